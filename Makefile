@@ -1,0 +1,55 @@
+# The single front door. Everything is installed into .venv, made on first use.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+DEV := $(VENV)/.installed-dev
+RUN := $(VENV)/.installed
+
+.PHONY: help turn test check lint types imports bench fresh map clean
+
+help:  ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+turn: $(RUN)  ## play turn 1 of the sample game afresh
+	@rm -rf worlds/sample
+	@$(BIN)/pbm turn sample
+
+test: $(DEV)  ## run the tests
+	$(BIN)/pytest -n auto
+
+check: lint types imports test  ## everything that must hold before a commit
+
+lint: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(DEV)
+	$(BIN)/mypy
+
+imports: $(DEV)
+	$(BIN)/lint-imports
+
+bench: $(DEV)  ## time the sample turn, stage by stage
+	$(BIN)/python benchmarks/sample_turn.py
+
+fresh:  ## prove the two commands of the README in a fresh clone
+	sh tools/fresh-clone.sh
+
+map:  ## make the map of Europe again from Natural Earth
+	sh tools/maps/make-map.sh
+
+clean:
+	rm -rf $(VENV) worlds
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(RUN): $(VENV)/bin/python pyproject.toml constraints.txt
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(DEV): $(RUN) pyproject.toml constraints.txt
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt \
+	    $$($(BIN)/python tools/group.py dev)
+	@touch $@

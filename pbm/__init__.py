@@ -1,0 +1,1 @@
+"""pbm: a turn processor for play-by-mail games."""

@@ -1,0 +1,18 @@
+"""Messages between players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A letter from one empire to some others, or to all (``to`` is then empty)."""
+
+    sender: str
+    to: tuple[str, ...]
+    text: str
+
+    def reaches(self, empire: str) -> bool:
+        """Tell whether the empire may read it: its writer, those written to, or everybody."""
+        return not self.to or empire == self.sender or empire in self.to

@@ -1,0 +1,113 @@
+"""Orders: declared once as a class, judged against an unchanged world, answered with a verdict."""
+
+from __future__ import annotations
+
+from abc import ABC
+from abc import abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+from typing import Any
+from typing import Generic
+from typing import TypeVar
+
+if TYPE_CHECKING:
+    from pbm.kernel.event import Event
+    from pbm.kernel.sentence import Sentence
+
+W = TypeVar("W")
+
+
+class Outcome(StrEnum):
+    """What came of an action."""
+
+    DONE = "done"
+    CUT = "cut"
+    FAILED = "failed"
+
+
+class Failure(Exception):  # noqa: N818 - a failed order is no error of the program
+    """An order cannot be carried out; the sentence says why.
+
+    Raised by an order's ``check`` or ``resolve`` and turned into a verdict by :func:`judge`.
+    """
+
+    def __init__(self, reason: Sentence) -> None:
+        """Keep the reason for the report."""
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[W]):
+    """How an order is judged: its outcome, its cost, the reason, and the events that follow."""
+
+    outcome: Outcome
+    cost: int = 0
+    reason: Sentence | None = None
+    events: tuple[Event[W], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Actor(Generic[W]):
+    """Who gives an order, from which place of the sheet, and the world it is judged against."""
+
+    world: W
+    empire: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order(ABC, Generic[W]):
+    """One line of a sheet, read.
+
+    A subclass is a frozen dataclass named like the order's word, with one field for each box that
+    the order's line in ``orders.lark`` uses. Its docstring is the help that players read.
+    """
+
+    @classmethod
+    def word(cls) -> str:
+        """Return the word that players write in the ACTION box."""
+        return cls.__name__.upper()
+
+    def check(self, world: W) -> None:
+        """Complain about what can never be done in this game, whatever happens in the turn.
+
+        Raises:
+            Failure: the order is against the map or the rules.
+
+        """
+
+    @abstractmethod
+    def resolve(self, actor: Actor[W]) -> Verdict[W]:
+        """Judge the order against the position; change nothing.
+
+        Raises:
+            Failure: the order cannot be carried out.
+
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Generic[W]):
+    """An action of an empire's sheet: its place, its text, and the order it was read as.
+
+    ``order`` is ``None`` when the line could not be read; ``reason`` then says why.
+    """
+
+    empire: str
+    place: int
+    text: str
+    order: Order[W] | None
+    reason: Sentence | None = None
+
+
+def judge(action: Action[W], world: W) -> Verdict[Any]:
+    """Judge an action against the world as it stands."""
+    if action.order is None:
+        return Verdict(Outcome.FAILED, reason=action.reason)
+    try:
+        action.order.check(world)
+        return action.order.resolve(Actor(world, action.empire, action.place))
+    except Failure as failure:
+        return Verdict(Outcome.FAILED, reason=failure.reason)

@@ -1,0 +1,61 @@
+"""The turn: orders against a world give events, events give the next world."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import TYPE_CHECKING
+from typing import TypeVar
+
+from pbm.kernel.dice import Dice
+from pbm.kernel.phase import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from collections.abc import Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
+    from pbm.kernel.phase import Phase
+    from pbm.kernel.phase import Rounds
+
+W = TypeVar("W")
+
+
+def resolve(  # noqa: PLR0913 - each is another thing
+    phases: Sequence[Phase[W] | Rounds[W]],
+    actions: Sequence[Action[W]],
+    world: W,
+    *,
+    present: Sequence[str],
+    seed: int,
+    turn: int,
+) -> tuple[list[Event[W]], W]:
+    """Play a turn in memory.
+
+    Args:
+        phases: the turn of the ruleset.
+        actions: everybody's actions; their order does not matter.
+        world: the position before the turn, left as it is.
+        present: the empires whose sheets are played, also those without an action.
+        seed: the game's seed.
+        turn: the number of the turn, for the dice.
+
+    Returns:
+        The events in the order in which they happened, and the world after them.
+
+    """
+    after = deepcopy(world)
+    ordered = sorted(actions, key=lambda action: (action.place, action.empire))
+    stage = Stage(after, ordered, present, lambda phase, subject: Dice(seed, turn, phase, subject))
+    happened: list[Event[W]] = []
+    for phase in phases:
+        happened += phase.play(stage)
+    return happened, after
+
+
+def replay(events: Iterable[Event[W]], world: W) -> W:
+    """Apply a turn's events to the world it began with; return the world it ended with."""
+    after = deepcopy(world)
+    for event in events:
+        event.apply(after)
+    return after

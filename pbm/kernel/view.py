@@ -1,0 +1,44 @@
+"""What an empire may see of a turn: all that a report is ever given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from typing import Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.message import Message
+    from pbm.kernel.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A turn as one empire may know it.
+
+    Attributes:
+        game: the game's name on the desk.
+        turn: the turn just played; 0 for the position before the first.
+        empire: whose view it is.
+        sight: what it may see of the world after the turn, as the ruleset shows it.
+        events: the events that the empire is told of, in the order in which they happened.
+        messages: what others wrote to the empire, and what it wrote itself.
+        problems: what was wrong with the empire's own sheet.
+        sheet: the name of the sheet that was played, if there was one.
+        deadline: when the next sheet is due, as the game master writes it.
+        key: the empire's key for the next sheet, if the game has keys.
+
+    """
+
+    game: str
+    turn: int
+    empire: str
+    sight: Any
+    events: Sequence[Event[Any]]
+    messages: Sequence[Message] = ()
+    problems: Sequence[Problem] = ()
+    sheet: str | None = None
+    deadline: str | None = None
+    key: str | None = None

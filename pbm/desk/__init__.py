@@ -1,0 +1,18 @@
+"""The desk: every file the program reads or writes, and nothing of what is in them.
+
+It knows no game, no order and no report: worlds, journals, sheets and reports are bytes here. A
+turn becomes true by one rename; whatever crashes before or after it, the next run puts right.
+"""
+
+from __future__ import annotations
+
+from pbm.desk.desk import Desk
+from pbm.desk.errors import Refused
+from pbm.desk.game import Game
+from pbm.desk.game import Record
+from pbm.desk.inbox import SheetFile
+from pbm.desk.writer import Played
+from pbm.desk.writer import Writer
+from pbm.desk.writer import writing
+
+__all__ = ["Desk", "Game", "Played", "Record", "Refused", "SheetFile", "Writer", "writing"]

@@ -1,0 +1,93 @@
+"""The desk: the folder a game master works in, and the games on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import NoSuchGame
+from pbm.desk.errors import Refused
+from pbm.desk.game import Game
+from pbm.desk.settings import NAME
+from pbm.desk.settings import GameSettings
+from pbm.desk.settings import Settings
+from pbm.desk.settings import check_name
+from pbm.desk.settings import read_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+HOW_TO_START = "`pbm new GAME --scenario NAME` starts one"
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A folder with games on it, and what its ``pbm.toml`` says."""
+
+    root: Path
+    settings: Settings
+
+    @classmethod
+    def at(cls, root: Path) -> Desk:
+        """Open a folder as a desk; any folder will do.
+
+        Raises:
+            Refused: there is no such folder, or its settings are wrong.
+
+        """
+        if not root.is_dir():
+            raise Refused(f"{root} is no folder: a desk is one")
+        return cls(root, read_settings(root / "pbm.toml"))
+
+    @property
+    def templates(self) -> Path:
+        """Where the game master's own templates are, if there are any."""
+        return self.root / "templates"
+
+    def games(self) -> Sequence[str]:
+        """Return the names of the games that have begun or are named in the settings."""
+        return sorted({*self._begun(), *self.settings.games})
+
+    def game(self, name: str | None = None) -> Game:
+        """Return a game by its name, or the only one when no name is given.
+
+        Raises:
+            NoSuchGame: there is none, or there are several.
+
+        """
+        games = self.games()
+        choices = ", ".join(games)
+        if not games:
+            raise NoSuchGame(f"there is no game on this desk yet: {HOW_TO_START}")
+        if name is None:
+            if len(games) > 1:
+                raise NoSuchGame(f"there are several games on this desk: say which of {choices}")
+            return Game(self.root, games[0])
+        if name not in games:
+            raise NoSuchGame(f"there is no game {name} on this desk, only {choices}")
+        return Game(self.root, name)
+
+    def new_game(self, name: str) -> Game:
+        """Return a game that is about to begin.
+
+        Raises:
+            Refused: the name cannot be one, is taken, or differs from another only in case.
+
+        """
+        check_name(name)
+        for taken in self.games():
+            if taken.lower() == name.lower() and (taken != name or Game(self.root, taken).begun):
+                raise Refused(f"there is a game {taken} already")
+        return Game(self.root, name)
+
+    def settings_of(self, game: str) -> GameSettings:
+        """Return what the settings say of a game, or the defaults."""
+        return self.settings.games.get(game, GameSettings())
+
+    def _begun(self) -> list[str]:
+        worlds = self.root / "worlds"
+        if not worlds.is_dir():
+            return []
+        names = [entry.name for entry in worlds.iterdir() if NAME.fullmatch(entry.name)]
+        return [name for name in names if Game(self.root, name).begun]

@@ -1,0 +1,114 @@
+"""Writing that survives a crash: a reader finds the old or the new, never something between.
+
+Bytes are on the disk before the rename that makes them count, and the rename is on the disk before
+anything relies on it. Folders are synced too: an entry in a folder is a write like any other.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import suppress
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file, or replace it, in one step; its folder is made where there is none."""
+    make_folder(path.parent)
+    fresh = path.with_name(f".{path.name}.new")
+    _write_through(fresh, data)
+    fresh.replace(path)
+    sync_folder(path.parent)
+
+
+def stage(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Make a folder of exactly these files, all of it on the disk, to be put in place later.
+
+    Args:
+        folder: where; whatever a crash left there is removed.
+        files: contents by name within the folder; a name may have folders in it, parted by ``/``.
+
+    """
+    discard(folder)
+    make_folder(folder)
+    folders = {folder}
+    for name in sorted(files):
+        path = folder / _inside(name)
+        make_folder(path.parent)
+        _write_through(path, files[name])
+        folders.add(path.parent)
+    for written in sorted(folders):
+        sync_folder(written)
+
+
+def move(source: Path, target: Path) -> None:
+    """Rename within the same disk; the target must not exist."""
+    source.rename(target)
+    sync_folder(target.parent)
+    if source.parent != target.parent:
+        sync_folder(source.parent)
+
+
+def put_in_place(staged: Path, target: Path) -> None:
+    """Put a staged folder where it belongs, replacing what is there; may be begun again after a crash.
+
+    A folder cannot be renamed onto a full one. The old one steps aside first; as long as the staged
+    one exists, calling this again gets to the same end.
+    """
+    old = aside(target)
+    if target.exists():
+        discard(old)
+        move(target, old)
+    move(staged, target)
+    discard(old)
+
+
+def aside(target: Path) -> Path:
+    """Return where :func:`put_in_place` keeps what it replaces, until that is done."""
+    return target.with_name(f".{target.name}.old")
+
+
+def discard(path: Path) -> None:
+    """Remove a file or a folder with all that is in it; nothing happens when there is none."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, each on the disk before the next."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        with suppress(FileExistsError):  # another run, of another game, may make the same folder
+            folder.mkdir()
+        sync_folder(folder.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the folder's entries are on the disk."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _inside(name: str) -> PurePosixPath:
+    """Return a name as a path that cannot lead out of its folder."""
+    path = PurePosixPath(name)
+    if not path.parts or path.is_absolute() or ".." in path.parts:
+        raise ValueError(f"{name!r} is no name within a folder")
+    return path

@@ -1,0 +1,33 @@
+"""What the program refuses to do, and why.
+
+    Refused                 the input or the request cannot be used; nothing was changed
+    ├── NoSuchGame          the desk has no game of that name, or several to choose from
+    ├── Busy                another run is at work on the same game
+    ├── BadSettings         pbm.toml, a game's record or a name in them is wrong
+    └── NotOurFile          a saved file is damaged, foreign, or of another version
+
+They are the operator's mistakes and the machine's accidents; the command line shows their text and
+exits with status 1. Mistakes of players are :class:`~pbm.kernel.problem.Problem` values instead.
+"""
+
+from __future__ import annotations
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error of the program
+    """The request is refused; the text is a sentence, or several on lines of their own."""
+
+
+class NoSuchGame(Refused):
+    """The desk has no game of that name, or the name is missing where there is a choice."""
+
+
+class Busy(Refused):
+    """Another run holds the game's lock: trying again later may do."""
+
+
+class BadSettings(Refused):
+    """What a person wrote into a settings file, or as a name, cannot be used."""
+
+
+class NotOurFile(Refused):
+    """A saved file is not what it should be; it was not loaded and nothing in it was run."""

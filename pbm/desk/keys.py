@@ -1,0 +1,29 @@
+"""Keys: the short secrets by which a sheet proves whose it is."""
+
+from __future__ import annotations
+
+import secrets
+
+ALPHABET = "CDFGHJKMNPQRTVWXY234679"
+"""No two that look alike in print or handwriting, and no vowels to make words of."""
+
+GROUPS = 2
+GROUP_LENGTH = 4
+
+
+def new_key() -> str:
+    """Make a key such as ``K7Q2-MX4D``: one of 78 billion, from the machine's source of secrets."""
+    groups = ("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))
+    return "-".join(groups)
+
+
+def same_key(given: str, expected: str) -> bool:
+    """Compare keys as people write them: case, blanks and dashes do not matter.
+
+    The comparison takes as long for a near miss as for a far one.
+    """
+    return secrets.compare_digest(_bare(given), _bare(expected))
+
+
+def _bare(key: str) -> bytes:
+    return "".join(sign for sign in key.upper() if sign.isalnum()).encode()

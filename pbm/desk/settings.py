@@ -1,0 +1,104 @@
+"""The desk's settings: ``pbm.toml``, which a game master may write and need not.
+
+    [games.sample]
+    scenario = "european-empires"           # one that comes with the program, or a file's path from the desk
+    seed = 1805
+    title = "The sample game"
+    first_deadline = 2027-01-08T20:00:00    # when the sheets of turn 1 are due
+    days = 14                               # between two deadlines
+
+Everything wrong with the file is said at once, with where it is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from dataclasses import field
+from datetime import datetime
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import BadSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+NAME_RULE = "a game's name has up to 40 letters, digits, '-', '_' and '.', and begins with a letter or digit"
+LONGEST = 366
+"""Days between deadlines; more is a slip of the pen."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSettings:
+    """What a game master may say of a game; all of it is optional."""
+
+    scenario: str | None = None
+    seed: int = 0
+    title: str | None = None
+    first_deadline: datetime | None = None
+    days: int = 7
+
+    def deadline(self, turn: int) -> datetime | None:
+        """Return when the sheets of a turn are due, by the clock on the game master's wall."""
+        if self.first_deadline is None:
+            return None
+        return self.first_deadline + timedelta(days=self.days * (turn - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The whole file."""
+
+    games: dict[str, GameSettings] = field(default_factory=dict)
+
+
+def read_settings(file: Path) -> Settings:
+    """Read the settings; a desk without the file has none.
+
+    Raises:
+        BadSettings: the file cannot be used; each line of the text is one fault.
+
+    """
+    try:
+        data = file.read_bytes()
+    except FileNotFoundError:
+        return Settings()
+    # Loaded here because a desk without the file need not wait for it.
+    from pbm.desk.tables import Unfit  # noqa: PLC0415
+    from pbm.desk.tables import read_tables  # noqa: PLC0415
+
+    try:
+        settings = read_tables(data, Settings)
+        faults = list(_unfit(settings))
+    except Unfit as unfit:
+        faults = list(unfit.faults)
+    if faults:
+        raise BadSettings("\n".join(f"{file}: {fault}" for fault in faults))
+    return settings
+
+
+def check_name(name: str) -> str:
+    """Return a game's name if it can be one: it is part of paths and of commands.
+
+    Raises:
+        BadSettings: it cannot.
+
+    """
+    if not NAME.fullmatch(name):
+        raise BadSettings(f"{name!r} cannot be a game: {NAME_RULE}")
+    return name
+
+
+def _unfit(settings: Settings) -> Iterator[str]:
+    """Say what is wrong with values that are of the right type."""
+    for name, game in settings.games.items():
+        where = f"games.{name}"
+        if not NAME.fullmatch(name):
+            yield f"{where}: {NAME_RULE}"
+        if not 1 <= game.days <= LONGEST:
+            yield f"{where}.days: from 1 to {LONGEST} days lie between two deadlines, not {game.days}"
+        if game.first_deadline and game.first_deadline.tzinfo:
+            yield f"{where}.first_deadline: written by the clock on your wall, without an offset"

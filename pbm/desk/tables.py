@@ -1,0 +1,159 @@
+"""TOML tables as dataclasses: everything that does not fit is said at once, with where it is."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields
+from datetime import datetime
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING
+from typing import TypeVar
+
+from cattrs import BaseValidationError
+from cattrs import Converter
+from cattrs import ForbiddenExtraKeysError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from collections.abc import Iterator
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+KINDS: dict[type, str] = {
+    int: "a whole number",
+    bool: "true or false",
+    datetime: "a date and a time of day such as 2027-01-08T20:00:00",
+}
+
+
+class Unfit(Exception):  # noqa: N818 - its faults are worded by whoever knows the file's name
+    """A text does not fit its dataclass; each fault is a sentence that begins with its place."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        """Keep the faults apart, since each is shown on a line of its own."""
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+class _WrongKindError(ValueError):
+    """Ours, with a text for people, unlike the ValueErrors of cattrs."""
+
+
+def read_tables(data: bytes, kind: type[T]) -> T:
+    """Read a TOML file into a dataclass; keys it does not know are faults.
+
+    Raises:
+        Unfit: the file is no TOML, or does not fit.
+
+    """
+    try:
+        values = tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Unfit([f"line {line}: the file is not UTF-8 text"]) from error
+    except tomllib.TOMLDecodeError as error:
+        raise Unfit([str(error)]) from error
+    return structure(values, kind)
+
+
+def structure(values: object, kind: type[T]) -> T:
+    """Make a dataclass of the values of a table that has been read.
+
+    Raises:
+        Unfit: the values do not fit.
+
+    """
+    try:
+        return _converter().structure(values, kind)
+    except BaseValidationError as error:
+        raise Unfit(list(_faults(error, ""))) from error
+
+
+@cache
+def _converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True)
+    for kind, wanted in KINDS.items():
+        converter.register_structure_hook(kind, _strictly(kind, wanted))
+    converter.register_structure_hook(float, _number)
+    converter.register_structure_hook(str, _text)
+    return converter
+
+
+def _text(value: object, kind: type[str]) -> str:
+    """Take text, or a word of an enumeration, which cattrs hands to the same hook."""
+    if not isinstance(value, str):
+        message = f"text in quotes is wanted, not {_as_written(value)}"
+        raise _WrongKindError(message)
+    if issubclass(kind, StrEnum) and value not in list(kind):
+        message = f"{_as_written(value)} is not one of {', '.join(kind)}"
+        raise _WrongKindError(message)
+    return kind(value)
+
+
+def _number(value: object, _: object) -> float:
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        message = f"a number is wanted, not {_as_written(value)}"
+        raise _WrongKindError(message)
+    return float(value)
+
+
+def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
+    """Take values of exactly this type: cattrs would make whole numbers of ``"3"`` and ``true``."""
+
+    def structure(value: object, _: object) -> object:
+        if type(value) is not kind:
+            raise _WrongKindError(f"{wanted} is wanted, not {_as_written(value)}")
+        return value
+
+    return structure
+
+
+def _as_written(value: object) -> str:
+    """Name a value as the writer of the file knows it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _faults(error: Exception, where: str) -> Iterator[str]:
+    """Go down into what cattrs found; its notes say with which key or number it went on."""
+    if isinstance(error, BaseValidationError):
+        for part in error.exceptions:
+            yield from _faults(part, _below(where, part))
+    elif isinstance(error, ForbiddenExtraKeysError):
+        for key in sorted(error.extra_fields):
+            yield _located(where, _unknown(key, error.cl))
+    elif isinstance(error, _WrongKindError):
+        yield _located(where, str(error))
+    elif isinstance(error, KeyError):
+        yield _located(where, "is missing")
+    else:
+        yield _located(where, "a table is wanted")
+
+
+def _below(where: str, part: Exception) -> str:
+    for note in getattr(part, "__notes__", ()):
+        key = getattr(note, "name", getattr(note, "index", None))
+        if isinstance(key, int):
+            return f"{where}[{key + 1}]"
+        if key is not None:
+            return f"{where}.{key}" if where else str(key)
+    return where
+
+
+def _located(where: str, fault: str) -> str:
+    return f"{where}: {fault}" if where else fault
+
+
+def _unknown(key: str, kind: type) -> str:
+    known = [field.name for field in fields(kind)]
+    meant = get_close_matches(key, known, n=1)
+    hint = f"did you mean `{meant[0]}`?" if meant else f"there is {', '.join(known)}"
+    return f"there is no setting `{key}`; {hint}"

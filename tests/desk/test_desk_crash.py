@@ -1,0 +1,285 @@
+"""Crashes: a process killed at any instant leaves the old turn or the new one, never a mixture.
+
+Each child is a real process that kills itself with SIGKILL just before the k-th thing it is about
+to do to the disk, for every k until it gets through. An audit hook counts these things.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.desk import Game
+from pbm.desk import Played
+from pbm.desk import Record
+from pbm.desk import SheetFile
+from pbm.desk import writing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+TOUCHING = frozenset({"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.truncate"})
+RECORD = Record("g1", "empires", "two-rivers", "[scenario]\n", 7)
+pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
+"""The children use no thread and no lock of the parent's, such as a parallel run of the tests has."""
+
+FORK = multiprocessing.get_context("fork")
+
+
+def played(turn: int, mark: str = "") -> Played:
+    """Make a turn whose every file says which turn it is of."""
+    word = f"turn {turn}{mark}".encode()
+    sheets = [SheetFile("pr.txt", b"sheet of " + word, 11), SheetFile("FR.TXT", b"another of " + word, 12)]
+    reports = {"PR.txt": b"report of " + word, "map/PR.svg": b"map of " + word}
+    return Played(turn, b"world of " + word, b"events of " + word, sheets, reports)
+
+
+def create(game: Game) -> None:
+    """Start the game."""
+    with writing(game) as writer:
+        writer.create(RECORD, b"world of turn 0", {"PR.txt": b"report of turn 0", "map/PR.svg": b"map of turn 0"})
+
+
+def commit(game: Game) -> None:
+    """Play the next turn."""
+    with writing(game) as writer:
+        writer.commit(played(game.current_turn() + 1))
+
+
+def undo(game: Game) -> None:
+    """Take the last turn back."""
+    with writing(game) as writer:
+        writer.undo()
+
+
+def recover(game: Game) -> None:
+    """Only open the game for writing."""
+    with writing(game):
+        pass
+
+
+def killed_before(step: int, work: Callable[[Game], None], game: Game) -> bool:
+    """Do the work in a child that is killed before its given step; tell whether it was."""
+    child = FORK.Process(target=_doomed, args=(step, work, game))
+    child.start()
+    child.join()
+    assert child.exitcode in {0, -signal.SIGKILL}
+    return child.exitcode != 0
+
+
+def _doomed(step: int, work: Callable[[Game], None], game: Game) -> None:
+    left = step
+
+    def count(event: str, _: object) -> None:
+        nonlocal left
+        if event in TOUCHING:
+            left -= 1
+            if left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(count)
+    work(game)
+
+
+def files_below(folder: Path) -> dict[str, bytes]:
+    """Return everything below a folder, dotted names too."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def leftovers(game: Game) -> list[str]:
+    """Return the names of what should not outlive a recovery."""
+    dotted = [*game.root.rglob(".*.new"), *game.root.rglob(".*.old")]
+    return [str(path) for path in dotted]
+
+
+def assert_whole(game: Game, turn: int) -> None:
+    """Check that the game stands after a turn, with everything of that turn and nothing else lying about."""
+    assert game.current_turn() == turn
+    assert game.world_bytes(turn) == b"world of turn %d" % turn
+    assert files_below(game.reports_folder(turn)) == {
+        "PR.txt": b"report of turn %d" % turn,
+        "map/PR.svg": b"map of turn %d" % turn,
+    }
+    if turn:
+        assert game.events_bytes(turn) == b"events of turn %d" % turn
+        assert [sheet.data for sheet in game.stored_sheets(turn)] == [
+            b"another of turn %d" % turn,
+            b"sheet of turn %d" % turn,
+        ]
+    assert leftovers(game) == []
+
+
+def stale_reports(game: Game, turn: int) -> None:
+    """Put reports of an earlier playing where new ones are to come."""
+    (game.reports_folder(turn) / "old").mkdir(parents=True)
+    (game.reports_folder(turn) / "old" / "XX.txt").write_text("of an earlier playing")
+
+
+@pytest.mark.parametrize("stale", [False, True], ids=["first", "again"])
+def test_a_commit_killed_at_any_step_leaves_the_old_turn_or_the_new(tmp_path: Path, *, stale: bool) -> None:
+    """Before the one rename the old turn stands, after it the new one, complete once the game is opened."""
+    outcomes: list[int] = []
+    killed = True
+    while killed:
+        game = Game(_fresh(tmp_path, len(outcomes)), "g1")
+        create(game)
+        if stale:
+            stale_reports(game, 1)
+        killed = killed_before(len(outcomes) + 1, commit, game)
+        found = game.current_turn()
+        touched = leftovers(game) != []
+        with writing(game) as writer:
+            said = writer.recovered
+        assert game.current_turn() == found
+        if found == 1:
+            assert_whole(game, 1)
+            if not touched:
+                assert said is None
+            assert said in {
+                None,
+                "g1: an earlier run was interrupted after turn 1 was saved; now it is complete",
+            }
+        else:
+            assert_old_stands(game, stale=stale)
+            assert (said is not None) == touched
+            assert said in {
+                None,
+                "g1: an earlier run was interrupted before turn 1 was saved; nothing of it is kept",
+            }
+            commit(game)
+            assert_whole(game, 1)
+        outcomes.append(found)
+    assert outcomes == sorted(outcomes)
+    assert outcomes.count(0) > 10
+    assert outcomes.count(1) > 1
+
+
+def assert_old_stands(game: Game, *, stale: bool) -> None:
+    """Check that turn 1 left no trace, and that reports of an earlier playing are still there."""
+    assert_whole(game, 0)
+    assert not game.turn_folder(1).exists()
+    assert game.reports_folder(1).exists() == stale
+
+
+def test_a_recovery_killed_at_any_step_can_be_done_again(tmp_path: Path) -> None:
+    """A crash while cleaning up after a crash changes nothing of the outcome."""
+    crashed = Game(_fresh(tmp_path, 0), "g1")
+    create(crashed)
+    stale_reports(crashed, 1)
+    seen: list[list[str]] = []
+    step = 0
+    while crashed.current_turn() == 0 or leftovers(crashed):
+        step += 1
+        shutil.rmtree(crashed.root)
+        create(crashed)
+        stale_reports(crashed, 1)
+        killed_before(step, commit, crashed)
+        if leftovers(crashed) not in seen:
+            seen.append(leftovers(crashed))
+            kill_recoveries_of(crashed)
+    assert len(seen) > 4
+
+
+def kill_recoveries_of(crashed: Game) -> None:
+    """Recover copies of a crashed game, killed at each step, and check that the next recovery ends it."""
+    found = crashed.current_turn()
+    step = 0
+    killed = True
+    while killed:
+        step += 1
+        game = Game(crashed.root.with_name("copy"), "g1")
+        shutil.copytree(crashed.root, game.root)
+        killed = killed_before(step, recover, game)
+        recover(game)
+        assert_whole(game, found)
+        shutil.rmtree(game.root)
+
+
+def test_a_start_killed_at_any_step_leaves_no_game_or_a_whole_one(tmp_path: Path) -> None:
+    """A game that was interrupted in its making can be made again at once; one that was made is whole."""
+    begun: list[bool] = []
+    killed = True
+    while killed:
+        game = Game(_fresh(tmp_path, len(begun)), "g1")
+        killed = killed_before(len(begun) + 1, create, game)
+        begun.append(game.begun)
+        if game.begun:
+            recover(game)
+        else:
+            create(game)
+        assert_whole(game, 0)
+        assert game.record() == RECORD
+    assert begun == sorted(begun)
+    assert begun.count(False) > 5
+
+
+def test_an_undo_killed_at_any_step_leaves_a_position(tmp_path: Path) -> None:
+    """A turn that is being taken back is there or kept aside; the one before it is untouched."""
+    turns: list[int] = []
+    killed = True
+    while killed:
+        game = Game(_fresh(tmp_path, len(turns)), "g1")
+        create(game)
+        commit(game)
+        killed = killed_before(len(turns) + 1, undo, game)
+        turns.append(game.current_turn())
+        if turns[-1] == 0:
+            assert (game.home / "undone" / "turn-001.1" / "world").read_bytes() == b"world of turn 1"
+            commit(game)
+        assert_whole(game, 1)
+    assert turns == sorted(turns, reverse=True)
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+from pbm.desk import Game, Played, SheetFile, writing
+
+game = Game(Path(sys.argv[1]), "g1")
+print("ready", flush=True)
+while True:
+    with writing(game) as writer:
+        turn = game.current_turn() + 1
+        mark = b"%d " % turn * 20_000
+        reports = {f"{number}.txt": mark for number in range(5)}
+        writer.commit(Played(turn, mark, mark, [SheetFile("a.txt", mark, turn)], reports))
+"""
+
+
+def test_a_run_of_turns_killed_at_any_time_leaves_whole_turns(tmp_path: Path) -> None:
+    """Killed from outside, in the middle of a write too, every turn on the desk is whole with its reports."""
+    game = Game(tmp_path, "g1")
+    create(game)
+    for attempt in range(12):
+        # The child is a program of its own, so that nothing of this one can help it.
+        child = subprocess.Popen([sys.executable, "-c", PLAYER, str(tmp_path)], stdout=subprocess.PIPE)
+        assert child.stdout is not None
+        child.stdout.readline()
+        time.sleep(0.05 + 0.0037 * attempt)
+        child.kill()
+        child.wait()
+        child.stdout.close()
+        recover(game)
+        assert leftovers(game) == []
+        for turn in range(1, game.current_turn() + 1):
+            mark = b"%d " % turn * 20_000
+            assert game.world_bytes(turn) == game.events_bytes(turn) == mark
+            assert [sheet.data for sheet in game.stored_sheets(turn)] == [mark]
+            assert files_below(game.reports_folder(turn)) == {f"{number}.txt": mark for number in range(5)}
+        assert not game.reports_folder(game.current_turn() + 1).exists()
+    assert game.current_turn() > 0
+
+
+def _fresh(folder: Path, number: int) -> Path:
+    desk = folder / str(number)
+    desk.mkdir()
+    return desk

@@ -1,0 +1,132 @@
+"""Settings: everything wrong with pbm.toml is said at once, in words for people."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.desk.errors import BadSettings
+from pbm.desk.settings import GameSettings
+from pbm.desk.settings import Settings
+from pbm.desk.settings import check_name
+from pbm.desk.settings import read_settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SAMPLE = """
+[games.sample]
+scenario = "european-empires"
+seed = 1805
+title = "The sample game"
+first_deadline = 2027-01-08T20:00:00
+days = 14
+
+[games."my.game"]
+"""
+
+
+def faults_of(tmp_path: Path, text: str | bytes) -> list[str]:
+    """Return what is said about a pbm.toml, without the file's name."""
+    file = tmp_path / "pbm.toml"
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    with pytest.raises(BadSettings) as refusal:
+        read_settings(file)
+    lines = str(refusal.value).splitlines()
+    assert all(line.startswith(f"{file}: ") for line in lines)
+    return [line.removeprefix(f"{file}: ") for line in lines]
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    """Every setting arrives in its own type, and what is left out has its default."""
+    (tmp_path / "pbm.toml").write_text(SAMPLE)
+    first = datetime(2027, 1, 8, 20)  # noqa: DTZ001 - the clock on a wall knows no zone
+    assert read_settings(tmp_path / "pbm.toml") == Settings(
+        {
+            "sample": GameSettings("european-empires", 1805, "The sample game", first, 14),
+            "my.game": GameSettings(None, 0, None, None, 7),
+        }
+    )
+
+
+def test_the_file_may_be_missing_or_empty(tmp_path: Path) -> None:
+    """A desk works without settings; a BOM is no text."""
+    assert read_settings(tmp_path / "pbm.toml") == Settings()
+    (tmp_path / "pbm.toml").write_bytes(b"\xef\xbb\xbf")
+    assert read_settings(tmp_path / "pbm.toml") == Settings()
+
+
+def test_all_faults_are_said_at_once_with_their_places(tmp_path: Path) -> None:
+    """One reading is enough to put everything right: kinds, unknown keys and tables."""
+    text = """
+        colour = "red"
+        [games.a]
+        scenario = 3
+        seed = "1805"
+        days = true
+        first_deadline = 2027-01-08
+        sede = 1
+        [games]
+        b = 3
+        """
+    assert sorted(faults_of(tmp_path, text)) == [
+        "games.a.days: a whole number is wanted, not true",
+        "games.a.first_deadline: a date and a time of day such as 2027-01-08T20:00:00 is wanted, not 2027-01-08",
+        "games.a.scenario: text in quotes is wanted, not 3",
+        'games.a.seed: a whole number is wanted, not "1805"',
+        "games.a: there is no setting `sede`; did you mean `seed`?",
+        "games.b: a table is wanted",
+        "there is no setting `colour`; there is games",
+    ]
+
+
+def test_values_that_make_no_sense_are_said_too(tmp_path: Path) -> None:
+    """Names that cannot be folders, deadlines with an offset and no days between them are refused."""
+    text = """
+        [games."../x"]
+        days = 0
+        first_deadline = 2027-01-08T20:00:00Z
+        """
+    names, days, offset = faults_of(tmp_path, text)
+    assert names.startswith("games.../x: a game's name has up to 40 letters")
+    assert days == "games.../x.days: from 1 to 366 days lie between two deadlines, not 0"
+    assert offset.startswith("games.../x.first_deadline: written by the clock on your wall")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("games = 3", "games: a table is wanted"),
+        ("[[games]]", "games: a table is wanted"),
+        ("[games]\nx", "Expected '=' after a key in a key/value pair (at end of document)"),
+        ("[games.a]\nseed = = 1\n", "Invalid value (at line 2, column 8)"),
+        (b"[games.a]\ntitle = '\xff'\n", "line 2: the file is not UTF-8 text"),
+    ],
+)
+def test_a_broken_file_is_refused_with_the_place(tmp_path: Path, text: str | bytes, said: str) -> None:
+    """What cannot be read at all is told with its line where there is one."""
+    assert faults_of(tmp_path, text) == [said]
+
+
+def test_deadlines_follow_from_the_first() -> None:
+    """A turn's deadline depends on the settings alone, never on the day of the run."""
+    first = datetime(2027, 1, 8, 20)  # noqa: DTZ001
+    game = GameSettings(first_deadline=first, days=14)
+    assert game.deadline(1) == first
+    assert game.deadline(3) == datetime(2027, 2, 5, 20)  # noqa: DTZ001
+    assert GameSettings().deadline(1) is None
+
+
+@pytest.mark.parametrize("name", ["sample", "g1", "1805", "my.game-2_b", "x" * 40])
+def test_a_good_name_is_a_name(name: str) -> None:
+    """Letters, digits, dashes, underlines and dots make a name."""
+    assert check_name(name) == name
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", ".x", "-x", "a/b", "a\\b", "a b", "a\n", "ä", "x" * 41, "a\0"])
+def test_a_bad_name_is_refused(name: str) -> None:
+    """Nothing that could be a path, an option, a hidden file or too long is a game's name."""
+    with pytest.raises(BadSettings, match="cannot be a game"):
+        check_name(name)

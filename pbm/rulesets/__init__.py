@@ -1,0 +1,1 @@
+"""The games, each a value: no ruleset knows another."""

@@ -1,0 +1,256 @@
+"""Events of battle: meeting engagements, battles, retreats, captures and what they score (E.8, E.30 to E.38)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pbm.kernel.event import Event
+from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.rulesets.empires.events.base import PublicEvent
+from pbm.rulesets.empires.events.movement import enter
+from pbm.rulesets.empires.events.movement import put_down
+from pbm.rulesets.empires.fleets import take_from_fleet
+from pbm.rulesets.empires.world import Course
+from pbm.rulesets.empires.world import Mode
+
+if TYPE_CHECKING:
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.empires.battle import Reckoning
+    from pbm.rulesets.empires.fleets import Ships
+    from pbm.rulesets.empires.world import Force
+    from pbm.rulesets.empires.world import World
+
+
+def become_enemies(world: World, one: str, other: str) -> None:
+    """Remember that two empires have fought (E.43)."""
+    for mine, theirs in ((one, other), (other, one)):
+        if theirs not in world.empires[mine].enemies:
+            world.empires[mine].enemies.append(theirs)
+
+
+@dataclass(frozen=True, slots=True)
+class Met(Event["World"]):
+    """Two forces that attacked each other's origin, or fleets that swapped spaces, met (E.8, step 5)."""
+
+    round: int
+    one: Force
+    other: Force
+    one_left: Force
+    other_left: Force
+
+    def seen_by(self, empire: str) -> bool:
+        """By both sides."""
+        return empire in {self.one.empire, self.other.empire}
+
+    def apply(self, world: World) -> None:
+        """Take the losses; the side with more survivors goes on, any other is back at its origin."""
+        become_enemies(world, self.one.empire, self.other.empire)
+        back = self.turned_back()
+        for force, left in ((self.one, self.one_left), (self.other, self.other_left)):
+            if force.ships:
+                world.empires[force.empire].army_reserve += force.armies - left.armies
+            if force.empire in back:
+                put_down(world, left, left.origin)
+                del world.road[force.empire]
+            else:
+                world.road[force.empire] = left
+
+    @property
+    def one_losses(self) -> int:
+        """What one side has lost."""
+        return self.one.strength - self.one_left.strength
+
+    @property
+    def other_losses(self) -> int:
+        """What the other side has lost."""
+        return self.other.strength - self.other_left.strength
+
+    def turned_back(self) -> tuple[str, ...]:
+        """Return the empires that do not go on."""
+        one, other = self.one_left.strength, self.other_left.strength
+        sides = ((self.one.empire, one > other), (self.other.empire, other > one))
+        return tuple(empire for empire, ahead in sides if not ahead)
+
+
+@dataclass(frozen=True, slots=True)
+class SeaBattleFought(Event["World"]):
+    """A fleet fought for a sea space (E.36)."""
+
+    round: int
+    force: Force
+    left: Force
+    defender: str
+    ships: int
+    armies: int
+    sunk: Ships
+    drowned: int
+    """The defender's armies that found no ship any more and dispersed."""
+
+    def seen_by(self, empire: str) -> bool:
+        """By both sides."""
+        return empire in {self.force.empire, self.defender}
+
+    @property
+    def won(self) -> bool:
+        """Whether no defending ship is left."""
+        return self.ships == sum(number for _, number in self.sunk)
+
+    def apply(self, world: World) -> None:
+        """Take the losses; a fleet that has not won turns back."""
+        become_enemies(world, self.force.empire, self.defender)
+        take_from_fleet(world, self.force.destination, self.sunk, self.drowned)
+        world.empires[self.defender].army_reserve += self.drowned
+        world.empires[self.force.empire].army_reserve += self.force.armies - self.left.armies
+        world.road[self.force.empire] = self.left if self.won else replace(self.left, course=Course.RETURN)
+
+
+@dataclass(frozen=True, slots=True)
+class LandingFought(Event["World"]):
+    """Before a landing the ships off the coast fought those in the base (E.36)."""
+
+    round: int
+    force: Force
+    defender: str
+    ships: int
+    ships_in_base: int
+    sunk: Ships
+    armies_lost: int
+    """Armies of the attack, lost for want of ships to lose."""
+    drowned: int
+    """Armies still aboard that found no ship any more and dispersed."""
+    sunk_in_base: int
+    armies_lost_in_base: int
+
+    def seen_by(self, empire: str) -> bool:
+        """By both sides."""
+        return empire in {self.force.empire, self.defender}
+
+    def apply(self, world: World) -> None:
+        """Take the losses; the landing goes on unless no attacker is left."""
+        become_enemies(world, self.force.empire, self.defender)
+        take_from_fleet(world, self.force.origin, self.sunk, self.drowned)
+        world.empires[self.force.empire].army_reserve += self.drowned
+        land = world.lands[self.force.destination]
+        land.armies -= self.armies_lost_in_base
+        if land.base is not None:
+            land.base.commission -= self.sunk_in_base
+        left = self.force.armies - self.armies_lost
+        world.road[self.force.empire] = replace(
+            self.force, armies=left, landed=True, course=Course.ATTACK if left else Course.RETURN
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFought(Event["World"]):
+    """A force fought for a land area (E.32 to E.35)."""
+
+    round: int
+    force: Force
+    defender: str | None
+    armies: int
+    forts: int
+    trains: int
+    population: int
+    reckoning: Reckoning
+
+    def seen_by(self, empire: str) -> bool:
+        """By both sides."""
+        return empire in {self.force.empire, self.defender}
+
+    def apply(self, world: World) -> None:
+        """Take all losses; a force that has not captured the area turns back."""
+        land, reckoning = world.lands[self.force.destination], self.reckoning
+        land.armies -= reckoning.defender_losses
+        land.population -= reckoning.population_lost
+        land.forts -= reckoning.forts_lost
+        land.trains -= reckoning.trains_lost
+        world.road[self.force.empire] = replace(
+            self.force,
+            armies=self.force.armies - reckoning.attacker_losses,
+            course=Course.ATTACK if reckoning.captured else Course.RETURN,
+        )
+        if self.defender is not None:
+            become_enemies(world, self.force.empire, self.defender)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrew(Event["World"]):
+    """Defenders retreated before a battle; their trains stayed behind (E.31)."""
+
+    round: int
+    force: Force
+    defender: str
+    to: str
+    armies: int
+    forecast: Reckoning
+
+    def seen_by(self, empire: str) -> bool:
+        """By both sides."""
+        return empire in {self.force.empire, self.defender}
+
+    def apply(self, world: World) -> None:
+        """Move the armies to the retreat location at once."""
+        world.lands[self.force.destination].armies -= self.armies
+        world.lands[self.to].armies += self.armies
+        become_enemies(world, self.force.empire, self.defender)
+
+
+@dataclass(frozen=True, slots=True)
+class AreaCaptured(PublicEvent):
+    """An area changed hands (E.15)."""
+
+    area: str
+    empire: str
+    former: str | None
+
+    def apply(self, world: World) -> None:
+        """Hand the area over; ships in its base go to the former owner's naval reserve."""
+        land = world.lands[self.area]
+        if land.base is not None:
+            ships = land.base.commission + land.base.laid_up
+            land.base.commission = land.base.laid_up = 0
+            if self.area not in world.today.new_bases:
+                world.today.new_bases.append(self.area)
+            if self.former is not None:
+                world.empires[self.former].naval_reserve += ships
+        if self.former is not None and world.empires[self.former].capital == self.area:
+            world.empires[self.former].capital = None
+        land.become_neutral()
+        land.owner = self.empire
+        land.mode = Mode.DEFEND
+
+
+@dataclass(frozen=True, slots=True)
+class Occupied(OwnEvent):
+    """A victorious force went in, whole with an extra train, or divided; the rest turns back (E.19)."""
+
+    force: Force
+    armies: int
+    trains_used: int
+
+    def apply(self, world: World) -> None:
+        """Put the armies that go in, and the trains left, into the area."""
+        land = world.lands[self.force.destination]
+        land.armies += self.armies
+        land.trains += self.force.trains - self.trains_used
+        land.retreat = self.force.origin if self.force.origin in world.lands else None
+        enter(world, self.empire, land.code)
+        rest = self.force.armies - self.armies
+        if rest:
+            world.road[self.empire] = replace(self.force, armies=rest, trains=0, course=Course.RETURN)
+        else:
+            del world.road[self.empire]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(OwnEvent):
+    """Victory points were won or lost (E.38)."""
+
+    vps: int
+    reason: Sentence
+
+    def apply(self, world: World) -> None:
+        """Add the points."""
+        world.empires[self.empire].vps += self.vps

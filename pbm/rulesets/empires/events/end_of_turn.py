@@ -1,0 +1,219 @@
+"""Events of the roll call and of the end of the turn (E.37 to E.41)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.rulesets.empires.events.base import PublicEvent
+from pbm.rulesets.empires.events.base import SecretEvent
+from pbm.rulesets.empires.fleets import take_from_fleet
+from pbm.rulesets.empires.world import Status
+from pbm.rulesets.empires.world import Today
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class SheetMissed(OwnEvent):
+    """No sheet came from an empire (E.40)."""
+
+    becomes_standby: bool
+
+    def apply(self, world: World) -> None:
+        """Count the missed turn."""
+        empire = world.empires[self.empire]
+        empire.missed += 1
+        if self.becomes_standby:
+            empire.status = Status.STANDBY
+
+
+@dataclass(frozen=True, slots=True)
+class SheetReceived(OwnEvent):
+    """A sheet came; a standby who sends one is a player again (E.40)."""
+
+    def apply(self, world: World) -> None:
+        """Forget missed turns."""
+        empire = world.empires[self.empire]
+        empire.missed = 0
+        if empire.status is Status.STANDBY:
+            empire.status = Status.PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class LeftoversSpent(OwnEvent):
+    """What was left of the balance was put to use, and the balance is 0 (E.37)."""
+
+    to_treasury: int
+    capital: str | None
+    trains: int
+    armies: int
+    bid: int
+
+    def apply(self, world: World) -> None:
+        """Put the BPs where they go."""
+        empire = world.empires[self.empire]
+        empire.treasury += self.to_treasury
+        empire.army_reserve += self.armies
+        empire.balance = 0
+        if self.capital is not None:
+            world.lands[self.capital].trains += self.trains
+        if self.bid:
+            world.today.bids[self.empire] = world.today.bids.get(self.empire, 0) + self.bid
+
+
+@dataclass(frozen=True, slots=True)
+class ArmiesDispersed(OwnEvent):
+    """Armies above the population went to the reserve, or trains kept them together (S.8)."""
+
+    area: str
+    armies: int
+    trains_used: int
+
+    def apply(self, world: World) -> None:
+        """Move armies to the reserve."""
+        land = world.lands[self.area]
+        land.armies -= self.armies
+        land.trains -= self.trains_used
+        world.empires[self.empire].army_reserve += self.armies
+
+
+@dataclass(frozen=True, slots=True)
+class FleetDispersed(OwnEvent):
+    """Ships and armies at sea went to the reserves (E.21)."""
+
+    sea: str
+    ships: tuple[tuple[str, int], ...]
+    armies: int
+
+    def apply(self, world: World) -> None:
+        """Move ships and armies to the reserves."""
+        take_from_fleet(world, self.sea, self.ships, self.armies)
+        empire = world.empires[self.empire]
+        empire.naval_reserve += sum(number for _, number in self.ships)
+        empire.army_reserve += self.armies
+
+
+@dataclass(frozen=True, slots=True)
+class IncomeReceived(OwnEvent):
+    """Income less supply costs became the balance of next turn (E.37).
+
+    ``costs`` are the supply costs charged for each area, ``trains_used`` the areas where a supply
+    train was used up to reduce them, and ``unpaid`` the armies that went to the reserve for want of
+    BPs, by area.
+    """
+
+    income: int
+    costs: tuple[tuple[str, int], ...]
+    trains_used: tuple[str, ...]
+    from_treasury: int
+    unpaid: tuple[tuple[str, int], ...]
+    forgiven: int
+
+    @property
+    def cost(self) -> int:
+        """The sum of the supply costs."""
+        return sum(cost for _, cost in self.costs)
+
+    def apply(self, world: World) -> None:
+        """Set the balance, pay the shortfall, and take armies that are not paid for."""
+        empire = world.empires[self.empire]
+        empire.balance = max(0, self.income - self.cost)
+        empire.treasury -= self.from_treasury
+        for area in self.trains_used:
+            world.lands[area].trains -= 1
+        for code, armies in self.unpaid:
+            if code in world.lands:
+                world.lands[code].armies -= armies
+            else:
+                take_from_fleet(world, code, (), armies)
+            empire.army_reserve += armies
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOfPlaySet(PublicEvent):
+    """The order of play of next turn was fixed (E.10)."""
+
+    order: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        """Fix the order."""
+        world.order_of_play = self.order
+
+
+@dataclass(frozen=True, slots=True)
+class CensusHeld(PublicEvent):
+    """A census was held: each empire scores its populated land areas (E.38)."""
+
+    points: tuple[tuple[str, int], ...]
+
+    def apply(self, world: World) -> None:
+        """Add the points."""
+        for empire, vps in self.points:
+            world.empires[empire].vps += vps
+        world.last_census = world.turn + 1
+
+
+@dataclass(frozen=True, slots=True)
+class NextCensusDrawn(SecretEvent):
+    """The turn of the next census was drawn; nobody is told (E.38)."""
+
+    turn: int
+
+    def apply(self, world: World) -> None:
+        """Keep the turn."""
+        world.next_census = self.turn
+
+
+@dataclass(frozen=True, slots=True)
+class EmpireEliminated(PublicEvent):
+    """An empire is out of the game (E.39)."""
+
+    empire: str
+
+    def apply(self, world: World) -> None:
+        """Make its areas neutral; its ships, armies aboard and reserves leave the game."""
+        empire = world.empires[self.empire]
+        for land in list(world.lands_of(self.empire)):
+            land.become_neutral()
+            if land.base is not None:
+                land.base.commission = land.base.laid_up = 0
+        for sea, _ in list(world.fleets_of(self.empire)):
+            sea.fleet = None
+        empire.balance = empire.army_reserve = empire.naval_reserve = 0
+        empire.capital = None
+        empire.status = Status.ELIMINATED
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryInSight(SecretEvent):
+    """A victory condition was met; the next census decides the game (E.39)."""
+
+    empires: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        """Remember that the end is near."""
+        world.victory_in_sight = True
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(PublicEvent):
+    """The game is over (E.39)."""
+
+    winners: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        """Name the winners."""
+        world.winners = self.winners
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(SecretEvent):
+    """The turn is over, and all that held only for it."""
+
+    def apply(self, world: World) -> None:
+        """Count the turn."""
+        world.turn += 1
+        world.today = Today()

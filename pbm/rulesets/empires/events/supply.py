@@ -1,0 +1,70 @@
+"""Events of step 2: supply trains gathered and moved (S.11, S.13; E.24, E.25)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.events.base import OwnEvent
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class TrainsGathered(OwnEvent):
+    """Supply trains were built in a supply centre."""
+
+    area: str
+    trains: int
+
+    def apply(self, world: World) -> None:
+        """Add the trains."""
+        world.lands[self.area].trains += self.trains
+
+
+@dataclass(frozen=True, slots=True)
+class TrainsSent(OwnEvent):
+    """Supply trains went up a supply line."""
+
+    origin: str
+    destination: str
+    trains: int
+
+    def apply(self, world: World) -> None:
+        """Move the trains."""
+        world.lands[self.origin].trains -= self.trains
+        world.lands[self.destination].trains += self.trains
+
+
+@dataclass(frozen=True, slots=True)
+class WagonsMoved(OwnEvent):
+    """Supply trains went to an adjacent area; an own one now retreats to where they came from."""
+
+    origin: str
+    destination: str
+    trains: int
+
+    def apply(self, world: World) -> None:
+        """Move the trains and reset the retreat location of an own area, never its mode."""
+        world.lands[self.origin].trains -= self.trains
+        destination = world.lands[self.destination]
+        destination.trains += self.trains
+        if destination.owner == self.empire:
+            destination.retreat = self.origin
+
+
+@dataclass(frozen=True, slots=True)
+class TrainsUnloaded(OwnEvent):
+    """Supply trains came by sea from the bases of the ships in a sea space."""
+
+    sea: str
+    destination: str
+    trains: int
+    bases: tuple[tuple[str, int], ...]
+
+    def apply(self, world: World) -> None:
+        """Take the trains from the bases and land them."""
+        for base, trains in self.bases:
+            world.lands[base].trains -= trains
+        world.lands[self.destination].trains += self.trains

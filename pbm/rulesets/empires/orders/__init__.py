@@ -1,0 +1,1 @@
+"""The orders of European Empires, by family; the order card is ``orders.lark``."""

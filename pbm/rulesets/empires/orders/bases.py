@@ -1,0 +1,222 @@
+"""Naval bases and the ships in them: BASE, CLOSE, BUILD, NAVY, RECOVER, FLEET, LAYUP, SCRAP."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from typing import ClassVar
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import ALL
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires.events.administration import BaseBuilt
+from pbm.rulesets.empires.events.administration import BaseClosed
+from pbm.rulesets.empires.events.administration import ShipsBuilt
+from pbm.rulesets.empires.events.administration import ShipsCommissioned
+from pbm.rulesets.empires.events.administration import ShipsRecovered
+from pbm.rulesets.empires.events.administration import ShipsReserved
+from pbm.rulesets.empires.events.administration import ShipsScrapped
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.rulesets.empires.orders.conditions import LandOrder
+from pbm.rulesets.empires.orders.conditions import acting_empire
+from pbm.rulesets.empires.orders.conditions import affordable
+from pbm.rulesets.empires.orders.conditions import asked_of_allowed
+from pbm.rulesets.empires.orders.conditions import cut_to
+from pbm.rulesets.empires.orders.conditions import done
+from pbm.rulesets.empires.orders.conditions import land_area
+from pbm.rulesets.empires.orders.conditions import own_base
+from pbm.rulesets.empires.orders.conditions import own_land
+from pbm.rulesets.empires.orders.conditions import require_adjacent
+from pbm.rulesets.empires.orders.conditions import require_treasury
+from pbm.rulesets.empires.orders.conditions import usable_base
+from pbm.rulesets.empires.supply import is_blockaded
+from pbm.rulesets.empires.supply import is_capital
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.order import Verdict
+    from pbm.kernel.quantity import Quantity
+    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.world import World
+
+
+def default_entrance(world: World, land: Land) -> str:
+    """Return the entrance that a base in this area has by the map: its port, or the only sea.
+
+    Raises:
+        Failure: the area has no coast, or the map does not say which sea.
+
+    """
+    seas = [code for code in land.borders if code in world.seas]
+    if land.port is None and not seas:
+        raise Failure(say("{area} is not on the coast", area=land.code))
+    if land.port is None and len(seas) > 1:
+        raise Failure(say("the map names no entrance for a base in {area}", area=land.code))
+    return land.port or seas[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Base(EmpiresOrder):
+    """Builds a naval base in an own coastal area, for 10 treasury BPs; usable from next turn.
+
+    WHERE TO names the sea space through which ships come and go; blank means the map's own.
+    """
+
+    from_treasury: ClassVar[bool] = True
+
+    where: str
+    to: str | None
+
+    def check(self, world: World) -> None:
+        """Ask for a coastal area and an adjacent sea space."""
+        land = land_area(world, self.where)
+        if self.to is None:
+            default_entrance(world, land)
+            return
+        if self.to not in world.seas:
+            raise Failure(say("{area} is not a sea space", area=self.to))
+        require_adjacent(world, self.where, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Build a base."""
+        land, cost = own_land(actor, self.where), actor.world.settings.base_cost
+        if land.base is not None:
+            raise Failure(say("{area} has a naval base", area=land.code))
+        require_treasury(actor, cost)
+        entrance = self.to or default_entrance(actor.world, land)
+        return done(BaseBuilt(actor.empire, land.code, entrance), cost=cost)
+
+
+@dataclass(frozen=True, slots=True)
+class Close(LandOrder):
+    """Closes a naval base, but not the capital's; its ships go to the naval reserve. Free.
+
+    No RECOVER in later rounds of the turn.
+    """
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Close a base."""
+        land, base = own_base(actor, self.where)
+        if is_capital(actor.world, land):
+            raise Failure(say("{area} is your capital", area=land.code))
+        return done(BaseClosed(actor.empire, land.code, base.commission + base.laid_up))
+
+
+@dataclass(frozen=True, slots=True)
+class Build(LandOrder):
+    """Builds ships in a naval base, laid up, for 3 BPs each: at most the population there.
+
+    Once for each base in a turn.
+    """
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Build ships."""
+        land, _ = usable_base(actor, self.where)
+        if land.code in actor.world.today.built:
+            raise Failure(say("{area} has built ships this turn", area=land.code))
+        price = actor.world.settings.ship_cost
+        number, cut = cut_to(
+            self.number.amount,
+            (land.population, say("the population of {area} is {n}", area=land.code, n=land.population)),
+            affordable(actor, price),
+        )
+        return done(ShipsBuilt(actor.empire, land.code, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Navy(EmpiresOrder):
+    """Builds ships into the naval reserve, for 3 BPs each. ALL, or no number, builds all you can pay.
+
+    No RECOVER in later rounds of the turn.
+    """
+
+    number: Quantity | None
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Build ships for the reserve."""
+        price = actor.world.settings.ship_cost
+        number, cut = asked_of_allowed(self.number or ALL, affordable(actor, price))
+        return done(ShipsReserved(actor.empire, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(LandOrder):
+    """Brings ships from the naval reserve to a naval base, laid up, for 1 BP each.
+
+    Not to a blockaded base, and not after NAVY or CLOSE in an earlier round.
+    """
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Recover ships."""
+        land, _ = usable_base(actor, self.where)
+        if actor.empire in actor.world.today.filled_naval_reserve:
+            raise Failure(say("the naval reserve cannot be used after NAVY or CLOSE in the same turn"))
+        if is_blockaded(actor.world, land):
+            raise Failure(say("{area} is blockaded", area=land.code))
+        held, price = acting_empire(actor).naval_reserve, actor.world.settings.recover_cost
+        number, cut = cut_to(
+            self.number.of(held),
+            (held, say("the naval reserve holds {number}", number=held)),
+            affordable(actor, price),
+        )
+        return done(ShipsRecovered(actor.empire, land.code, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet(LandOrder):
+    """Puts laid-up ships of a naval base in commission, for 1 BP each.
+
+    Not in a base where BUILD or RECOVER was done this turn.
+    """
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Commission ships."""
+        land, base = usable_base(actor, self.where)
+        today = actor.world.today
+        if land.code in today.built or land.code in today.recovered:
+            raise Failure(say("ships were built or recovered in {area} this turn", area=land.code))
+        price = actor.world.settings.fleet_cost
+        number, cut = cut_to(
+            self.number.of(base.laid_up),
+            (base.laid_up, say("{number} ships are laid up in {area}", number=base.laid_up, area=land.code)),
+            affordable(actor, price),
+        )
+        return done(ShipsCommissioned(actor.empire, land.code, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Layup(LandOrder):
+    """Lays up ships of a naval base that are in commission. Free."""
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Lay ships up."""
+        land, base = usable_base(actor, self.where)
+        number, cut = cut_to(
+            self.number.of(base.commission),
+            (base.commission, say("{n} ships are in commission in {area}", n=base.commission, area=land.code)),
+        )
+        return done(ShipsCommissioned(actor.empire, land.code, -number), cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Scrap(LandOrder):
+    """Destroys laid-up ships of a naval base. Free."""
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Scrap ships."""
+        land, base = usable_base(actor, self.where)
+        number, cut = cut_to(
+            self.number.of(base.laid_up),
+            (base.laid_up, say("{number} ships are laid up in {area}", number=base.laid_up, area=land.code)),
+        )
+        return done(ShipsScrapped(actor.empire, land.code, number), cut=cut)

@@ -1,0 +1,173 @@
+"""Armies, forts and population: LEVY, MOBILISE, ARMY, RESERVE, FORTIFY, RAZE, GROW, DISOWN."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import ALL
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires.events.administration import ArmiesPlaced
+from pbm.rulesets.empires.events.administration import ArmiesRaised
+from pbm.rulesets.empires.events.administration import Disowning
+from pbm.rulesets.empires.events.administration import Fortified
+from pbm.rulesets.empires.events.administration import Grown
+from pbm.rulesets.empires.events.administration import Levied
+from pbm.rulesets.empires.events.administration import Razed
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.rulesets.empires.orders.conditions import LandOrder
+from pbm.rulesets.empires.orders.conditions import acting_empire
+from pbm.rulesets.empires.orders.conditions import affordable
+from pbm.rulesets.empires.orders.conditions import asked_of_allowed
+from pbm.rulesets.empires.orders.conditions import cut_to
+from pbm.rulesets.empires.orders.conditions import done
+from pbm.rulesets.empires.orders.conditions import own_land
+from pbm.rulesets.empires.orders.conditions import require_balance
+from pbm.rulesets.empires.supply import is_capital
+from pbm.rulesets.empires.terrain import GROW_EXTRA
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.order import Verdict
+    from pbm.kernel.quantity import Quantity
+    from pbm.rulesets.empires.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Levy(LandOrder):
+    """Half the population of an own land area, rounded down, becomes armies there.
+
+    They can be used at once. Free; once for each area in a turn.
+    """
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Levy half the population."""
+        land = own_land(actor, self.where)
+        if land.code in actor.world.today.levied:
+            raise Failure(say("{area} has had its levy this turn", area=land.code))
+        armies = land.population // 2
+        if not armies:
+            raise Failure(say("{area} has a population of {n}: none to levy", area=land.code, n=land.population))
+        return done(Levied(actor.empire, land.code, armies))
+
+
+@dataclass(frozen=True, slots=True)
+class Mobilise(EmpiresOrder):
+    """LEVY in every land area of yours that can. Free."""
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Levy everywhere."""
+        levies = [
+            Levied(actor.empire, land.code, land.population // 2)
+            for land in actor.world.lands_of(actor.empire)
+            if land.code not in actor.world.today.levied and land.population // 2
+        ]
+        if not levies:
+            raise Failure(say("there is none to levy anywhere"))
+        return done(*levies)
+
+
+@dataclass(frozen=True, slots=True)
+class Army(EmpiresOrder):
+    """Raises armies into the army reserve, for 3 BPs each. ALL, or no number, raises all you can pay."""
+
+    number: Quantity | None
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Raise armies."""
+        price = actor.world.settings.army_cost
+        number, cut = asked_of_allowed(self.number or ALL, affordable(actor, price))
+        return done(ArmiesRaised(actor.empire, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve(LandOrder):
+    """Brings armies from the army reserve to an own land area, for 1 BP each.
+
+    No army of yours can leave that area again this turn. Not after ARMY in an earlier round.
+    """
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Place armies."""
+        land = own_land(actor, self.where)
+        if actor.empire in actor.world.today.raised_armies:
+            raise Failure(say("the reserve cannot be used after ARMY in the same turn"))
+        held, price = acting_empire(actor).army_reserve, actor.world.settings.reserve_cost
+        number, cut = cut_to(
+            self.number.of(held),
+            (held, say("the reserve holds {number}", number=held)),
+            affordable(actor, price),
+        )
+        return done(ArmiesPlaced(actor.empire, land.code, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Fortify(LandOrder):
+    """Builds a fort level in an own land area, for 3 BPs; one level for each area in a turn."""
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Build fort levels."""
+        land, settings = own_land(actor, self.where), actor.world.settings
+        if land.code in actor.world.today.fortified:
+            raise Failure(say("{area} has been fortified this turn", area=land.code))
+        number, cut = cut_to(
+            self.number.amount,
+            (settings.fort_limit, say("an area can gain {number} level in a turn", number=settings.fort_limit)),
+            affordable(actor, settings.fort_cost),
+        )
+        return done(Fortified(actor.empire, land.code, number), cost=number * settings.fort_cost, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Raze(LandOrder):
+    """Destroys fort levels of your own, for 1 BP each."""
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Destroy fort levels."""
+        land, price = own_land(actor, self.where), actor.world.settings.raze_cost
+        number, cut = cut_to(
+            self.number.of(land.forts),
+            (land.forts, say("{area} has {number} fort levels", area=land.code, number=land.forts)),
+            affordable(actor, price),
+        )
+        return done(Razed(actor.empire, land.code, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Grow(LandOrder):
+    """Adds 1 to the population of an own land area, once for each area in a turn.
+
+    It costs the population it has now, and an extra for terrain: plains, uplands, wetlands 1;
+    islands, forests 2; mountains 3; jungle 4; deserts, tundra 5; towns, cities 6; lowlands 0.
+    """
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Grow the population (E.14)."""
+        land = own_land(actor, self.where)
+        if land.code in actor.world.today.grown:
+            raise Failure(say("{area} has grown this turn", area=land.code))
+        cost = land.population + GROW_EXTRA[land.terrain]
+        require_balance(actor, cost)
+        return done(Grown(actor.empire, land.code), cost=cost)
+
+
+@dataclass(frozen=True, slots=True)
+class Disown(LandOrder):
+    """Gives up an own land area, not the capital, when the round is over.
+
+    It becomes neutral with all in it; ships in its base go to the naval reserve. It counts as lost.
+    """
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Put the area down for giving up."""
+        land = own_land(actor, self.where)
+        if is_capital(actor.world, land):
+            raise Failure(say("{area} is your capital", area=land.code))
+        return done(Disowning(actor.empire, land.code))

@@ -1,0 +1,97 @@
+"""How an area meets an attack: DEFEND, AMBUSH, RETREAT, ENTRENCH (E.29)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.events.administration import BorderEntrenched
+from pbm.rulesets.empires.events.administration import ModeSet
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.rulesets.empires.orders.conditions import LandOrder
+from pbm.rulesets.empires.orders.conditions import done
+from pbm.rulesets.empires.orders.conditions import land_area
+from pbm.rulesets.empires.orders.conditions import own_land
+from pbm.rulesets.empires.orders.conditions import require_adjacent
+from pbm.rulesets.empires.world import Mode
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.order import Verdict
+    from pbm.rulesets.empires.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(LandOrder):
+    """Sets an own land area to fight where it stands. Free."""
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Set the mode."""
+        land = own_land(actor, self.where)
+        return done(ModeSet(actor.empire, land.code, Mode.DEFEND))
+
+
+@dataclass(frozen=True, slots=True)
+class Ambush(EmpiresOrder):
+    """Sets an own land area to lie in ambush on the border with an adjacent area, land or sea. Free.
+
+    An attacker who comes across that border loses twice as many.
+    """
+
+    where: str
+    to: str
+
+    def check(self, world: World) -> None:
+        """Ask for a land area and an adjacent area."""
+        land_area(world, self.where)
+        require_adjacent(world, self.where, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Set the mode and the border."""
+        land = own_land(actor, self.where)
+        return done(ModeSet(actor.empire, land.code, Mode.AMBUSH, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(EmpiresOrder):
+    """Sets an own land area to retreat from a battle that would go badly. Free.
+
+    WHERE TO is the retreat location, adjacent land, anybody's; blank leaves it as it is. Retreat
+    locations are your supply lines too.
+    """
+
+    where: str
+    to: str | None
+
+    def check(self, world: World) -> None:
+        """Ask for a land area and adjacent land."""
+        land_area(world, self.where)
+        if self.to is not None:
+            land_area(world, self.to)
+            require_adjacent(world, self.where, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Set the mode and the retreat location."""
+        land = own_land(actor, self.where)
+        return done(ModeSet(actor.empire, land.code, Mode.RETREAT, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Entrench(EmpiresOrder):
+    """Entrenches one border of an own land area, instead of any other; it lasts. Free.
+
+    Against an attack across it one is added to the defence for each three defending armies.
+    """
+
+    where: str
+    to: str
+
+    def check(self, world: World) -> None:
+        """Ask for a land area and an adjacent area."""
+        land_area(world, self.where)
+        require_adjacent(world, self.where, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Entrench the border."""
+        land = own_land(actor, self.where)
+        return done(BorderEntrenched(actor.empire, land.code, self.to))

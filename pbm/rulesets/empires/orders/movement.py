@@ -1,0 +1,144 @@
+"""Armies on the march: MOVE and ATTACK (S.5 to S.7; E.18 to E.20, E.26, E.27, E.30)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import ALL
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires.events.movement import Departed
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.rulesets.empires.orders.conditions import done
+from pbm.rulesets.empires.orders.conditions import land_area
+from pbm.rulesets.empires.orders.conditions import own_fleet
+from pbm.rulesets.empires.orders.conditions import own_land
+from pbm.rulesets.empires.orders.conditions import require_adjacent
+from pbm.rulesets.empires.orders.conditions import require_balance
+from pbm.rulesets.empires.world import Course
+from pbm.rulesets.empires.world import Force
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.order import Verdict
+    from pbm.kernel.quantity import Quantity
+    from pbm.rulesets.empires.world import World
+
+
+def asked_of(area: str, number: Quantity | None, there: int, what: str) -> int:
+    """Return how many are to leave; movement is never cut (E.11)."""
+    asked = (number or ALL).of(there)
+    if asked > there:
+        raise Failure(say("{area} has {there} {what}, not {asked}", area=area, there=there, what=what, asked=asked))
+    if not asked:
+        raise Failure(say("the number comes to 0"))
+    return asked
+
+
+def require_unstuck(actor: Actor[World], area: str) -> None:
+    """Fail if armies of the empire entered the sticky area this turn (E.30)."""
+    if (actor.empire, area) in actor.world.today.stuck:
+        raise Failure(say("armies that entered {area} this turn cannot leave it again", area=area))
+
+
+def marching(actor: Actor[World], area: str, number: Quantity | None) -> int:
+    """Return how many armies are to leave an own land area, or a sea space with an own fleet."""
+    if area in actor.world.seas:
+        return asked_of(area, number, own_fleet(actor, area).armies, "armies aboard")
+    armies = asked_of(area, number, own_land(actor, area).armies, "armies")
+    require_unstuck(actor, area)
+    return armies
+
+
+def march_cost(armies: int, trains: int) -> int:
+    """Reckon the BPs that a march on land costs: at least 1 (S.5, S.6)."""
+    return max(1, armies - trains)
+
+
+def cross_the_shore(actor: Actor[World], order: Move | Attack, course: Course) -> Verdict[World]:
+    """Move or attack with one end at sea, or both: 1 BP for each army, no trains, all arrive (E.27)."""
+    armies = marching(actor, order.where, order.number)
+    require_balance(actor, armies)
+    force = Force(actor.empire, order.where, order.to, course, armies)
+    return done(Departed(actor.empire, force), cost=armies)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(EmpiresOrder):
+    """Moves armies to an adjacent area of yours; it will retreat to where they came from.
+
+    It costs 1 BP for each army, less 1 for each supply train in the area they leave, 1 at least. One
+    train is used up; with none there, one of the armies disperses to the reserve. Trains left over
+    go along, but one stays with armies that stay. Onto your fleet, between your fleets and ashore it
+    costs 1 BP for each army, without trains; the ships must have room.
+    """
+
+    where: str
+    to: str
+    number: Quantity | None
+
+    def check(self, world: World) -> None:
+        """Ask for two adjacent areas."""
+        require_adjacent(world, self.where, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """March (S.5, E.18), or go by ship (E.27)."""
+        if self.to in actor.world.seas:
+            self._require_room(actor)
+        else:
+            own_land(actor, self.to)
+        if self.where in actor.world.seas or self.to in actor.world.seas:
+            return cross_the_shore(actor, self, Course.MOVE)
+        armies, origin = marching(actor, self.where, self.number), own_land(actor, self.where)
+        cost = march_cost(armies, origin.trains)
+        require_balance(actor, cost)
+        used = min(1, origin.trains)
+        left = origin.trains - used
+        stays = 1 if armies < origin.armies and left else 0
+        force = Force(actor.empire, self.where, self.to, Course.MOVE, armies - 1 + used, left - stays)
+        return done(Departed(actor.empire, force, used, 1 - used), cost=cost)
+
+    def _require_room(self, actor: Actor[World]) -> None:
+        """Fail if the armies aboard would outnumber the ships (E.27)."""
+        fleet = own_fleet(actor, self.to)
+        aboard = fleet.armies + marching(actor, self.where, self.number)
+        if aboard > fleet.strength:
+            pattern = "{sea} has {ships} ships, too few for {armies} armies"
+            raise Failure(say(pattern, sea=self.to, ships=fleet.strength, armies=aboard))
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(EmpiresOrder):
+    """Attacks an adjacent land area that is not yours.
+
+    It costs 1 BP for each army, less 1 for each supply train in the area they leave, 1 at least, and
+    uses up one train: without trains no attack. If it succeeds, an extra train brings in the whole
+    force; without one the force divides. From the sea it costs 1 BP for each army and needs no train.
+    """
+
+    where: str
+    to: str
+    number: Quantity | None
+
+    def check(self, world: World) -> None:
+        """Ask for an adjacent land area."""
+        require_adjacent(world, self.where, self.to)
+        land_area(world, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Attack over land (S.6, E.19), or from the sea (E.27)."""
+        if land_area(actor.world, self.to).owner == actor.empire:
+            raise Failure(say("{area} is yours", area=self.to))
+        if self.where in actor.world.seas:
+            return cross_the_shore(actor, self, Course.ATTACK)
+        origin = own_land(actor, self.where)
+        if not origin.trains:
+            raise Failure(say("{area} has no supply train: no attack from there", area=self.where))
+        armies = marching(actor, self.where, self.number)
+        cost = march_cost(armies, origin.trains)
+        require_balance(actor, cost)
+        left = origin.trains - 1
+        stays = 1 if armies < origin.armies and left > 1 else 0
+        force = Force(actor.empire, self.where, self.to, Course.ATTACK, armies, left - stays)
+        return done(Departed(actor.empire, force, 1), cost=cost)

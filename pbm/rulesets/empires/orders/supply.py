@@ -1,0 +1,211 @@
+"""Capital and supply trains: CAPITAL, GATHER, WAGONS, SEND, UNLOAD (S.3, S.11, S.13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from typing import ClassVar
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import ALL
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires.events.administration import CapitalNamed
+from pbm.rulesets.empires.events.supply import TrainsGathered
+from pbm.rulesets.empires.events.supply import TrainsSent
+from pbm.rulesets.empires.events.supply import TrainsUnloaded
+from pbm.rulesets.empires.events.supply import WagonsMoved
+from pbm.rulesets.empires.orders.bases import default_entrance
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.rulesets.empires.orders.conditions import LandOrder
+from pbm.rulesets.empires.orders.conditions import acting_empire
+from pbm.rulesets.empires.orders.conditions import affordable
+from pbm.rulesets.empires.orders.conditions import asked_of_allowed
+from pbm.rulesets.empires.orders.conditions import cut_to
+from pbm.rulesets.empires.orders.conditions import done
+from pbm.rulesets.empires.orders.conditions import land_area
+from pbm.rulesets.empires.orders.conditions import own_fleet
+from pbm.rulesets.empires.orders.conditions import own_land
+from pbm.rulesets.empires.orders.conditions import require_adjacent
+from pbm.rulesets.empires.orders.conditions import require_treasury
+from pbm.rulesets.empires.supply import base_is_usable
+from pbm.rulesets.empires.supply import centre_is_usable
+from pbm.rulesets.empires.supply import is_blockaded
+from pbm.rulesets.empires.supply import is_capital
+from pbm.rulesets.empires.supply import is_centre
+from pbm.rulesets.empires.supply import supply_chain
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.order import Verdict
+    from pbm.kernel.quantity import Quantity
+    from pbm.rulesets.empires.orders.conditions import Limit
+    from pbm.rulesets.empires.world import Fleet
+    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.world import World
+
+
+def capacity(actor: Actor[World]) -> Limit:
+    """Return the supply capacity, which limits every supply action (S.10)."""
+    number = acting_empire(actor).supply_capacity
+    return number, say("your supply capacity is {number}", number=number)
+
+
+def trains_in(land: Land) -> Limit:
+    """Return the number of supply trains in an area."""
+    return land.trains, say("{number} supply trains are in {area}", number=land.trains, area=land.code)
+
+
+def usable_centre(actor: Actor[World], code: str) -> Land:
+    """Return an own supply centre; fail if the area is none, or new this turn (S.2, E.4)."""
+    land = own_land(actor, code)
+    if not is_centre(actor.world, land):
+        raise Failure(say("{area} is no supply centre", area=code))
+    if not centre_is_usable(actor.world, land):
+        raise Failure(say("the base in {area} is new and cannot be used before next turn", area=code))
+    return land
+
+
+@dataclass(frozen=True, slots=True)
+class Capital(LandOrder):
+    """Names an own land area your capital, for 10 treasury BPs.
+
+    A coastal capital is a naval base too. The old capital stays a base if it was one.
+    """
+
+    from_treasury: ClassVar[bool] = True
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Name the capital (S.3, E.16)."""
+        land, cost = own_land(actor, self.where), actor.world.settings.capital_cost
+        if is_capital(actor.world, land):
+            raise Failure(say("{area} is your capital already", area=land.code))
+        coastal = any(border in actor.world.seas for border in land.borders)
+        entrance = default_entrance(actor.world, land) if coastal and land.base is None else None
+        require_treasury(actor, cost)
+        return done(CapitalNamed(actor.empire, land.code, entrance), cost=cost)
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(LandOrder):
+    """Builds supply trains in your capital or a naval base of yours, for 1 BP each.
+
+    At most your supply capacity, and at most the population there. Not in a blockaded base.
+    """
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Gather trains (S.11, E.24)."""
+        land, price = usable_centre(actor, self.where), actor.world.settings.train_cost
+        if is_blockaded(actor.world, land):
+            raise Failure(say("{area} is blockaded", area=land.code))
+        number, cut = asked_of_allowed(
+            self.number,
+            capacity(actor),
+            (land.population, say("the population of {area} is {n}", area=land.code, n=land.population)),
+            affordable(actor, price),
+        )
+        return done(TrainsGathered(actor.empire, land.code, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Wagons(EmpiresOrder):
+    """Moves supply trains from an own land area to an adjacent one, anybody's. Free.
+
+    An area of yours then retreats to where they came from; its mode stays as it is.
+    """
+
+    where: str
+    to: str
+    number: Quantity | None
+
+    def check(self, world: World) -> None:
+        """Ask for two adjacent land areas."""
+        land_area(world, self.where)
+        land_area(world, self.to)
+        require_adjacent(world, self.where, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Move trains to the next area (S.13.1)."""
+        land = own_land(actor, self.where)
+        number, cut = cut_to((self.number or ALL).of(land.trains), trains_in(land), capacity(actor))
+        return done(WagonsMoved(actor.empire, land.code, self.to, number), cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Send(EmpiresOrder):
+    """Moves supply trains from a supply centre up a supply line to an own land area. Free.
+
+    The chain of retreat locations from there must come to the centre, perhaps past others.
+    """
+
+    where: str
+    to: str
+    number: Quantity | None
+
+    def check(self, world: World) -> None:
+        """Ask for two different land areas."""
+        land_area(world, self.where)
+        land_area(world, self.to)
+        if self.where == self.to:
+            raise Failure(say("{area} is where the trains are", area=self.to))
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Send trains up the line (S.13.2, E.25)."""
+        centre, end = usable_centre(actor, self.where), own_land(actor, self.to)
+        if centre not in supply_chain(actor.world, end):
+            raise Failure(say("no supply line leads from {centre} to {area}", centre=centre.code, area=end.code))
+        number, cut = cut_to((self.number or ALL).of(centre.trains), trains_in(centre), capacity(actor))
+        return done(TrainsSent(actor.empire, centre.code, end.code, number), cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Unload(EmpiresOrder):
+    """Lands supply trains from your ships in a sea space in an adjacent land area, anybody's. Free.
+
+    They come from the ships' home bases, which must not be blockaded: from each at most as many as
+    ships of that base are there.
+    """
+
+    where: str
+    to: str
+    number: Quantity | None
+
+    def check(self, world: World) -> None:
+        """Ask for a sea space and an adjacent land area."""
+        if self.where not in world.seas:
+            raise Failure(say("{area} is not a sea space", area=self.where))
+        land_area(world, self.to)
+        require_adjacent(world, self.where, self.to)
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Fetch trains by sea (S.13.3, E.25)."""
+        stocks = self._stocks(actor, own_fleet(actor, self.where))
+        there = sum(trains for _, trains in stocks)
+        number, cut = cut_to(
+            (self.number or ALL).of(there),
+            (there, say("the home bases of the ships can give {number}", number=there)),
+            capacity(actor),
+        )
+        taken = tuple(_share(stocks, number))
+        return done(TrainsUnloaded(actor.empire, self.where, self.to, number, taken), cut=cut)
+
+    def _stocks(self, actor: Actor[World], fleet: Fleet) -> list[tuple[str, int]]:
+        """List the trains that each home base can give, the base with most ships first."""
+        stocks = []
+        for base, ships in sorted(fleet.ships.items(), key=lambda item: (-item[1], item[0])):
+            land = actor.world.lands[base]
+            if land.owner == actor.empire and base_is_usable(actor.world, land) and not is_blockaded(actor.world, land):
+                stocks.append((base, min(ships, land.trains)))
+        return stocks
+
+
+def _share(stocks: list[tuple[str, int]], number: int) -> list[tuple[str, int]]:
+    """Take a number of trains from the stocks, one base after the other."""
+    taken = []
+    for base, trains in stocks:
+        part = min(trains, number)
+        number -= part
+        if part:
+            taken.append((base, part))
+    return taken

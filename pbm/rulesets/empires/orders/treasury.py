@@ -1,0 +1,96 @@
+"""Build points: TAX, STASH, CASH, GIFT, ORDER."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import ALL
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires.events.administration import BidMade
+from pbm.rulesets.empires.events.administration import Cashed
+from pbm.rulesets.empires.events.administration import GiftSent
+from pbm.rulesets.empires.events.administration import Stashed
+from pbm.rulesets.empires.events.administration import TaxRaised
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.rulesets.empires.orders.conditions import acting_empire
+from pbm.rulesets.empires.orders.conditions import affordable
+from pbm.rulesets.empires.orders.conditions import cut_to
+from pbm.rulesets.empires.orders.conditions import done
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.order import Verdict
+    from pbm.kernel.quantity import Quantity
+    from pbm.rulesets.empires.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Tax(EmpiresOrder):
+    """Adds 2 BPs to your balance."""
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Raise the tax."""
+        return done(TaxRaised(actor.empire, actor.world.settings.tax))
+
+
+@dataclass(frozen=True, slots=True)
+class Stash(EmpiresOrder):
+    """Stores BPs in your treasury; each costs 3 BPs of the balance."""
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Store BPs."""
+        price = actor.world.settings.stash_cost
+        number, cut = cut_to(self.number.amount, affordable(actor, price))
+        return done(Stashed(actor.empire, number), cost=number * price, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Cash(EmpiresOrder):
+    """Draws BPs from your treasury to the balance. What is left at the end of the turn goes back."""
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Draw BPs."""
+        held = acting_empire(actor).treasury
+        number, cut = cut_to(self.number.of(held), (held, say("the treasury holds {number}", number=held)))
+        return done(Cashed(actor.empire, number), cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(EmpiresOrder):
+    """Gives BPs to another empire; they arrive when the round is over."""
+
+    to: str
+    number: Quantity
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Give BPs."""
+        if self.to == actor.empire:
+            raise Failure(say("{empire} is your own empire", empire=self.to))
+        if not actor.world.empires[self.to].in_game:
+            raise Failure(say("{empire} is no longer in the game", empire=self.to))
+        number, cut = cut_to(self.number.amount, affordable(actor, 1))
+        return done(GiftSent(actor.empire, self.to, number), cost=number, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Order(EmpiresOrder):
+    """Bids BPs for next turn's order of play: most BPs spent play first.
+
+    As the last action of the sheet it may be left without a number, and bids all BPs.
+    """
+
+    number: Quantity | None
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Bid (E.10)."""
+        if self.number is None and actor.place != actor.world.settings.actions:
+            raise Failure(say("ORDER needs a number, except as the last action of the sheet"))
+        balance, limit = acting_empire(actor).balance, affordable(actor, 1)
+        number, cut = cut_to((self.number or ALL).of(balance), limit)
+        return done(BidMade(actor.empire, number), cost=number, cut=cut)

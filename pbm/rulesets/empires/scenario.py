@@ -1,0 +1,238 @@
+"""Scenario files: read, checked as a whole, and made into the world before turn 1."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from dataclasses import field
+from dataclasses import fields
+from typing import TypeVar
+
+from pbm.desk.errors import Refused
+from pbm.desk.tables import Unfit
+from pbm.desk.tables import structure
+from pbm.kernel.dice import Dice
+from pbm.rulesets.empires.scenario_faults import find_faults
+from pbm.rulesets.empires.settings import Settings
+from pbm.rulesets.empires.victory import draw_census
+from pbm.rulesets.empires.world import Base
+from pbm.rulesets.empires.world import Empire
+from pbm.rulesets.empires.world import Fleet
+from pbm.rulesets.empires.world import Land
+from pbm.rulesets.empires.world import Mode
+from pbm.rulesets.empires.world import Sea
+from pbm.rulesets.empires.world import Status
+from pbm.rulesets.empires.world import Terrain
+from pbm.rulesets.empires.world import World
+
+T = TypeVar("T")
+
+
+class BadScenario(Refused):
+    """A scenario has faults; the message lists all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The ``[scenario]`` table."""
+
+    name: str
+    ruleset: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EmpireEntry:
+    """An ``[[empire]]`` table."""
+
+    code: str
+    name: str
+    supply_capacity: int
+    balance: int = 0
+    treasury: int = 0
+    capital: str | None = None
+    army_reserve: int = 0
+    naval_reserve: int = 0
+    vps: int = 0
+    dummy: bool = False
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BaseEntry:
+    """The ``base`` of a land area."""
+
+    entrance: str
+    commission: int = 0
+    laid_up: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LandEntry:
+    """A ``[[land]]`` table."""
+
+    code: str
+    name: str
+    terrain: Terrain
+    borders: list[str]
+    population: int = 0
+    owner: str | None = None
+    armies: int = 0
+    forts: int = 0
+    trains: int = 0
+    mode: Mode | None = None
+    retreat: str | None = None
+    ambush: str | None = None
+    entrenched: str | None = None
+    port: str | None = None
+    base: BaseEntry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FleetEntry:
+    """The ``fleet`` of a sea space."""
+
+    empire: str
+    ships: dict[str, int] = field(default_factory=dict)
+    armies: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeaEntry:
+    """A ``[[sea]]`` table."""
+
+    code: str
+    name: str
+    borders: list[str]
+    owner: str | None = None
+    fleet: FleetEntry | None = None
+
+
+@dataclass(slots=True)
+class Scenario:
+    """A scenario as far as it could be read; ``codes`` are those of all entries, read or not."""
+
+    head: Head | None = None
+    settings: Settings = field(default_factory=Settings)
+    empires: list[EmpireEntry] = field(default_factory=list)
+    lands: list[LandEntry] = field(default_factory=list)
+    seas: list[SeaEntry] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
+    """Codes of entries with faults of their own, which others may name."""
+
+
+def start(text: str, file: str, seed: int) -> World:
+    """Make the world before turn 1 from a scenario's text.
+
+    Args:
+        text: the TOML text.
+        file: its name, for messages.
+        seed: the game's seed, which draws the order of play and the first census.
+
+    Raises:
+        BadScenario: the scenario has faults; all are named.
+
+    """
+    scenario, faults = read(text, file)
+    faults += find_faults(scenario)
+    if faults:
+        raise BadScenario("\n".join([f"{file} cannot be played:", *(f"  {fault}" for fault in faults)]))
+    codes = [empire.code for empire in scenario.empires]
+    drawn = Dice(seed, 0, "Order of play").shuffled(sorted(codes))
+    return World(
+        scenario=scenario.head.name if scenario.head else "",
+        settings=scenario.settings,
+        lands={entry.code: _land(entry) for entry in scenario.lands},
+        seas={entry.code: _sea(entry) for entry in scenario.seas},
+        empires={entry.code: _empire(entry) for entry in scenario.empires},
+        order_of_play=scenario.settings.order_of_play or tuple(drawn),
+        next_census=draw_census(0, scenario.settings, Dice(seed, 0, "Census", "first")),
+    )
+
+
+def _empire(entry: EmpireEntry) -> Empire:
+    values = {item.name: getattr(entry, item.name) for item in fields(entry) if item.name != "dummy"}
+    return Empire(**values, status=Status.DUMMY if entry.dummy else Status.PLAYER)
+
+
+def _land(entry: LandEntry) -> Land:
+    values = {item.name: getattr(entry, item.name) for item in fields(entry)}
+    values["borders"] = tuple(entry.borders)
+    values["mode"] = entry.mode or (Mode.RETREAT if entry.owner else Mode.DEFEND)
+    values["base"] = entry.base and Base(entry.base.entrance, entry.base.commission, entry.base.laid_up)
+    return Land(**values)
+
+
+def _sea(entry: SeaEntry) -> Sea:
+    fleet = None
+    if entry.fleet is not None:
+        ships = {base: number for base, number in sorted(entry.fleet.ships.items()) if number}
+        fleet = Fleet(entry.fleet.empire, ships, entry.fleet.armies)
+    return Sea(entry.code, entry.name, tuple(entry.borders), entry.owner, fleet)
+
+
+def read(text: str, file: str) -> tuple[Scenario, list[str]]:
+    """Read a scenario as far as it goes.
+
+    Returns:
+        What could be read, and the faults of form: unknown keys, wrong types, missing values.
+
+    Raises:
+        BadScenario: the text is no TOML at all.
+
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = f"{file} is no TOML file: {error}"
+        raise BadScenario(message) from error
+    reader = _Reader(text)
+    scenario = Scenario(
+        head=reader.table(data.pop("scenario", {}), Head, "[scenario]"),
+        settings=reader.table(data.pop("rules", {}), Settings, "[rules]") or Settings(),
+        empires=reader.tables(data.pop("empire", []), EmpireEntry, "empire"),
+        lands=reader.tables(data.pop("land", []), LandEntry, "land"),
+        seas=reader.tables(data.pop("sea", []), SeaEntry, "sea"),
+        unread=reader.unread,
+    )
+    reader.faults += [f"{key}: unknown key" for key in data]
+    return scenario, reader.faults
+
+
+class _Reader:
+    """Structures tables one by one, so that one fault does not hide another."""
+
+    def __init__(self, text: str) -> None:
+        self.faults: list[str] = []
+        self.unread: set[str] = set()
+        self._lines = [
+            (match[1], number)
+            for number, line in enumerate(text.splitlines(), 1)
+            if (match := re.match(r"\s*\[\[\s*(\w+)\s*\]\]", line))
+        ]
+
+    def tables(self, entries: object, kind: type[T], word: str) -> list[T]:
+        """Structure the tables of one kind; name each by its code and line in faults."""
+        if not isinstance(entries, list):
+            self.faults.append(f"{word}: write [[{word}]] for each")
+            return []
+        lines = [number for name, number in self._lines if name == word]
+        read = []
+        for index, entry in enumerate(entries):
+            code = entry.get("code", "?") if isinstance(entry, dict) else "?"
+            line = f" (line {lines[index]})" if index < len(lines) else ""
+            structured = self.table(entry, kind, f"{word} {code}{line}")
+            if structured is not None:
+                read.append(structured)
+            else:
+                self.unread.add(str(code))
+        return read
+
+    def table(self, entry: object, kind: type[T], where: str) -> T | None:
+        """Structure one table, or note its faults and return nothing."""
+        try:
+            return structure(entry, kind)
+        except Unfit as unfit:
+            self.faults += [f"{where}: {fault}" for fault in unfit.faults]
+            return None

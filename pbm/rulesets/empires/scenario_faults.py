@@ -1,0 +1,186 @@
+"""What can be wrong with a scenario that is well formed: codes, borders, bases, fleets, places."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.empires.scenario import EmpireEntry
+    from pbm.rulesets.empires.scenario import LandEntry
+    from pbm.rulesets.empires.scenario import Scenario
+    from pbm.rulesets.empires.scenario import SeaEntry
+
+
+def find_faults(scenario: Scenario) -> list[str]:
+    """List everything that is wrong with what the entries say of each other."""
+    lands = {land.code: land for land in scenario.lands}
+    seas = {sea.code: sea for sea in scenario.seas}
+    empires = {empire.code: empire for empire in scenario.empires}
+    look = _Lookup(lands, seas, empires, scenario.unread)
+    return [
+        *_numbers(scenario),
+        *_codes(scenario),
+        *_borders(look),
+        *(fault for land in scenario.lands for fault in _land(land, look)),
+        *(fault for sea in scenario.seas for fault in _sea(sea, look)),
+        *(fault for empire in scenario.empires for fault in _empire(empire, look)),
+        *_order(scenario),
+    ]
+
+
+class _Lookup:
+    """The entries by code; codes of entries that could not be read are taken on trust."""
+
+    def __init__(
+        self,
+        lands: dict[str, LandEntry],
+        seas: dict[str, SeaEntry],
+        empires: dict[str, EmpireEntry],
+        unread: set[str],
+    ) -> None:
+        self.lands = lands
+        self.seas = seas
+        self.empires = empires
+        self.unread = unread
+
+    def is_land(self, code: str) -> bool:
+        return code in self.lands or code in self.unread
+
+    def is_sea(self, code: str) -> bool:
+        return code in self.seas or code in self.unread
+
+    def is_empire(self, code: str) -> bool:
+        return code in self.empires or code in self.unread
+
+
+def _numbers(scenario: Scenario) -> Iterator[str]:
+    """Numbers that may not be negative, and divisors that may not be 0."""
+    for where, key, number in _counts(scenario):
+        if number < 0:
+            yield f"{where}: {key} is below 0"
+    settings = scenario.settings
+    for key in ("actions", "entrenchment_divisor", "loss_divisor", "collateral_divisor", "dispersal_divisor"):
+        if getattr(settings, key) < 1:
+            yield f"[rules]: {key} is below 1"
+    if not 1 <= settings.census_min <= settings.census_max:
+        yield "[rules]: census_min must be 1 or more, and no more than census_max"
+
+
+def _counts(scenario: Scenario) -> Iterator[tuple[str, str, int]]:
+    """All numbers of things, each with its place and its key."""
+    for land in scenario.lands:
+        yield from ((f"land {land.code}", key, getattr(land, key)) for key in LAND_COUNTS)
+        if land.base:
+            yield f"land {land.code}", "base commission", land.base.commission
+            yield f"land {land.code}", "base laid_up", land.base.laid_up
+    for sea in scenario.seas:
+        if sea.fleet:
+            yield f"sea {sea.code}", "fleet armies", sea.fleet.armies
+            yield from ((f"sea {sea.code}", f"ships of {base}", number) for base, number in sea.fleet.ships.items())
+    for empire in scenario.empires:
+        yield from ((f"empire {empire.code}", key, getattr(empire, key)) for key in EMPIRE_COUNTS)
+
+
+LAND_COUNTS = ("population", "armies", "forts", "trains")
+EMPIRE_COUNTS = ("supply_capacity", "balance", "treasury", "army_reserve", "naval_reserve")
+
+
+def _codes(scenario: Scenario) -> Iterator[str]:
+    areas = [land.code for land in scenario.lands] + [sea.code for sea in scenario.seas]
+    empires = [empire.code for empire in scenario.empires]
+    for code in areas:
+        if not re.fullmatch(r"[A-Z0-9]{3}", code):
+            yield f"area {code}: a code has three capital letters"
+    for code in empires:
+        if not re.fullmatch(r"[A-Z0-9]{2}", code):
+            yield f"empire {code}: a code has two capital letters"
+    for code, times in Counter([*areas, *empires]).items():
+        if times > 1:
+            yield f"{code}: the code is used {times} times"
+    if not empires:
+        yield "there is no [[empire]]"
+    if not scenario.lands:
+        yield "there is no [[land]]"
+
+
+def _borders(look: _Lookup) -> Iterator[str]:
+    areas: dict[str, LandEntry | SeaEntry] = {**look.lands, **look.seas}
+    for code, area in areas.items():
+        for border, times in Counter(area.borders).items():
+            if border == code:
+                yield f"{code}: borders itself"
+            elif not (look.is_land(border) or look.is_sea(border)):
+                yield f"{code}: borders {border}, which is no area"
+            elif border in areas and code not in areas[border].borders:
+                yield f"{code}: borders {border}, but {border} does not border {code}"
+            if times > 1:
+                yield f"{code}: borders {border} {times} times"
+
+
+def _land(land: LandEntry, look: _Lookup) -> Iterator[str]:
+    where = f"land {land.code}"
+    if land.owner is not None and not look.is_empire(land.owner):
+        yield f"{where}: owner {land.owner} is no empire"
+    if land.owner is None:
+        for key in ("mode", "ambush", "entrenched", "retreat"):
+            if getattr(land, key) is not None:
+                yield f"{where}: a neutral area has no {key}"
+        if land.base and land.base.commission + land.base.laid_up:
+            yield f"{where}: the base holds ships but the area has no owner"
+    yield from (f"{where}: {fault}" for fault in _neighbours_named(land, look))
+
+
+def _neighbours_named(land: LandEntry, look: _Lookup) -> Iterator[str]:
+    """Whatever names a neighbour must name one, and of the right kind."""
+    entrance = land.base.entrance if land.base else None
+    for key, sea in (("port", land.port), ("base entrance", entrance)):
+        if sea is not None and not (look.is_sea(sea) and sea in land.borders):
+            yield f"{key} {sea} is no neighbouring sea space"
+    if land.retreat is not None and not (look.is_land(land.retreat) and land.retreat in land.borders):
+        yield f"retreat location {land.retreat} is no adjacent land"
+    for key, border in (("ambush", land.ambush), ("entrenched", land.entrenched)):
+        if border is not None and border not in land.borders:
+            yield f"{key} {border} is no adjacent area"
+
+
+def _sea(sea: SeaEntry, look: _Lookup) -> Iterator[str]:
+    where = f"sea {sea.code}"
+    if sea.owner is not None and not look.is_empire(sea.owner):
+        yield f"{where}: owner {sea.owner} is no empire"
+    if sea.fleet is None:
+        return
+    if not look.is_empire(sea.fleet.empire):
+        yield f"{where}: fleet of {sea.fleet.empire}, which is no empire"
+    elif sea.fleet.empire != sea.owner:
+        yield f"{where}: fleet of {sea.fleet.empire}, which does not own the space"
+    for base in sea.fleet.ships:
+        if not look.is_land(base):
+            yield f"{where}: ships of {base}, which is no land area"
+
+
+def _empire(empire: EmpireEntry, look: _Lookup) -> Iterator[str]:
+    where, code = f"empire {empire.code}", empire.capital
+    if empire.colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", empire.colour):
+        yield f"{where}: colour {empire.colour} is not of the form #1A2B3C"
+    if code is None or code in look.unread:
+        return
+    capital = look.lands.get(code)
+    if capital is None or capital.owner != empire.code:
+        yield f"{where}: capital {code} is not its land"
+    elif capital.base is None and any(border in look.seas for border in capital.borders):
+        yield f"{where}: capital {code} is on the coast and has no base"
+
+
+def _order(scenario: Scenario) -> Iterator[str]:
+    order, codes = scenario.settings.order_of_play, [empire.code for empire in scenario.empires]
+    if order and sorted(order) != sorted(codes):
+        missing = [code for code in codes if code not in order]
+        wrong = [code for code in order if code not in codes or order.count(code) > 1]
+        if missing:
+            yield f"[rules]: order_of_play misses {', '.join(missing)}"
+        if wrong:
+            yield f"[rules]: order_of_play names {', '.join(sorted(set(wrong)))} wrongly"

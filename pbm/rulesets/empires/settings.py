@@ -1,0 +1,74 @@
+"""The settings of a game: the numbers of the rulebook that a scenario's ``[rules]`` may change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Adjudication(StrEnum):
+    """How the actions of a round are played: all at once (E.8), or one by one (E.9)."""
+
+    SIMULTANEOUS = "simultaneous"
+    IN_ORDER = "in-order"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting, with the rulebook's own value as default."""
+
+    adjudication: Adjudication = Adjudication.SIMULTANEOUS
+    order_of_play: tuple[str, ...] = ()
+    """The order of play on turn 1; drawn from the seed when empty (E.10)."""
+    actions: int = 16
+    """Actions on a sheet (E.7)."""
+    army_cost: int = 3
+    """BPs for each army that ARMY raises."""
+    reserve_cost: int = 1
+    """BPs for each army that RESERVE places."""
+    fort_cost: int = 3
+    """BPs for each fort level."""
+    fort_limit: int = 1
+    """Fort levels that an area may gain in a turn."""
+    raze_cost: int = 1
+    """BPs for each fort level razed."""
+    ship_cost: int = 3
+    """BPs for each ship of BUILD and NAVY."""
+    recover_cost: int = 1
+    """BPs for each ship of RECOVER."""
+    fleet_cost: int = 1
+    """BPs for each ship of FLEET."""
+    base_cost: int = 10
+    """Treasury BPs for BASE."""
+    capital_cost: int = 10
+    """Treasury BPs for CAPITAL (E.16)."""
+    tax: int = 2
+    """BPs that TAX brings."""
+    stash_cost: int = 3
+    """BPs for each BP that STASH stores."""
+    train_cost: int = 1
+    """BPs for each supply train built (S.11)."""
+    dispersal_divisor: int = 3
+    """One army in so many above the population disperses (E.21)."""
+    sea_dispersal: int = 1
+    """Ships that disperse in each sea space (E.21)."""
+    entrenchment_divisor: int = 3
+    """Entrenchment adds one for so many defending armies, or a part of them (E.32)."""
+    loss_divisor: int = 3
+    """Each side loses one for so much enemy strength (E.33)."""
+    cover: int = 1
+    """Losses that covered terrain spares the defender (E.33)."""
+    ambush_factor: int = 2
+    """An ambush multiplies the attacker's losses by this (E.33)."""
+    collateral_divisor: int = 3
+    """One in so many of population, forts and trains is lost to a battle (E.35)."""
+    collateral_threshold: float = 0.5
+    """The share of the defence that an attack must reach to do collateral damage (E.35)."""
+    census_min: int = 3
+    """Fewest turns between two censuses (E.38)."""
+    census_max: int = 5
+    """Most turns between two censuses (E.38)."""
+    victory_points: int = 400
+    """VPs that win the game, if nobody has as many (E.39)."""
+    missed_turns: int = 2
+    """Turns missed in a row that make a player a standby (E.40)."""

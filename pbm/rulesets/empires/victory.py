@@ -1,0 +1,78 @@
+"""Census, elimination and victory (E.38, E.39)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.events.end_of_turn import CensusHeld
+from pbm.rulesets.empires.events.end_of_turn import EmpireEliminated
+from pbm.rulesets.empires.events.end_of_turn import GameWon
+from pbm.rulesets.empires.events.end_of_turn import NextCensusDrawn
+from pbm.rulesets.empires.events.end_of_turn import VictoryInSight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.dice import Dice
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.empires.settings import Settings
+    from pbm.rulesets.empires.world import Empire
+    from pbm.rulesets.empires.world import World
+
+    Events = Iterator[Event[World]]
+
+
+def draw_census(turn: int, settings: Settings, dice: Dice) -> int:
+    """Draw the turn of the census that follows one on the given turn."""
+    return turn + settings.census_min - 1 + dice.roll(settings.census_max - settings.census_min + 1)
+
+
+def census(stage: Stage[World]) -> Events:
+    """Hold a census every 3, 4 or 5 turns: 1 VP for each populated land area (E.38)."""
+    world, turn = stage.world, stage.world.turn + 1
+    if turn < world.next_census:
+        return
+    points = {
+        empire.code: sum(1 for land in world.lands_of(empire.code) if land.population)
+        for empire in world.empires.values()
+        if empire.in_game
+    }
+    yield CensusHeld(tuple(points.items()))
+    yield NextCensusDrawn(draw_census(turn, world.settings, stage.dice("Census", "next")))
+
+
+def elimination(stage: Stage[World]) -> Events:
+    """Eliminate who has no land, or neither balance, treasury nor income (E.39)."""
+    for empire in stage.world.empires.values():
+        if empire.in_game and is_finished(stage.world, empire):
+            yield EmpireEliminated(empire.code)
+
+
+def is_finished(world: World, empire: Empire) -> bool:
+    """Tell whether an empire cannot go on."""
+    lands = list(world.lands_of(empire.code))
+    income = sum(land.population for land in lands)
+    return not lands or not (empire.balance or empire.treasury or income)
+
+
+def victory(stage: Stage[World]) -> Events:
+    """End the game on the first census turn after a victory condition was met (E.39)."""
+    world = stage.world
+    victors = tuple(code for code in world.empires if meets_victory(world, world.empires[code]))
+    if world.victory_in_sight and world.last_census == world.turn + 1 and victors:
+        yield GameWon(victors)
+    elif victors:
+        yield VictoryInSight(victors)
+
+
+def meets_victory(world: World, empire: Empire) -> bool:
+    """Tell whether an empire owns half the populated land, leads with enough VPs, or is left alone."""
+    if not empire.in_game:
+        return False
+    populated = [land for land in world.lands.values() if land.population]
+    owned = sum(1 for land in populated if land.owner == empire.code)
+    others = [other for other in world.empires.values() if other.code != empire.code]
+    leads = empire.vps >= world.settings.victory_points and all(empire.vps > other.vps for other in others)
+    alone = not any(other.in_game for other in others)
+    return (bool(populated) and 2 * owned >= len(populated)) or leads or alone

@@ -1,0 +1,245 @@
+"""The position of European Empires, in the rulebook's words (E.1 to E.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.empires.settings import Settings
+
+
+class Terrain(StrEnum):
+    """What a land area is like (E.14, E.30, E.32, E.33)."""
+
+    PLAINS = "plains"
+    LOWLANDS = "lowlands"
+    UPLANDS = "uplands"
+    WETLANDS = "wetlands"
+    ISLANDS = "islands"
+    FORESTS = "forests"
+    MOUNTAINS = "mountains"
+    JUNGLE = "jungle"
+    DESERTS = "deserts"
+    TUNDRA = "tundra"
+    TOWNS = "towns"
+    CITIES = "cities"
+
+
+class Mode(StrEnum):
+    """How the armies of an area meet an attack (E.2, E.29)."""
+
+    DEFEND = "defend"
+    AMBUSH = "ambush"
+    RETREAT = "retreat"
+
+
+class Status(StrEnum):
+    """Who plays an empire (E.39, E.40)."""
+
+    PLAYER = "player"
+    DUMMY = "dummy"
+    STANDBY = "standby"
+    ELIMINATED = "eliminated"
+
+
+class Course(StrEnum):
+    """What a force on the road is about (E.8).
+
+    Armies move in or attack; ships sail, and whether they arrive in peace is seen on the way. What
+    is beaten, or does not go in, returns.
+    """
+
+    MOVE = "move"
+    ATTACK = "attack"
+    SAIL = "sail"
+    RETURN = "return"
+
+
+@dataclass(slots=True)
+class Base:
+    """A naval base: its entrance sea space, and its owner's ships in it (E.4)."""
+
+    entrance: str
+    commission: int = 0
+    laid_up: int = 0
+
+
+@dataclass(slots=True)
+class Land:
+    """A land area (E.2); ``port`` is the default entrance of a base built here."""
+
+    code: str
+    name: str
+    terrain: Terrain
+    borders: tuple[str, ...]
+    port: str | None = None
+    owner: str | None = None
+    population: int = 0
+    armies: int = 0
+    forts: int = 0
+    trains: int = 0
+    mode: Mode = Mode.DEFEND
+    retreat: str | None = None
+    ambush: str | None = None
+    entrenched: str | None = None
+    base: Base | None = None
+
+    def become_neutral(self) -> None:
+        """Lose the owner and what only an owner can set; ships in base are the caller's matter (E.2)."""
+        self.owner = None
+        self.mode = Mode.DEFEND
+        self.retreat = self.ambush = self.entrenched = None
+
+
+@dataclass(slots=True)
+class Fleet:
+    """The ships in a sea space, by the base they came from, and the armies aboard (E.3)."""
+
+    empire: str
+    ships: dict[str, int] = field(default_factory=dict)
+    armies: int = 0
+
+    @property
+    def strength(self) -> int:
+        """The number of ships."""
+        return sum(self.ships.values())
+
+
+@dataclass(slots=True)
+class Sea:
+    """A sea space: its owner and at most one empire's fleet (E.3)."""
+
+    code: str
+    name: str
+    borders: tuple[str, ...]
+    owner: str | None = None
+    fleet: Fleet | None = None
+
+
+@dataclass(slots=True)
+class Empire:
+    """An empire's purse, reserves and standing (E.5)."""
+
+    code: str
+    name: str
+    supply_capacity: int
+    balance: int = 0
+    treasury: int = 0
+    capital: str | None = None
+    army_reserve: int = 0
+    naval_reserve: int = 0
+    vps: int = 0
+    status: Status = Status.PLAYER
+    colour: str | None = None
+    missed: int = 0
+    enemies: list[str] = field(default_factory=list)
+
+    @property
+    def in_game(self) -> bool:
+        """Whether the empire has not been eliminated (E.39)."""
+        return self.status is not Status.ELIMINATED
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """Armies, ships and trains on the road within a round, between departure and return (E.8).
+
+    ``ships`` are counted by home base. ``landed`` is a landing force that has passed the ships in
+    the base it attacks (E.36).
+    """
+
+    empire: str
+    origin: str
+    destination: str
+    course: Course
+    armies: int = 0
+    trains: int = 0
+    ships: tuple[tuple[str, int], ...] = ()
+    landed: bool = False
+
+    @property
+    def ship_count(self) -> int:
+        """The number of ships."""
+        return sum(number for _, number in self.ships)
+
+    @property
+    def strength(self) -> int:
+        """What counts in a fight: ships where ships sail, or else armies (E.8)."""
+        return self.armies if self.course is Course.ATTACK else self.ship_count
+
+
+@dataclass(slots=True)
+class Today:
+    """What has happened in this turn and ends with it: whatever is allowed only once, or not yet."""
+
+    levied: list[str] = field(default_factory=list)
+    fortified: list[str] = field(default_factory=list)
+    grown: list[str] = field(default_factory=list)
+    built: list[str] = field(default_factory=list)
+    """Bases where BUILD was done: once per base per turn, and no FLEET."""
+    recovered: list[str] = field(default_factory=list)
+    """Bases where RECOVER was done: no FLEET."""
+    new_bases: list[str] = field(default_factory=list)
+    """Bases built or captured this turn, not usable until the next (E.4)."""
+    raised_armies: list[str] = field(default_factory=list)
+    """Empires whose ARMY was done: no RESERVE in later rounds."""
+    filled_naval_reserve: list[str] = field(default_factory=list)
+    """Empires whose NAVY or CLOSE was done: no RECOVER in later rounds."""
+    stuck: list[tuple[str, str]] = field(default_factory=list)
+    """Empire and area whose armies may not leave again by order (E.30)."""
+    cash: dict[str, int] = field(default_factory=dict)
+    """BPs drawn from each empire's treasury (E.37)."""
+    bids: dict[str, int] = field(default_factory=dict)
+    """BPs spent on ORDER (E.10)."""
+    gifts: list[tuple[str, str, int]] = field(default_factory=list)
+    """Giver, receiver and BPs, on the way until the round is over."""
+    disowned: list[tuple[str, str]] = field(default_factory=list)
+    """Owner and area to be given up when the round is over."""
+
+
+@dataclass(slots=True)
+class World:
+    """The whole position."""
+
+    scenario: str
+    settings: Settings
+    lands: dict[str, Land]
+    seas: dict[str, Sea]
+    empires: dict[str, Empire]
+    order_of_play: tuple[str, ...]
+    turn: int = 0
+    last_census: int = 0
+    next_census: int = 0
+    victory_in_sight: bool = False
+    """A victory condition was met on an earlier turn; the next census decides (E.39)."""
+    winners: tuple[str, ...] = ()
+    road: dict[str, Force] = field(default_factory=dict)
+    """Each empire's force on the road in the round being played."""
+    today: Today = field(default_factory=Today)
+
+    @property
+    def areas(self) -> dict[str, Land | Sea]:
+        """All areas by code, land first, in the order of the scenario."""
+        return {**self.lands, **self.seas}
+
+    def area(self, code: str) -> Land | Sea:
+        """Return the land area or sea space with this code."""
+        return self.lands[code] if code in self.lands else self.seas[code]
+
+    def fleet_at(self, code: str, empire: str) -> Fleet | None:
+        """Return an empire's own fleet in a sea space, if it is there."""
+        fleet = self.seas[code].fleet
+        return fleet if fleet is not None and fleet.empire == empire else None
+
+    def lands_of(self, empire: str) -> Iterator[Land]:
+        """The land areas that an empire owns, in the order of the scenario."""
+        return (land for land in self.lands.values() if land.owner == empire)
+
+    def fleets_of(self, empire: str) -> Iterator[tuple[Sea, Fleet]]:
+        """The sea spaces that hold an empire's fleet, with it."""
+        return ((sea, sea.fleet) for sea in self.seas.values() if sea.fleet and sea.fleet.empire == empire)

@@ -1,0 +1,1 @@
+"""Build-time map tool: from Natural Earth coastlines to the areas of a scenario's map."""

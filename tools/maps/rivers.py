@@ -1,0 +1,36 @@
+"""Rivers: the lines along which two frames of a plan meet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import shapely
+from shapely.geometry import LineString
+from shapely.geometry import MultiLineString
+
+from tools.maps.coverage import edges
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from shapely.geometry import MultiPolygon
+    from shapely.geometry.base import BaseGeometry
+
+    from tools.maps.coverage import Edge
+    from tools.maps.plan import Plan
+
+
+def rivers(plan: Plan, areas: Mapping[str, MultiPolygon]) -> BaseGeometry:
+    """Return the course of all the plan's rivers."""
+    lines = [
+        LineString(edge)
+        for one, two in plan.rivers
+        for edge in sorted(_banks(plan, areas, one) & _banks(plan, areas, two))
+    ]
+    return shapely.line_merge(MultiLineString(lines))
+
+
+def _banks(plan: Plan, areas: Mapping[str, MultiPolygon], frame: str) -> set[Edge]:
+    """Return the sides of all areas of a frame."""
+    codes = [code for entry in plan.frames if entry.name == frame for code in entry.areas]
+    return {edge for code in codes for edge in edges(areas[code])}

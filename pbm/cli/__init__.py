@@ -1,0 +1,78 @@
+"""The command line. Each command is imported only when it is used, so that help comes at once."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["main"]
+
+COMMANDS = {
+    "scenarios": ("pbm.cli.games", "List the scenarios that come with the program."),
+    "new": ("pbm.cli.games", "Start a game."),
+    "sheet": ("pbm.cli.sheets", "Print a blank order sheet."),
+    "check": ("pbm.cli.sheets", "Say what is wrong with order sheets."),
+    "status": ("pbm.cli.sheets", "Show whose sheets have come."),
+    "turn": ("pbm.cli.turns", "Play the coming turn."),
+    "world": ("pbm.cli.games", "Print the whole position as JSON."),
+    "rules": ("pbm.cli.sheets", "Explain the orders."),
+}
+"""Where each command is declared, and what it does, in the order of a game master's week."""
+
+
+class Commands(click.Group):
+    """A group whose commands are imported when they are called, not when they are listed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks this way
+        """Return the commands in the order of their table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click asks this way
+        """Import the module of a command and return it."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), f"{cmd_name}_command")
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click asks this way
+        """Write the table of commands without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, short) for name, (_, short) in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Suggest a command for a mistyped one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches  # noqa: PLC0415 - only for a mistake
+
+            close: Sequence[str] = get_close_matches(args[0], COMMANDS, n=1)
+            hint = f" Did you mean {close[0]}?" if close else ""
+            ctx.fail(f"No such command {args[0]!r}.{hint}")
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--desk",
+    type=click.Path(path_type=Path),
+    default=Path(),
+    envvar="PBM_DESK",
+    show_envvar=True,
+    help="The folder with orders/, reports/ and worlds/; otherwise the current one.",
+)
+@click.version_option(package_name="pbm", message="%(prog)s %(version)s")
+@click.pass_context
+def main(ctx: click.Context, desk: Path) -> None:
+    """Play turns of play-by-mail games: order sheets in, reports out.
+
+    A desk is a folder that hosts games. Sheets are dropped into orders/GAME, `pbm turn GAME` plays
+    the coming turn, and each empire's report is in reports/GAME/turn-NNN.
+    """
+    ctx.obj = desk

@@ -1,0 +1,38 @@
+"""What commands share: opening the desk, showing refusals, tables."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+
+from pbm.desk.desk import Desk
+from pbm.desk.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from rich.table import Table
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Show a refusal as an error message and leave with exit status 1."""
+    try:
+        yield
+    except Refused as refused:
+        raise click.ClickException(str(refused)) from refused
+
+
+def open_desk(root: Path) -> Desk:
+    """Open the folder as a desk."""
+    return Desk.at(root)
+
+
+def show(table: Table) -> None:
+    """Print a table for people; colours only in a terminal."""
+    console = Console(highlight=False)
+    console.print(table)

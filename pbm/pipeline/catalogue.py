@@ -1,0 +1,92 @@
+"""The rulesets and the scenarios that come with the program."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+from typing import Any
+
+import pbm.rulesets
+from pbm.desk.errors import Refused
+
+if TYPE_CHECKING:
+    from pbm.kernel.ruleset import Ruleset
+
+RULESETS = {"empires": ("pbm.rulesets.empires", "EMPIRES")}
+"""Where each ruleset is declared; it is imported only when a game needs it."""
+
+DEFAULT_SCENARIO = "european-empires"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A scenario's text, and what its file is called."""
+
+    name: str
+    file: str
+    text: str
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """The ``[scenario]`` table.
+
+        Raises:
+            Refused: the text is no TOML, or has no such table.
+
+        """
+        try:
+            head = tomllib.loads(self.text).get("scenario")
+        except tomllib.TOMLDecodeError as error:
+            raise Refused(f"{self.file} is no TOML file: {error}") from error
+        if not isinstance(head, dict):
+            raise Refused(f"{self.file} is no scenario: it has no [scenario] table")
+        return head
+
+    @property
+    def ruleset(self) -> Ruleset[Any]:
+        """The ruleset that the scenario is for.
+
+        Raises:
+            Refused: it names none, or an unknown one.
+
+        """
+        return find_ruleset(self.head.get("ruleset"), self.file)
+
+
+def find_ruleset(name: object, file: str) -> Ruleset[Any]:
+    """Return a ruleset by its name; ``file`` says who asks for it."""
+    if not isinstance(name, str) or name not in RULESETS:
+        raise Refused(f"{file}: there is no ruleset {name!r}, only {', '.join(RULESETS)}")
+    module, value = RULESETS[name]
+    ruleset: Ruleset[Any] = getattr(import_module(module), value)
+    return ruleset
+
+
+def bundled() -> list[Source]:
+    """Return the scenarios that come with the program, by name."""
+    home = Path(pbm.rulesets.__path__[0])
+    files = sorted(home.glob("*/scenarios/*.toml"), key=lambda file: file.name)
+    return [Source(file.stem, file.name, file.read_text(encoding="utf-8")) for file in files]
+
+
+def find_scenario(name: str, folder: Path) -> Source:
+    """Return a scenario by the name of a bundled one, or by its file's path.
+
+    Raises:
+        Refused: there is neither.
+
+    """
+    for source in bundled():
+        if source.name == name:
+            return source
+    path = folder / name
+    try:
+        return Source(path.stem, name, path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Refused(f"{name} is not UTF-8 text") from error
+    except OSError as error:
+        names = ", ".join(source.name for source in bundled())
+        raise Refused(f"{name} is neither a scenario of ours ({names}) nor a file that can be read") from error

@@ -1,0 +1,62 @@
+"""Reports of a turn: what each empire may see, rendered to files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.kernel.view import View
+from pbm.sheets import blank_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from collections.abc import Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.message import Message
+    from pbm.pipeline.muster import Muster
+    from pbm.pipeline.position import Position
+    from pbm.reports import Renderer
+
+
+def empires(position: Position) -> list[str]:
+    """Return the codes of the game's empires."""
+    return list(position.ruleset.picture(position.world)["empires"])
+
+
+def sheet_for(position: Position, empire: str) -> str:
+    """Return an empire's blank sheet for the coming turn."""
+    key = position.keys.get(empire)
+    return blank_sheet(position.language, position.game.name, position.turn + 1, empire, key)
+
+
+def document(
+    position: Position,
+    empire: str,
+    events: Iterable[Event[Any]] = (),
+    messages: Sequence[Message] = (),
+    muster: Muster | None = None,
+) -> dict[str, Any]:
+    """Make an empire's report document; whatever it may not see is dropped here."""
+    key = position.keys.get(empire)
+    played = muster.counting.get(empire) if muster else None
+    view = View(
+        game=position.game.name,
+        turn=position.turn,
+        empire=empire,
+        sight=position.ruleset.look(position.world, empire),
+        events=[event for event in events if event.seen_by(empire)],
+        messages=[letter for letter in messages if letter.reaches(empire)],
+        problems=muster.problems_of(empire, key) if muster else (),
+        sheet=played.file if played else None,
+        deadline=position.deadline,
+        key=key,
+    )
+    return {**position.ruleset.report(view), "blank_sheet": sheet_for(position, empire)}
+
+
+def publish(position: Position, empire: str, report: dict[str, Any], renderer: Renderer) -> dict[str, bytes]:
+    """Render a report: its files by name, and the blank sheet for the coming turn."""
+    rendered = renderer.render(position.ruleset.name, report)
+    files = {f"{empire}{suffix}": data for suffix, data in rendered.items()}
+    return {**files, f"sheets/{empire}.txt": report["blank_sheet"].encode()}

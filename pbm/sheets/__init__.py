@@ -1,0 +1,25 @@
+"""The language of order sheets: what players write, read into orders; what is wrong with it, said in words."""
+
+from pbm.sheets.blank import blank_sheet
+from pbm.sheets.language import Language
+from pbm.sheets.printing import order_text
+from pbm.sheets.reader import read_sheet
+from pbm.sheets.reference import OrderHelp
+from pbm.sheets.reference import help_text
+from pbm.sheets.reference import order_help
+from pbm.sheets.reference import reference_text
+from pbm.sheets.sheet import Expected
+from pbm.sheets.sheet import Sheet
+
+__all__ = [
+    "Expected",
+    "Language",
+    "OrderHelp",
+    "Sheet",
+    "blank_sheet",
+    "help_text",
+    "order_help",
+    "order_text",
+    "read_sheet",
+    "reference_text",
+]

@@ -1,0 +1,37 @@
+"""Blank order sheets: the form that players fill in."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pbm.sheets.language import Language
+
+_WIDTH = 78
+_HINTS = (
+    (
+        "One action on each line. An empty box is -; empty boxes at the end may be left out. "
+        "NUMBER is 3, ALL, ALL BUT 3 or AB-3. What follows a ; is not read."
+    ),
+    "Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text; then END on a line of its own.",
+)
+
+
+def blank_sheet(language: Language, game: str, turn: int, empire: str, key: str | None = None) -> str:
+    """Return a sheet with its header filled in, a line for each place, and a short hint."""
+    headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
+    if key is not None:
+        headings.append(("KEY", key))
+    boxes = "".join(f"{name:<10}" for name in language.ruleset.boxes).rstrip()
+    lines = [
+        f"; {language.ruleset.title}: orders",
+        "",
+        *(f"{word:<8}{value}" for word, value in headings),
+        "",
+        f";   {boxes}",
+        *(f"{place:>3}" for place in range(1, language.places + 1)),
+    ]
+    for hint in _HINTS:
+        lines += ["", *wrap(hint, _WIDTH, initial_indent="; ", subsequent_indent="; ")]
+    return "\n".join(lines) + "\n"

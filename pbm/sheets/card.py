@@ -1,0 +1,142 @@
+"""A game's order card, ``orders.lark``, made into a parser and into the layout of every order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from lark import Lark
+
+from pbm.sheets.lexer import Chooser
+from pbm.sheets.words import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from collections.abc import Mapping
+    from collections.abc import Sequence
+
+    from lark.grammar import Rule
+
+FORMS = ("NUMBER", "ALL", "ALL_BUT", "BLANK")
+"""What a box may hold besides the game's words; the names are terminals of ``frame.lark``."""
+
+UNUSED = "blank"
+"""The rule of a box that an order does not use."""
+
+ANYTHING = "ANYTHING"
+_STARTS = ("heading", "message", "action")
+_EMPIRE = "EMPIRE"
+_NOT_NAMES = re.compile(r'"[^"\n]*"|//[^\n]*|/[^/\n]+/')
+_CAPITALS = re.compile(r"\b_?[A-Z][A-Z0-9_]*\b")
+_DEFINITION = re.compile(r"^\s*(_?[A-Z][A-Z0-9_]*)\s*:", re.MULTILINE)
+
+
+class CardError(Exception):
+    """A game's order card and its order classes do not fit together: a mistake of the game's maker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """An order's line on the card: its word and, for each box behind it, the rule of that box.
+
+    ``keyword`` is the terminal of the word; orders of one ``group`` stand together on the card.
+    """
+
+    alias: str
+    word: str
+    keyword: str
+    boxes: tuple[str, ...]
+    group: int
+
+    @property
+    def used(self) -> tuple[int, ...]:
+        """Return which boxes the order uses, counted from 0."""
+        return tuple(at for at, rule in enumerate(self.boxes) if rule != UNUSED)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An order card, read.
+
+    Attributes:
+        parser: reads the boxes of one line, beginning with the rule for its kind of line.
+        layouts: the orders by alias, in the order of the card.
+        forms: what each rule for a box allows: names of terminals.
+        kinds: the kinds of words that boxes may hold.
+        keywords: the terminal of every word that may begin a line, by the word folded.
+
+    """
+
+    parser: Lark
+    layouts: Mapping[str, Layout]
+    forms: Mapping[str, tuple[str, ...]]
+    kinds: tuple[str, ...]
+    keywords: Mapping[str, str]
+
+
+def grammar(orders: str) -> str:
+    """Return the whole grammar of a game: its card, the frame, and the kinds of words declared."""
+    # The card comes first: the lines that Lark complains about are then those of orders.lark.
+    whole = f"{orders}\n{files('pbm.sheets').joinpath('frame.lark').read_text(encoding='utf-8')}"
+    bare = _NOT_NAMES.sub("", whole)
+    declared = {name: None for name in _CAPITALS.findall(bare) if name not in _DEFINITION.findall(bare)}
+    return f"{whole}\n%declare {' '.join(declared)}\n"
+
+
+@cache
+def read_card(orders: str) -> Card:
+    """Make a card's text into a parser and layouts; once for each game, as it takes some time.
+
+    Raises:
+        lark.exceptions.LarkError: the card is no grammar, or an ambiguous one.
+        CardError: an order has no name.
+
+    """
+    parser = Lark(grammar(orders), parser="lalr", lexer=Chooser, start=list(_STARTS))
+    names = {
+        terminal.name: terminal.pattern.value.upper() for terminal in parser.terminals if terminal.pattern.type == "str"
+    }
+    layouts = _layouts(parser.rules, names, _groups(orders))
+    forms = _forms(parser.rules, {rule: None for layout in layouts.values() for rule in layout.boxes})
+    kinds = {form: None for allowed in forms.values() for form in allowed if form not in FORMS}
+    keywords = {fold(word): name for name, word in names.items()}
+    return Card(parser, layouts, forms, tuple({**kinds, _EMPIRE: None}), keywords)
+
+
+def _layouts(rules: Sequence[Rule], words: Mapping[str, str], groups: Mapping[str, int]) -> dict[str, Layout]:
+    """Take the orders from the alternatives of ``order``: a keyword and the rules of its boxes."""
+    layouts = {}
+    for rule in rules:
+        if rule.origin.name == "order":
+            keyword, *boxes = (symbol.name for symbol in rule.expansion)
+            if rule.alias is None:
+                raise CardError(f'the order {words[keyword]} needs a name on the card: "-> ..."')
+            alias = str(rule.alias)
+            layouts[alias] = Layout(alias, words[keyword], keyword, tuple(boxes), groups.get(alias, 0))
+    return layouts
+
+
+def _groups(orders: str) -> dict[str, int]:
+    """Tell which orders the card keeps together: blank lines part the groups."""
+    return {
+        alias: number
+        for number, block in enumerate(re.split(r"\n[ \t]*\n", orders))
+        for alias in re.findall(r"->[ \t]*(\w+)", block)
+    }
+
+
+def _forms(rules: Sequence[Rule], boxes: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Work out which terminals each rule for a box stands for, in the order of its alternatives."""
+    alternatives: dict[str, list[str]] = {}
+    for rule in rules:
+        alternatives.setdefault(str(rule.origin.name), []).extend(symbol.name for symbol in rule.expansion)
+
+    def terminals(name: str) -> list[str]:
+        if name not in alternatives:
+            return [name]
+        return [terminal for part in alternatives[name] for terminal in terminals(part)]
+
+    return {rule: tuple(dict.fromkeys(terminals(rule))) for rule in boxes}

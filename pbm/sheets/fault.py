@@ -1,0 +1,24 @@
+"""What is wrong with a line, before it is known in which file the line stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pbm.kernel.sentence import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A mistake in a line: where, what, and how it may have been meant.
+
+    After a ``last`` fault nothing more is said about the line: the rest of it would only be found
+    wrong because of this one.
+    """
+
+    column: int
+    length: int
+    message: Sentence
+    suggestion: Sentence | None = None
+    last: bool = False

@@ -1,0 +1,70 @@
+"""What a box may hold besides the game's words: a number, ALL, ALL BUT a number, or nothing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pbm.kernel.quantity import ALL
+from pbm.kernel.quantity import Quantity
+from pbm.sheets.lexer import Reading
+from pbm.sheets.rows import whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.sheets.rows import Box
+    from pbm.sheets.words import Words
+
+_NUMBER = re.compile(r"[0-9]+")
+_ALL_BUT = re.compile(r"(?:ALL[ -]?BUT|AB)[ -]?([0-9]+)", re.IGNORECASE)
+_BLANK = re.compile(r"[-_]*|blank", re.IGNORECASE)
+
+
+def form_of(text: str) -> Reading | None:
+    """Return the box's reading as one of the frame's own forms, or None if it is none of them."""
+    if _BLANK.fullmatch(text):
+        return Reading("BLANK")
+    if _NUMBER.fullmatch(text):
+        return Reading("NUMBER", Quantity(whole_number(text)))
+    if text.casefold() == "all":
+        return Reading("ALL", ALL)
+    but = _ALL_BUT.fullmatch(text)
+    return Reading("ALL_BUT", Quantity(whole_number(but[1]), all_but=True)) if but else None
+
+
+def join_all_but(boxes: Sequence[Box], words: Words) -> tuple[Box, ...]:
+    """Make one box of ``ALL BUT 2``, and of ``AB 2`` where the game has no word AB."""
+    joined: list[Box] = []
+    rest = list(boxes)
+    while rest:
+        count = _all_but_length(rest, words)
+        joined.append(_joined(rest[:count]))
+        del rest[:count]
+    return tuple(joined)
+
+
+def _all_but_length(boxes: Sequence[Box], words: Words) -> int:
+    """Return how many boxes at the front are one."""
+    first, *others = (box.text.casefold() if box.bare else "" for box in boxes[:3])
+    if first == "all" and others[:1] == ["but"] and not words.find("but"):
+        # Whatever follows was meant as the number, right or wrong.
+        return 3 if len(others) > 1 and others[1] else 2
+    if first == "ab" and others and _NUMBER.fullmatch(others[0]) and not words.find("ab"):
+        return 2
+    return 1
+
+
+def _joined(boxes: Sequence[Box]) -> Box:
+    last = boxes[-1]
+    return replace(
+        boxes[0],
+        text=" ".join(box.text for box in boxes),
+        length=last.column + last.length - boxes[0].column,
+    )
+
+
+def is_blank_text(text: str) -> bool:
+    """Tell whether a box holds nothing: it is empty, or a dash."""
+    return _BLANK.fullmatch(text) is not None

@@ -1,0 +1,154 @@
+"""The header of a sheet: what it claims to be, and whether that is what is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.kernel.quantity import Quantity
+from pbm.kernel.ruleset import Word
+from pbm.kernel.sentence import say
+from pbm.sheets.fault import Fault
+from pbm.sheets.lexer import values
+from pbm.sheets.rows import HEADINGS
+from pbm.sheets.words import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.sentence import Sentence
+    from pbm.sheets.language import Read
+    from pbm.sheets.rows import Row
+    from pbm.sheets.sheet import Expected
+    from pbm.sheets.text import Line
+
+
+_KEY = HEADINGS[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line of the header, read."""
+
+    value: str | int
+    row: Row
+
+
+class Header:
+    """The header lines of a sheet, noted one by one, in whatever order they come."""
+
+    def __init__(self) -> None:
+        """Begin with no line."""
+        self._noted: dict[str, Heading] = {}
+        self._seen: dict[str, None] = {}
+
+    @property
+    def begun(self) -> bool:
+        """Tell whether there has been any header line."""
+        return bool(self._seen)
+
+    @property
+    def game(self) -> str | None:
+        """Return the game as the sheet calls it."""
+        return self._text("GAME")
+
+    @property
+    def turn(self) -> int | None:
+        """Return the turn that the sheet is for."""
+        value = self._value("TURN")
+        return value if isinstance(value, int) else None
+
+    @property
+    def empire(self) -> str | None:
+        """Return the code of the empire that sends it."""
+        return self._text("EMPIRE")
+
+    @property
+    def key(self) -> str | None:
+        """Return the key as written."""
+        return self._text("KEY")
+
+    def note(self, row: Row, read: Read) -> Fault | None:
+        """Take a header line down; return a fault if it says something else than an earlier one."""
+        word = row.boxes[0].text
+        self._seen[word] = None
+        value = _value_of(row, read)
+        if value is None:
+            return None
+        before = self._noted.setdefault(word, Heading(value, row))
+        if _same(before.value, value):
+            return None
+        return _fault(
+            row,
+            say(
+                "{heading} stands here as {second}, but as {first} in line {line}",
+                heading=word,
+                second=value,
+                first=before.value,
+                line=before.row.line.number,
+            ),
+        )
+
+    def faults(self, expected: Expected, first: Line) -> Iterator[tuple[Line, Fault]]:
+        """Yield why the sheet is not what is wanted; what is missing is missed at the first line."""
+        for word in HEADINGS:
+            if word != _KEY and word not in self._seen:
+                yield first, Fault(1, 1, say("{heading} is missing", heading=word), _remedy(word, expected))
+        for word, message in self._unfit(expected):
+            heading = self._noted[word]
+            yield heading.row.line, _fault(heading.row, message)
+        empire = self.empire
+        if empire is not None and empire in expected.keys and not self.key:
+            yield first, Fault(1, 1, say("KEY is missing"), say("it stands in the report of {empire}", empire=empire))
+
+    def _unfit(self, expected: Expected) -> Iterator[tuple[str, Sentence]]:
+        """Yield the headings that do not fit, and why."""
+        game, turn, empire = self.game, self.turn, self.empire
+        if game is not None and expected.games and not any(_same(game, name) for name in expected.games):
+            wanted = expected.games[0]
+            yield "GAME", say("this sheet is for the game {game}; this is {wanted}", game=game, wanted=wanted)
+        if turn is not None and expected.turn not in {None, turn}:
+            coming = expected.turn or 0
+            yield "TURN", say("this sheet is for turn {turn}; the coming turn is {coming}", turn=turn, coming=coming)
+        if empire is not None and empire in expected.out:
+            yield "EMPIRE", say("{empire} is out of the game", empire=empire)
+        key = expected.keys.get(empire) if empire else None
+        if key is not None and self.key and fold(key) != fold(self.key):
+            yield "KEY", say("this is not the key of {empire}", empire=empire or "")
+
+    def _value(self, word: str) -> str | int | None:
+        return self._noted[word].value if word in self._noted else None
+
+    def _text(self, word: str) -> str | None:
+        value = self._value(word)
+        return None if value is None else str(value)
+
+
+def _value_of(row: Row, read: Read) -> str | int | None:
+    """Return what a heading says; None if it cannot be read, or is a KEY left empty."""
+    if read.tree is None or len(row.boxes) == 1:
+        return None
+    (value,) = values(read.tree)
+    if isinstance(value, Word):
+        return value.code
+    if isinstance(value, Quantity):
+        return value.amount
+    text = row.boxes[1].text
+    return None if row.boxes[0].text == _KEY and not fold(text) else text
+
+
+def _same(one: str | int, other: str | int) -> bool:
+    return str(one).casefold() == str(other).casefold()
+
+
+def _remedy(word: str, expected: Expected) -> Sentence | None:
+    if word == "GAME" and expected.games:
+        return say("write GAME {game}", game=expected.games[0])
+    if word == "TURN" and expected.turn is not None:
+        return say("write TURN {turn}", turn=expected.turn)
+    return None
+
+
+def _fault(row: Row, message: Sentence) -> Fault:
+    box = row.boxes[-1]
+    return Fault(box.column, box.length, message)

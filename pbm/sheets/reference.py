@@ -1,0 +1,99 @@
+"""The order reference: what players may write, told by the orders themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from inspect import cleandoc
+from textwrap import wrap
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.sheets.card import UNUSED
+from pbm.sheets.card import read_card
+from pbm.sheets.wording import noun
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.kernel.order import Order
+    from pbm.kernel.ruleset import Ruleset
+
+_WIDTH = 78
+_INDENT = "    "
+_FORMS = {"NUMBER": "n", "ALL": "ALL", "ALL_BUT": "ALL BUT n", "BLANK": "-"}
+
+
+@dataclass(frozen=True, slots=True)
+class OrderHelp:
+    """What there is to know about an order.
+
+    Attributes:
+        word: the word in the first box.
+        boxes: what each box behind it may hold, in words; ``-`` for one that is not used.
+        text: the help of its class.
+        group: orders with the same number stand together on the card.
+
+    """
+
+    word: str
+    boxes: tuple[str, ...]
+    text: str
+    group: int
+
+    @property
+    def summary(self) -> str:
+        """Return the first paragraph of the help, on one line."""
+        return " ".join(self.text.partition("\n\n")[0].split())
+
+    @property
+    def usage(self) -> str:
+        """Return the line as it may be written: ``GATHER  area  -  n, ALL, ALL BUT n``."""
+        used = max((at for at, box in enumerate(self.boxes, start=1) if box != "-"), default=0)
+        return "  ".join((self.word, *self.boxes[:used]))
+
+
+def order_help(ruleset: Ruleset[Any]) -> tuple[OrderHelp, ...]:
+    """Return the help for all orders of a game, in the order of its card."""
+    card = read_card(ruleset.grammar)
+    return tuple(
+        OrderHelp(
+            layout.word,
+            tuple("-" if rule == UNUSED else _in_words(card.forms[rule]) for rule in layout.boxes),
+            _text(ruleset.orders[layout.alias]),
+            layout.group,
+        )
+        for layout in card.layouts.values()
+    )
+
+
+def help_text(order: OrderHelp) -> str:
+    """Return the help for an order as plain text: the line to write, and what it does."""
+    paragraphs = [" ".join(paragraph.split()) for paragraph in order.text.split("\n\n")]
+    blocks = [order.usage, *("\n".join(_wrapped(paragraph)) for paragraph in paragraphs if paragraph)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def reference_text(orders: Iterable[OrderHelp]) -> str:
+    """Return the reference of all orders as plain text: lines to write and their summaries."""
+    lines: list[str] = []
+    group = None
+    for order in orders:
+        if group not in {None, order.group}:
+            lines.append("")
+        group = order.group
+        lines += [order.usage, *_wrapped(order.summary)]
+    return "\n".join(lines) + "\n"
+
+
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
+
+
+def _in_words(forms: Iterable[str]) -> str:
+    return ", ".join(_FORMS.get(form) or noun(form) for form in forms)
+
+
+def _text(declared: type[Order[Any]]) -> str:
+    text = cleandoc(declared.__doc__ or "")
+    # What dataclass writes for want of a docstring is no help to players.
+    return "" if text.startswith(f"{declared.__name__}(") else text

@@ -1,0 +1,56 @@
+"""Lines whose boxes are all good but stand in the wrong places: how they were meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.ruleset import Word
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from collections.abc import Sequence
+
+    from pbm.sheets.card import Layout
+    from pbm.sheets.lexer import Reading
+
+
+def rearranged(layout: Layout, forms: Mapping[str, Sequence[str]], readings: Sequence[Sequence[Reading]]) -> str | None:
+    """Move what is written, in its order, to the boxes that the order uses.
+
+    ``GATHER BRA 3`` is so found to mean ``GATHER BRA - 3``. Returns None if it does not fit.
+    """
+    written = [box for box in readings[1:] if not is_blank(box)]
+    boxes = ["-"] * len(layout.boxes)
+    for at in layout.used:
+        allowed = forms[layout.boxes[at]]
+        fitting = (reading for reading in (written[0] if written else ()) if reading.terminal in allowed)
+        reading = next(fitting, None)
+        if reading is not None:
+            boxes[at] = _text(reading)
+            del written[0]
+        elif "BLANK" not in allowed:
+            return None
+    return None if written else row_text(layout.word, boxes)
+
+
+def misplaced(layout: Layout, readings: Sequence[Sequence[Reading]]) -> int | None:
+    """Find a filled box that the order ignores while one that it uses is empty; return which it is."""
+    filled = [not is_blank(box) for box in readings]
+    unused = [at for at in range(1, len(readings)) if filled[at] and at - 1 not in layout.used]
+    empty = [at for at in layout.used if not filled[at + 1]]
+    return unused[0] if unused and empty else None
+
+
+def is_blank(readings: Sequence[Reading]) -> bool:
+    """Tell whether the box is empty."""
+    return readings[0].terminal == "BLANK"
+
+
+def row_text(word: str, boxes: Sequence[str]) -> str:
+    """Return an action as it is printed: empty boxes as dashes, but none at the end."""
+    used = max((at for at, box in enumerate(boxes, start=1) if box != "-"), default=0)
+    return " ".join([word, *boxes[:used]])
+
+
+def _text(reading: Reading) -> str:
+    return reading.value.code if isinstance(reading.value, Word) else str(reading.value)

@@ -1,0 +1,195 @@
+"""Lines cut into boxes: which boxes there are, before anybody asks what they mean."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from typing import Literal
+
+from pbm.kernel.sentence import Sentence
+from pbm.kernel.sentence import say
+from pbm.sheets.text import IGNORED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.sheets.text import Line
+
+HEADINGS = ("GAME", "TURN", "EMPIRE", "KEY")
+MESSAGE = "MESSAGE"
+MOST = 10**9
+"""What a number of more than nine digits counts as: there is never so much of anything."""
+
+_MOST_BOXES = 64
+_BOX = re.compile(
+    r"""
+      \[ (?P<bracketed> [^][\#;]* ) \]
+    | " (?P<quoted> [^"]* ) "
+    | ' (?P<single> [^']* ) ' (?= [\s\[] | $ )
+    | (?P<opened> [\["] ) (?P<open> [^][\#;"]* )
+    | (?P<closed> \] )
+    # A comma parts words like a blank does, but 1,5 is one wrong number and not two good ones.
+    | (?P<word> (?: [^]["\s\#;,] | , (?= [0-9] ) )+ )
+    """,
+    re.VERBOSE,
+)
+_COLON = re.compile("[:=]")
+_BETWEEN = re.compile(rf"[\s,{IGNORED}]*")
+_VALUE = re.compile(r'(?:"[^"]*"|[^";#]|"(?=[^"]*$))*')
+_PLACE = re.compile(r"\[\s*([0-9]+)\s*\][.):]?|([0-9]+)(?:[.):](?![0-9])|(?![0-9.,/]))")
+_NO_PLACE = re.compile(r"[-+]?[0-9][0-9.,/]*(?=[\s\[]|$)")
+_RULER = re.compile(r"[-=_*~+]{3,}")
+
+Start = Literal["heading", "message", "action"]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box of a line: what is written in it, and where.
+
+    ``bare`` boxes stand without brackets and quotes, ``missing`` ones do not stand there at all.
+    A ``flaw`` says why the box cannot be told from the rest of the line.
+    """
+
+    text: str
+    column: int
+    length: int
+    bare: bool = True
+    missing: bool = False
+    flaw: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The number in front of an action; ``number`` is None if it is not a whole number."""
+
+    text: str
+    column: int
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line cut into boxes.
+
+    Attributes:
+        line: the line in the file.
+        start: what kind of line it is, and the rule of the grammar it begins with.
+        boxes: its boxes, the first of which is the word that says what the line does.
+        text: what is written behind the place, without comment, blanks made one.
+        end: the column behind the last thing written.
+        place: the number in front, if there is one.
+
+    """
+
+    line: Line
+    start: Start
+    boxes: tuple[Box, ...]
+    text: str
+    end: int
+    place: Place | None = None
+
+
+def whole_number(digits: str) -> int:
+    """Return the number that the digits write, but never more than ``MOST``."""
+    significant = digits.lstrip("0")
+    return int(significant or "0") if len(significant) <= len(str(MOST)) - 1 else MOST
+
+
+def cut(line: Line) -> Row | None:
+    """Cut a line into boxes; None if nothing, a comment or a drawn ruler stands on it."""
+    if _RULER.fullmatch(line.words):
+        return None
+    place, start = _cut_place(line)
+    boxes = tuple(_cut_boxes(line, start))
+    if place is None and not boxes:
+        return None
+    if place is None:
+        word = _COLON.split(boxes[0].text.upper(), maxsplit=1)[0]
+        if word in HEADINGS or word == MESSAGE:
+            start = boxes[0].column - 1
+            colon = _COLON.search(line.plain, start, start + boxes[0].length)
+            return _cut_named(line, word, start + 1, colon.end() if colon else start + boxes[0].length)
+    end = boxes[-1].column + boxes[-1].length if boxes else start + 1
+    return Row(line, "action", boxes, _written(line, start, end), end, place)
+
+
+def _cut_place(line: Line) -> tuple[Place | None, int]:
+    """Return the place, if one is written, and where the rest of the line begins."""
+    start = _skip(line.plain, line.start)
+    found = _PLACE.match(line.plain, start)
+    if found is not None:
+        number = whole_number(found[1] or found[2])
+        return Place(found[0], start + 1, number), found.end()
+    found = _NO_PLACE.match(line.plain, start)
+    if found is not None:
+        return Place(found[0], start + 1, None), found.end()
+    return None, start
+
+
+def _cut_named(line: Line, word: str, column: int, behind: int) -> Row:
+    """Cut a heading, whose value is all the rest of the line, or the first line of a message."""
+    first = Box(word, column, behind - column + 1)
+    rest = _cut_boxes(line, behind) if word == MESSAGE else _cut_value(line, behind)
+    boxes = (first, *rest)
+    end = boxes[-1].column + boxes[-1].length
+    start: Start = "message" if word == MESSAGE else "heading"
+    return Row(line, start, boxes, _written(line, column - 1, end), end)
+
+
+def _cut_value(line: Line, start: int) -> Iterator[Box]:
+    """Yield the rest of the line up to a comment as one box, out of its brackets or quotes."""
+    start = _skip(line.plain, start)
+    if line.plain[start : start + 1] in {":", "="}:
+        start = _skip(line.plain, start + 1)
+    value = _VALUE.match(line.plain, start)
+    written = value[0].rstrip(" " + IGNORED) if value else ""
+    text = _collapsed(written)
+    for opening, closing in ("[]", '""', "''"):
+        if len(text) > 1 and text.startswith(opening) and text.endswith(closing):
+            text = text[1:-1].strip()
+    if text:
+        yield Box(text, start + 1, len(written))
+
+
+def _cut_boxes(line: Line, start: int) -> Iterator[Box]:
+    """Yield the boxes from ``start`` to the comment or the end of the line."""
+    start = _skip(line.plain, start)
+    for _ in range(_MOST_BOXES):
+        found = _BOX.match(line.plain, start)
+        if found is None:
+            return
+        box = _box(found)
+        if box.text or not box.bare or box.flaw:
+            yield box
+        start = _skip(line.plain, found.end())
+    if start < len(line.plain):
+        yield Box(_collapsed(line.plain[start:]), start + 1, len(line.plain) - start)
+
+
+def _box(found: re.Match[str]) -> Box:
+    column, length = found.start() + 1, len(found[0].rstrip())
+    if found["opened"]:
+        return Box(found[0], column, length, flaw=say("{mark} is never closed", mark=found["opened"]))
+    if found["closed"]:
+        return Box("]", column, 1, flaw=say("there is no [ before this ]"))
+    if found["word"] is not None:
+        return Box(found["word"].replace(IGNORED, ""), column, length)
+    inside = found["bracketed"] or found["quoted"] or found["single"] or ""
+    return Box(_collapsed(inside.replace('"', " ")), column, length, bare=False)
+
+
+def _skip(plain: str, start: int) -> int:
+    between = _BETWEEN.match(plain, start)
+    return between.end() if between else start
+
+
+def _written(line: Line, start: int, end: int) -> str:
+    """Return what stands on the line, as it was written, but blanks made one."""
+    seen = zip(line.source[start : end - 1], line.plain[start : end - 1], strict=True)
+    return _collapsed("".join(source for source, plain in seen if plain != IGNORED))
+
+
+def _collapsed(text: str) -> str:
+    return " ".join(text.replace(IGNORED, "").split())

@@ -1,0 +1,63 @@
+"""An order sheet that has been read, and what the desk knows about sheets before reading them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import field
+from typing import TYPE_CHECKING
+from typing import Any
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from collections.abc import Mapping
+    from collections.abc import Sequence
+
+    from pbm.kernel.message import Message
+    from pbm.kernel.order import Action
+    from pbm.kernel.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """The sheets that are wanted.
+
+    Attributes:
+        games: the names by which sheets may call the game; any game will do if there are none.
+        turn: the coming turn; any turn will do if it is None.
+        keys: the keys of the empires that have one.
+        out: the codes of the empires that are out of the game.
+
+    """
+
+    games: Sequence[str] = ()
+    turn: int | None = None
+    keys: Mapping[str, str] = field(default_factory=dict)
+    out: Collection[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What one file says.
+
+    Attributes:
+        file: the name of the file.
+        game: the game as the sheet calls it, None if it cannot be told; so with the other three.
+        turn: the turn it is for.
+        empire: the code of the empire that sends it.
+        key: the empire's key, as written.
+        actions: the actions by place, those included that cannot be read.
+        messages: the letters to other empires.
+        problems: all that is wrong, by line.
+        refused: whether the sheet as a whole must not be played.
+
+    """
+
+    file: str
+    game: str | None
+    turn: int | None
+    empire: str | None
+    key: str | None
+    actions: tuple[Action[Any], ...]
+    messages: tuple[Message, ...]
+    problems: tuple[Problem, ...]
+    refused: bool

@@ -1,0 +1,143 @@
+"""A sheet's bytes as lines of plain characters, however the mail mangled them.
+
+Every character is replaced by at most one other, never moved: a column of the plain text is the
+same column of the line as it stands in the file.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.kernel.problem import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.sentence import Sentence
+
+LARGEST = 250_000
+"""Bytes of a file that are read; a sheet with long letters has a few thousand."""
+
+IGNORED = "\0"
+"""Stands in plain text for a character that nobody sees: to be left out of words."""
+
+_SEEN_AS = {
+    " ": "\t\v\f\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u2800\u3000",
+    "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500\ufe58\ufe63",
+    '"': "\xab\xbb\u201c\u201d\u201e\u201f\u2033\u3003\u301d\u301e",
+    "'": "`\xb4\u2018\u2019\u201a\u201b\u2032\u2039\u203a",
+    "[": "\u3010\u3014",
+    "]": "\u3011\u3015",
+    IGNORED: "\x7f\xad\u180e\ufeff",
+}
+_RANGES_SEEN_AS = {
+    " ": ((0x2000, 0x200A),),
+    IGNORED: (
+        (0x00, 0x08), (0x0E, 0x1B), (0x80, 0x84), (0x86, 0x9F), (0x200B, 0x200F),
+        (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F),
+    ),
+}  # fmt: skip
+_PLAIN = {
+    # The full-width forms of East Asian keyboards are ASCII moved up.
+    **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},
+    **{
+        code: ord(plain)
+        for plain, ranges in _RANGES_SEEN_AS.items()
+        for first, last in ranges
+        for code in range(first, last + 1)
+    },
+    **{ord(odd): ord(plain) for plain, odds in _SEEN_AS.items() for odd in odds},
+}
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_QUOTE_MARKS = re.compile(r"(?:[ \0]*>)+ ?")
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a file.
+
+    Attributes:
+        number: which line of the file it is, from 1.
+        source: the line as it was sent.
+        plain: the same in plain characters, as long as ``source``.
+        start: where it begins, behind the marks of a mail that quotes it.
+        depth: how many such marks there are.
+
+    """
+
+    number: int
+    source: str
+    plain: str
+    start: int = 0
+    depth: int = 0
+
+    @property
+    def words(self) -> str:
+        """Return the plain text behind the marks of quotation, without what nobody sees."""
+        return self.plain[self.start :].replace(IGNORED, "").strip()
+
+    @property
+    def ends_sheet(self) -> bool:
+        """Tell whether a mail's signature begins here."""
+        return self.words == "--"
+
+    def letter(self, depth: int) -> str:
+        """Return the line as text of a letter in a mail that is quoted ``depth`` times over."""
+        start = 0
+        for _ in range(min(depth, self.depth)):
+            start = self.plain.index(">", start) + 1
+        if start and self.plain[start : start + 1] == " ":
+            start += 1
+        kept = (
+            character
+            for character in self.source[start:]
+            # Control characters are no text, and break a report in HTML.
+            if character >= " " or character == "\t"
+        )
+        return "".join(kept).rstrip()
+
+    def problem(
+        self, file: str, column: int, length: int, message: Sentence, suggestion: Sentence | None = None
+    ) -> Problem:
+        """Return a problem that lies on this line."""
+        return Problem(file, self.number, column, length, self.source, message, suggestion)
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file in any of the encodings that people's programs write.
+
+    UTF-8 and UTF-16 are told by their byte order mark, UTF-8 also by its make; all else is taken
+    for Windows-1252, and what that leaves undefined for Latin-1.
+    """
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(encoding, errors="replace")
+    for encoding in ("utf-8", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+def read_lines(data: bytes) -> Iterator[Line]:
+    """Yield the lines of a file; there is always one at least."""
+    if len(data) > LARGEST:
+        # At the end of a line, where there is one: no word is to be halved.
+        data = data[: data.rfind(b"\n", 0, LARGEST) + 1 or LARGEST]
+    for number, source in enumerate(_LINE_END.split(decode(data)), start=1):
+        plain = source.translate(_PLAIN)
+        marks = _QUOTE_MARKS.match(plain)
+        if marks is None:
+            yield Line(number, source, plain)
+        else:
+            yield Line(number, source, plain, marks.end(), marks.group().count(">"))

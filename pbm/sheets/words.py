@@ -1,0 +1,139 @@
+"""The words of a game: found by code or name, and by what somebody may have meant."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from typing import TypeVar
+from unicodedata import combining
+from unicodedata import normalize
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from collections.abc import Iterable
+    from collections.abc import Sequence
+
+    from pbm.kernel.ruleset import Word
+
+T = TypeVar("T")
+
+_LONGEST = 40
+"""Nobody mistypes a longer word; comparing it would take time for nothing."""
+
+_NEAR = 0.65
+_MOST = 3
+_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "\u0131": "i"},
+)
+
+
+@lru_cache(maxsize=1024)
+def _folded_letter(letter: str) -> str:
+    apart = normalize("NFKD", letter.casefold()).translate(_LETTERS)
+    return "".join(part for part in apart if part.isalnum() and not combining(part))
+
+
+def fold(text: str) -> str:
+    """Return what two spellings of a word have in common: no case, accents, blanks or dashes."""
+    return "".join(map(_folded_letter, text))
+
+
+class Words:
+    """The words that may be written in a world's boxes."""
+
+    def __init__(self, words: Iterable[Word]) -> None:
+        """Sort the words by their codes and names."""
+        self.all = tuple(words)
+        self._by_code: dict[str, list[Word]] = {}
+        self._by_name: dict[str, list[Word]] = {}
+        for word in self.all:
+            self._by_code.setdefault(word.code.casefold(), []).append(word)
+            for name in {fold(word.code): None, fold(word.name): None}:
+                self._by_name.setdefault(name, []).append(word)
+        # A code without letters and digits has nothing left when folded.
+        self._by_name.pop("", None)
+
+    def find(self, text: str) -> tuple[Word, ...]:
+        """Return what the text may mean: a word of each kind at most.
+
+        A code is stronger than a name, and a name that two words of a kind share means neither.
+        """
+        found: dict[str, list[Word]] = {}
+        for word in self._by_code.get(text.casefold(), ()):
+            found[word.kind] = [word]
+        coded = set(found)
+        for word in self._by_name.get(fold(text), ()):
+            if word.kind not in coded:
+                found.setdefault(word.kind, []).append(word)
+        return tuple(words[0] for words in found.values() if len(words) == 1)
+
+    def closest(self, text: str, kinds: Collection[str]) -> tuple[Word, ...]:
+        """Return up to three words of these kinds that may have been meant, the likeliest first."""
+        written = fold(text)
+        scored = []
+        for word in self.all:
+            if word.kind in kinds:
+                code, name = likeness(written, fold(word.code)), likeness(written, fold(word.name))
+                # Of two codes that are as near, the one with the nearer name is meant.
+                scored.append((max(code, name) + min(code, name) / 10, word))
+        return _best(scored)
+
+
+def closest_of(text: str, candidates: Iterable[str]) -> tuple[str, ...]:
+    """Return up to three of the candidates that may have been meant, the likeliest first."""
+    written = fold(text)
+    return _best([(likeness(written, fold(candidate)), candidate) for candidate in candidates])
+
+
+def likeness(written: str, meant: str) -> float:
+    """Return how much a word looks like a slip for the one that was meant, from 0 to 1."""
+    if not written or not meant or len(written) > _LONGEST:
+        return 0.0
+    if written == meant:
+        return 1.0
+    score = max(_slip(written, meant), _abbreviation(written, meant))
+    if not score:
+        score = min(0.9, SequenceMatcher(None, written, meant).ratio())
+    # People seldom mistake the first letter.
+    return score if written[0] == meant[0] else score - 0.05
+
+
+def _slip(written: str, meant: str) -> float:
+    """Judge the one-letter slips: two letters changed about, one missing or too many, one wrong."""
+    if len(written) == len(meant):
+        wrong = [at for at, letter in enumerate(written) if letter != meant[at]]
+        if len(wrong) == 1 and len(written) > 1:
+            # Of a word of two letters a wrong one leaves little.
+            return 0.8 if len(written) > 2 else _NEAR
+        if len(wrong) == 2 and wrong[1] == wrong[0] + 1 and sorted(written) == sorted(meant):
+            return 0.95
+    longer, shorter = (written, meant) if len(written) > len(meant) else (meant, written)
+    if len(longer) == len(shorter) + 1 and len(shorter) > 1:
+        at = next((at for at, letter in enumerate(shorter) if letter != longer[at]), len(shorter))
+        if longer[at + 1 :] == shorter[at:]:
+            return 0.9
+    return 0.0
+
+
+def _abbreviation(written: str, meant: str) -> float:
+    """Judge words cut short: the beginning of a name, or letters out of it in their order."""
+    if len(written) < 2 or written[0] != meant[0]:
+        return 0.0
+    if meant.startswith(written):
+        return 0.85
+    at = -1
+    for letter in written:
+        at = meant.find(letter, at + 1)
+        if at < 0:
+            return 0.0
+    # BRN is rather BRaNdenburg than BRittaNy.
+    return _NEAR + 0.15 * len(written) / (at + 1)
+
+
+def _best(scored: Sequence[tuple[float, T]]) -> tuple[T, ...]:
+    """Return the few best, and only those about as good as the very best."""
+    top = max((score for score, _ in scored), default=0.0)
+    least = max(_NEAR, top - 0.12)
+    near = sorted((pair for pair in scored if pair[0] >= least), key=lambda pair: -pair[0])
+    return tuple(candidate for _, candidate in near[:_MOST])

@@ -1,0 +1,194 @@
+"""A tiny game about gardens, so that sheets are tested without any real game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from typing import Any
+
+import pytest
+
+from pbm.kernel.order import Actor
+from pbm.kernel.order import Order
+from pbm.kernel.order import Outcome
+from pbm.kernel.order import Verdict
+from pbm.kernel.ruleset import Ruleset
+from pbm.kernel.ruleset import Word
+from pbm.sheets import Expected
+from pbm.sheets import Language
+from pbm.sheets import read_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pbm.kernel.quantity import Quantity
+    from pbm.sheets import Sheet
+
+CARD = """
+order: "DIG"    bed    blank      blank          -> dig
+     | "REST"   blank  blank      blank          -> rest
+     | "FENCE"  bed    bed_blank  blank          -> fence
+     | "WATER"  bed    bed        any_number     -> water
+
+     | "SOW"    bed    blank      number         -> sow
+     | "PICK"   bed    blank      number_all_but -> pick
+     | "SELL"   blank  blank      number_all     -> sell
+     | "GIVE"   blank  empire     number         -> give
+     | "BID"    blank  blank      number_blank   -> bid
+
+bed:       BED
+bed_blank: BED | BLANK
+empire:    EMPIRE
+code:      BED | EMPIRE
+"""
+
+WORDS = (
+    Word("BED", "ROS", "Rose Bed"),
+    Word("BED", "HRB", "Herbs"),
+    Word("BED", "KIT", "Kitchen Garden"),
+    Word("BED", "COT", "Côte d'Or"),
+    Word("BED", "SOW", "South Wall"),
+    Word("BED", "ALL", "Allotment"),
+    Word("BED", "FR", "Frames"),
+    Word("BED", "12", "Twelve Oaks"),
+    Word("BED", "N-1", "North One"),
+    Word("BED", "E1", "Elms"),
+    Word("BED", "E2", "Elms"),
+    Word("EMPIRE", "PR", "Prussia"),
+    Word("EMPIRE", "FR", "France"),
+    Word("EMPIRE", "NS", "New Spain"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tended(Order[Any]):
+    """An order of the tiny game, which is never played."""
+
+    def resolve(self, actor: Actor[Any]) -> Verdict[Any]:
+        """Do nothing."""
+        return Verdict(Outcome.DONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Dig(Tended):
+    """Digs a bed."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Tended):
+    """Does nothing at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fence(Tended):
+    """Puts a fence around a bed, or only on the side of its neighbour.
+
+    A fence keeps rabbits out. It does not keep them out for ever, for rabbits dig,
+    and what they dig is not paid for by anybody.
+    """
+
+    where: str
+    against: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Water(Tended):
+    """Carries water."""
+
+    where: str
+    to: str
+    number: Quantity | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sow(Tended):
+    """Sows seeds."""
+
+    where: str
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Tended):
+    """Picks what has grown."""
+
+    where: str
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Tended):
+    """Sells what was picked."""
+
+    number: Quantity | None
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Tended):
+    """Gives to a neighbour."""
+
+    to: str
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Tended):
+    """Bids for the first place."""
+
+    number: Quantity | None
+
+
+ORDERS: dict[str, type[Order[Any]]] = {
+    declared.__name__.lower(): declared for declared in (Dig, Rest, Fence, Water, Sow, Pick, Sell, Give, Bid)
+}
+
+
+def _not_needed(*_: object) -> Any:  # noqa: ANN401 - stands in for functions of all types
+    raise NotImplementedError
+
+
+def make_game(card: str, orders: dict[str, type[Order[Any]]]) -> Ruleset[Any]:
+    """Return a game of which sheets can be read and nothing else done."""
+    return Ruleset(
+        name="garden",
+        title="Garden",
+        grammar=card,
+        boxes=("ACTION", "WHERE", "WHERE TO", "NUMBER"),
+        orders=orders,
+        phases=(),
+        start=_not_needed,
+        words=_not_needed,
+        places=_not_needed,
+        look=_not_needed,
+        report=_not_needed,
+        picture=_not_needed,
+        is_over=_not_needed,
+        correct=_not_needed,
+        compose=_not_needed,
+        state=(),
+    )
+
+
+@pytest.fixture(scope="session")
+def garden() -> Ruleset[Any]:
+    """Return the tiny game."""
+    return make_game(CARD, ORDERS)
+
+
+@pytest.fixture(scope="session")
+def language(garden: Ruleset[Any]) -> Language:
+    """Return the language of a world of the tiny game, whose sheets have eight places."""
+    return Language(garden, WORDS, 8)
+
+
+@pytest.fixture(scope="session")
+def read(language: Language) -> Callable[[str], Sheet]:
+    """Return a function that reads lines behind a good header of Prussia's; they begin with line 4."""
+
+    def behind_header(lines: str) -> Sheet:
+        data = f"GAME plot\nTURN 2\nEMPIRE PR\n{lines}".encode()
+        return read_sheet("pr.txt", data, language, Expected(("plot",), 2))
+
+    return behind_header

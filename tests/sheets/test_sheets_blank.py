@@ -1,0 +1,63 @@
+"""Blank sheets: the form a player gets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.sheets import Expected
+from pbm.sheets import blank_sheet
+from pbm.sheets import read_sheet
+
+if TYPE_CHECKING:
+    from pbm.sheets import Language
+
+BLANK = """\
+; Garden: orders
+
+GAME    plot
+TURN    3
+EMPIRE  PR
+KEY     K7Q2-MX4D
+
+;   ACTION    WHERE     WHERE TO  NUMBER
+  1
+  2
+  3
+  4
+  5
+  6
+  7
+  8
+
+; One action on each line. An empty box is -; empty boxes at the end may be
+; left out. NUMBER is 3, ALL, ALL BUT 3 or AB-3. What follows a ; is not read.
+
+; Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text;
+; then END on a line of its own.
+"""
+
+
+def test_blank_sheet(language: Language) -> None:
+    """A blank sheet has its header filled in, a line for each place, and says how to fill them."""
+    assert blank_sheet(language, "plot", 3, "PR", "K7Q2-MX4D") == BLANK
+
+
+def test_blank_sheet_is_a_sheet(language: Language) -> None:
+    """A blank sheet sent back untouched is a good sheet without actions."""
+    text = blank_sheet(language, "plot", 3, "PR", "K7Q2-MX4D")
+    sheet = read_sheet("in.txt", text.encode(), language, Expected(("plot",), 3, {"PR": "K7Q2-MX4D"}))
+
+    assert (sheet.problems, sheet.actions, sheet.messages, sheet.refused) == ((), (), (), False)
+
+
+def test_key(language: Language) -> None:
+    """A game without keys has no KEY line on its sheets."""
+    assert "KEY" not in blank_sheet(language, "plot", 3, "PR")
+
+
+def test_filled_in(language: Language) -> None:
+    """What is written behind the numbers is the action of that place."""
+    text = blank_sheet(language, "plot", 3, "PR").replace("  5\n", "  5 DIG ROS\n")
+    sheet = read_sheet("in.txt", text.encode(), language)
+
+    assert [(action.place, action.text) for action in sheet.actions] == [(5, "DIG ROS")]

@@ -1,0 +1,73 @@
+"""Order cards: what a game must declare, and that its grammar is sound."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from typing import Any
+
+import pytest
+from lark import Lark
+
+from pbm.kernel.ruleset import Word
+from pbm.sheets import Expected
+from pbm.sheets import Language
+from pbm.sheets import read_sheet
+from pbm.sheets.card import CardError
+from pbm.sheets.card import grammar
+from pbm.sheets.card import read_card
+from pbm.sheets.lexer import Chooser
+
+if TYPE_CHECKING:
+    from pbm.kernel.ruleset import Ruleset
+
+
+def test_no_conflicts(garden: Ruleset[Any]) -> None:
+    """The frame and a card make a grammar without any ambiguity, by Lark's strictest measure."""
+    starts = ["heading", "message", "action"]
+    Lark(grammar(garden.grammar), parser="lalr", lexer=Chooser, start=starts, strict=True)
+
+
+def test_kinds_of_words(garden: Ruleset[Any]) -> None:
+    """A name in capitals on the card is a kind of words, without any more ado."""
+    assert read_card(garden.grammar).kinds == ("BED", "EMPIRE")
+
+
+def test_order_without_class(garden: Ruleset[Any]) -> None:
+    """An order on the card that nobody wrote a class for is found out before any sheet is read."""
+    orders = {alias: declared for alias, declared in garden.orders.items() if alias != "dig"}
+
+    with pytest.raises(CardError, match="not both: dig"):
+        Language(replace(garden, orders=orders), (), 8)
+
+
+def test_fields_and_boxes(garden: Ruleset[Any]) -> None:
+    """A class has a field for each box that its line on the card uses."""
+    card = garden.grammar.replace('"DIG"    bed    blank', '"DIG"    bed    bed  ')
+
+    with pytest.raises(CardError, match="DIG uses 2 boxes, its class has 1 fields"):
+        Language(replace(garden, grammar=card), (), 8)
+
+
+def test_boxes_of_the_game(garden: Ruleset[Any]) -> None:
+    """Every order has as many boxes as the game."""
+    with pytest.raises(CardError, match="DIG has 3 boxes besides its word"):
+        Language(replace(garden, boxes=("ACTION", "WHERE")), (), 8)
+
+
+def test_alias(garden: Ruleset[Any]) -> None:
+    """An order without a name on the card is a mistake of the card."""
+    with pytest.raises(CardError, match="the order DIG needs a name"):
+        Language(replace(garden, grammar=garden.grammar.replace("-> dig", "")), (), 8)
+
+
+def test_action_named_like_a_kind(garden: Ruleset[Any]) -> None:
+    """An action may have the same word as a kind of words."""
+    orders = dict(garden.orders)
+    orders["bed"] = orders.pop("dig")
+    game = replace(garden, grammar=garden.grammar.replace('"DIG"', '"BED"').replace("-> dig", "-> bed"), orders=orders)
+    language = Language(game, [Word("BED", "BED", "Bed"), Word("EMPIRE", "PR", "Prussia")], 8)
+    sheet = read_sheet("in.txt", b"GAME g\nTURN 1\nEMPIRE PR\nBED BED\nBED PR", language, Expected())
+
+    assert [action.order for action in sheet.actions] == [garden.orders["dig"](*["BED"]), None]
+    assert [str(problem.message) for problem in sheet.problems] == ["WHERE must be a bed; PR is an empire, Prussia"]

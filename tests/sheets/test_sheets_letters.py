@@ -1,0 +1,105 @@
+"""Messages: who gets them, and what is in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.kernel.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pbm.sheets import Sheet
+
+
+def test_letters_as_in_the_formats(read: Callable[[str], Sheet]) -> None:
+    """Letters to some and to all are read as the formats show them."""
+    sheet = read("MESSAGE FR NS\nAny text, until END.\nEND\nMESSAGE ALL\nTo everybody.\nEND\n")
+
+    assert sheet.messages == (
+        Message("PR", ("FR", "NS"), "Any text, until END."),
+        Message("PR", (), "To everybody."),
+    )
+    assert sheet.problems == ()
+
+
+RECIPIENTS = [
+    ("message fr", ("FR",)),
+    ("Message: France", ("FR",)),
+    ("MESSAGE [New Spain] FR", ("NS", "FR")),
+    ("MESSAGE FR, NS", ("FR", "NS")),
+    ("MESSAGE FR,NS", ("FR", "NS")),
+    ("MESSAGE FR FR France", ("FR",)),
+    ("MESSAGE all", ()),
+    ("MESSAGE FR ALL", ()),
+]
+
+
+@pytest.mark.parametrize(("line", "to"), RECIPIENTS)
+def test_recipients(read: Callable[[str], Sheet], line: str, to: tuple[str, ...]) -> None:
+    """Empires may be named in all these ways; ALL among them is everybody."""
+    sheet = read(f"{line}\ntext\nEND")
+
+    assert sheet.messages == (Message("PR", to, "text"),)
+    assert sheet.problems == ()
+
+
+def test_text_is_kept(read: Callable[[str], Sheet]) -> None:
+    """Text is kept as written: actions, comments, header lines, empty lines and blanks in it are text."""
+    text = "  DIG ROS\n\n; no comment\nTURN 7\n1 DIG \u201cROS\u201d\tx\n-----\nMESSAGE FR"
+    sheet = read(f"MESSAGE FR\n\n{text}\n\nend\nREST")
+
+    assert sheet.messages == (Message("PR", ("FR",), text),)
+    assert [action.place for action in sheet.actions] == [1]
+    assert sheet.problems == ()
+
+
+UNENDED = "this message has no END; write END on a line of its own after the text"
+
+
+@pytest.mark.parametrize("rest", ["", "\n-- \nMy signature", "\n--\nMy signature"])
+def test_no_end(read: Callable[[str], Sheet], rest: str) -> None:
+    """A letter without END goes to the end of the sheet or to the signature; it is kept, and told."""
+    sheet = read(f"REST\nMESSAGE FR\none\ntwo{rest}")
+
+    assert [str(problem) for problem in sheet.problems] == [f"pr.txt:5:1: {UNENDED}"]
+    assert sheet.messages == (Message("PR", ("FR",), "one\ntwo"),)
+
+
+def test_unknown_recipient(read: Callable[[str], Sheet]) -> None:
+    """Whoever is known gets the letter, and each name that is not known is told."""
+    sheet = read("MESSAGE XX FR RP ROS\ntext\nEND")
+
+    assert sheet.messages == (Message("PR", ("FR",), "text"),)
+    assert [str(problem) for problem in sheet.problems] == [
+        "pr.txt:4:9: XX is no empire",
+        "pr.txt:4:15: RP is no empire; did you mean PR, Prussia?",
+        "pr.txt:4:18: MESSAGE must be an empire; ROS is a bed, Rose Bed",
+    ]
+
+
+@pytest.mark.parametrize("line", ["MESSAGE", "MESSAGE -", "MESSAGE XX"])
+def test_nobody_left(read: Callable[[str], Sheet], line: str) -> None:
+    """A letter to nobody is not sent, which is told; its text is still no action."""
+    sheet = read(f"{line}\nDIG ROS\nEND\nREST")
+
+    assert sheet.messages == ()
+    assert "nobody gets this message" in [str(problem.message) for problem in sheet.problems]
+    assert [action.text for action in sheet.actions] == ["REST"]
+
+
+def test_end_without_message(read: Callable[[str], Sheet]) -> None:
+    """An END that ends nothing is told and takes no place."""
+    sheet = read("REST\nEND\nREST")
+
+    assert [str(problem) for problem in sheet.problems] == ["pr.txt:5:1: no MESSAGE ends here"]
+    assert [action.place for action in sheet.actions] == [1, 2]
+
+
+def test_control_characters_are_no_text(read: Callable[[str], Sheet]) -> None:
+    """What no report could show is left out of a letter, but not what joins an emoji."""
+    (message,) = read("MESSAGE FR\nbell\x07 nul\x00 \U0001f468\u200d\U0001f33e\nEND").messages
+
+    assert message.text == "bell nul \U0001f468\u200d\U0001f33e"

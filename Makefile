@@ -36,8 +36,10 @@ bench: $(DEV)  ## time the sample turn, stage by stage
 fresh:  ## prove the two commands of the README in a fresh clone
 	sh tools/fresh-clone.sh
 
-map:  ## make the map of Europe again from Natural Earth
-	sh tools/maps/make-map.sh
+map: $(DEV)  ## make the scenarios' maps again from Natural Earth
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py maps)
+	$(BIN)/python -m tools.maps build tools/maps/europe.toml
+	$(BIN)/python -m tools.maps build tools/maps/two-rivers.toml
 
 clean:
 	rm -rf $(VENV) worlds

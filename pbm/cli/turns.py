@@ -40,18 +40,15 @@ def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None: 
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        recovered = None
-        if dry:
-            turn = dry_run(opened, chosen, force=force, track=_progress)
-        else:
-            turn, recovered = play_turn(opened, chosen, force=force, track=_progress)
-    if recovered:
-        click.echo(recovered)
+        play = dry_run if dry else play_turn
+        turn = play(opened, chosen, force=force, track=_progress)
+    if turn.recovered:
+        click.echo(turn.recovered)
     _show(turn)
     if dry:
         click.echo("Nothing was written.")
     else:
-        click.echo(f"Reports: {chosen.reports_folder(turn.after.turn)}")
+        click.echo(f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 
 
 def _progress(empires: Sequence[str]) -> Iterable[str]:
@@ -60,14 +57,19 @@ def _progress(empires: Sequence[str]) -> Iterable[str]:
     return track(empires, "Reports", console=console, transient=True, disable=not console.is_terminal)
 
 
+def _title(turn: Turn) -> str:
+    after = turn.resolved.after
+    return f"{after.game.name}, turn {after.turn}"
+
+
 def _show(turn: Turn) -> None:
-    table = Table("Empire", "", "Sheet", title=f"{turn.after.game.name}, turn {turn.after.turn}", box=box.SIMPLE)
+    table = Table("Empire", "", "Sheet", title=_title(turn), box=box.SIMPLE)
     for column in ("Done", "Cut", "Failed", "BPs"):
         table.add_column(column, justify="right")
     for row in summary(turn):
         counts = [str(row.outcomes[word] or "") for word in ("done", "cut", "failed")]
         table.add_row(row.empire, row.name, row.sheet or "-", *counts, str(row.balance))
     show(table)
-    for entry in turn.muster.entries:
+    for entry in turn.resolved.muster.entries:
         if entry.standing is Standing.REFUSED:
             click.echo(f"{entry.file.name} was refused: {'; '.join(str(problem) for problem in entry.sheet.problems)}")

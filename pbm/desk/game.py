@@ -5,6 +5,7 @@
     worlds/<game>/turn-003/world            the position after turn 3
                           /events           the journal of turn 3
                           /turn.json        when its sheets came
+                          /pen.json         what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
     worlds/<game>/undone/turn-003.1/        a turn that was taken back
 
@@ -50,6 +51,16 @@ class Record:
     def to_json(self) -> bytes:
         """Return the bytes of ``game.json``."""
         return to_json(asdict(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A value that the game master set by hand, as written, and why."""
+
+    target: str
+    field: str
+    value: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +132,20 @@ class Game:
     def events_bytes(self, turn: int) -> bytes:
         """Return the sealed journal of a turn; turn 0 has none."""
         return self._read(self.events_file(turn), turn)
+
+    def pen_file(self, turn: int) -> Path:
+        """What the game master set by hand after a turn."""
+        return self.turn_folder(turn) / "pen.json"
+
+    def corrections(self, turn: int) -> Sequence[Correction]:
+        """Return what the game master set by hand after a turn, in order."""
+        file = self.pen_file(turn)
+        if not file.exists():
+            return []
+        try:
+            return [Correction(**each) for each in _read_json(file)["corrections"]]
+        except (KeyError, TypeError) as error:
+            raise _damaged(file) from error
 
     def stored_sheets(self, turn: int) -> Sequence[SheetFile]:
         """Return the sheets that a turn was played from, as :meth:`incoming` gave them at the time."""

@@ -6,6 +6,7 @@
     title = "The sample game"
     first_deadline = 2027-01-08T20:00:00    # when the sheets of turn 1 are due
     days = 14                               # between two deadlines
+    max_missing = 2                         # sheets that may be missing without --force
 
 Everything wrong with the file is said at once, with where it is.
 """
@@ -40,6 +41,8 @@ class GameSettings:
     title: str | None = None
     first_deadline: datetime | None = None
     days: int = 7
+    max_missing: int | None = None
+    """How many sheets may be missing before a turn is played only with --force; any number without it."""
 
     def deadline(self, turn: int) -> datetime | None:
         """Return when the sheets of a turn are due, by the clock on the game master's wall."""

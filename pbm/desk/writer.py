@@ -9,6 +9,7 @@ what to do: staged worlds are thrown away, staged reports too unless their turn 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import asdict
 from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from pbm.desk.game import Correction
     from pbm.desk.game import Game
     from pbm.desk.game import Record
     from pbm.desk.inbox import SheetFile
@@ -81,6 +83,12 @@ class Writer:
             raise ValueError(f"turn {played.turn} was to be added to {self.game.name}, where turn {due} is due")
         published = self.game.reports_folder(due)
         self._commit(published, self.game.turn_folder(due), played.files(), played.reports)
+
+    def correct(self, correction: Correction) -> None:
+        """Add what the game master sets by hand to the current position."""
+        turn = self.game.current_turn()
+        corrections = [*self.game.corrections(turn), correction]
+        durable.write(self.game.pen_file(turn), to_json({"corrections": [asdict(each) for each in corrections]}))
 
     def undo(self) -> Path:
         """Take the last turn back and return the folder where it is kept, with its reports if it had any.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
+    from pbm.kernel.event import Event
     from pbm.kernel.order import Order
     from pbm.kernel.phase import Phase
     from pbm.kernel.phase import Rounds
@@ -49,6 +50,10 @@ class Ruleset(Generic[W]):
         look: the part of a world that an empire may see.
         report: the report document of a view, made of JSON's types.
         picture: the game master's view of a whole world, made of JSON's types.
+        is_over: whether the game has ended in a world.
+        correct: the event by which the game master sets a field of a thing in a world to a value as
+            written, for a reason.
+        compose: the sheet that the program would send, from an empire's report document and a seed.
         state: the classes a saved world or journal is made of, by module.
 
     """
@@ -65,6 +70,9 @@ class Ruleset(Generic[W]):
     look: Callable[[W, str], Any]
     report: Callable[[View], dict[str, Any]]
     picture: Callable[[W], dict[str, Any]]
+    is_over: Callable[[W], bool]
+    correct: Callable[[W, str, str, str, str], Event[W]]
+    compose: Callable[[dict[str, Any], int], str]
     state: Sequence[ModuleType]
 
 

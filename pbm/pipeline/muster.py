@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.desk.inbox import SheetFile
 from pbm.desk.keys import same_key
 from pbm.sheets import Expected
 from pbm.sheets import Sheet
 from pbm.sheets import read_sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from collections.abc import Iterable
     from collections.abc import Sequence
 
-    from pbm.desk.inbox import SheetFile
     from pbm.kernel.message import Message
     from pbm.kernel.problem import Problem
     from pbm.pipeline.position import Position
@@ -25,10 +27,19 @@ class Standing(StrEnum):
     """What becomes of a file."""
 
     COUNTS = "counts"
+    LATE = "late"
+    """Written for the turn just played, which it missed; it counts for want of a newer one (E.41)."""
+    COMPOSED = "composed"
+    """Written by the program for an empire that nobody plays (E.40)."""
     SUPERSEDED = "superseded"
     REFUSED = "refused"
     PLAYED = "played"
     """It was among the sheets of an earlier turn and lies there still."""
+
+
+COUNTING = frozenset({Standing.COUNTS, Standing.LATE, Standing.COMPOSED})
+COMPOSED_FOLDER = "composed/"
+"""Where the sheets that the program wrote are stored among those of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +58,23 @@ class Muster:
     entries: Sequence[Entry]
 
     @property
-    def counting(self) -> dict[str, Sheet]:
+    def counting(self) -> dict[str, Entry]:
         """The sheet that counts, for each empire that has one."""
         return {
-            entry.sheet.empire: entry.sheet
+            entry.sheet.empire: entry
             for entry in self.entries
-            if entry.standing is Standing.COUNTS and entry.sheet.empire is not None
+            if entry.standing in COUNTING and entry.sheet.empire is not None
         }
+
+    @property
+    def present(self) -> list[str]:
+        """The empires that have sent a sheet themselves."""
+        return sorted(code for code, entry in self.counting.items() if entry.standing is not Standing.COMPOSED)
 
     @property
     def messages(self) -> list[Message]:
         """All letters, by sender."""
-        counting = self.counting
-        return [letter for empire in sorted(counting) for letter in counting[empire].messages]
+        return [letter for _, entry in sorted(self.counting.items()) for letter in entry.sheet.messages]
 
     def problems_of(self, empire: str, key: str | None) -> list[Problem]:
         """List what is wrong with an empire's own sheets, also refused ones if their key is right."""
@@ -67,7 +82,7 @@ class Muster:
             problem
             for entry in self.entries
             if entry.sheet.empire == empire
-            and entry.standing in {Standing.COUNTS, Standing.REFUSED}
+            and (entry.standing in COUNTING or entry.standing is Standing.REFUSED)
             and (key is None or same_key(entry.sheet.key or "", key))
             for problem in entry.sheet.problems
         ]
@@ -81,23 +96,66 @@ def expected(position: Position) -> Expected:
     return Expected(games=names, turn=position.turn + 1, keys=position.keys, out=out)
 
 
-def muster(position: Position, files: Iterable[SheetFile]) -> Muster:
-    """Read all files and choose: of several good sheets the one written last, then the last by name."""
+def muster(position: Position, files: Iterable[SheetFile], compose: Callable[[str], str] | None = None) -> Muster:
+    """Read all files and choose: of several good sheets the one written last, then the last by name.
+
+    Args:
+        position: the game as it stands.
+        files: the files that have come, or those stored with a turn that is played again.
+        compose: writes the sheet of an empire that nobody plays; without it such empires have none.
+
+    """
     language, wanted = position.language, expected(position)
-    read = [(file, read_sheet(file.name, file.data, language, wanted)) for file in files]
-    chosen = {
-        sheet.empire: file.name
-        for file, sheet in sorted(read, key=lambda pair: (pair[0].mtime_ns, pair[0].name))
-        if not sheet.refused
-    }
-    return Muster([Entry(file, sheet, _standing(position, file, sheet, chosen)) for file, sheet in read])
+    given = list(files)
+    entries = [
+        _entry(position, file, read_sheet(file.name, file.data, language, wanted))
+        for file in given
+        if not file.name.startswith(COMPOSED_FOLDER)
+    ]
+    entries = [_settled(entry, entries) for entry in entries]
+    stored = {file.name: file for file in given if file.name.startswith(COMPOSED_FOLDER)}
+    counting = Muster(entries).counting
+    for empire in _unplayed(position):
+        if empire not in counting and compose is not None:
+            name = f"{COMPOSED_FOLDER}{empire}.txt"
+            file = stored.get(name) or SheetFile(name, compose(empire).encode(), 0)
+            entries.append(Entry(file, read_sheet(name, file.data, language, wanted), Standing.COMPOSED))
+    return Muster(entries)
 
 
-def _standing(position: Position, file: SheetFile, sheet: Sheet, chosen: dict[str | None, str]) -> Standing:
+def _entry(position: Position, file: SheetFile, sheet: Sheet) -> Entry:
+    """Tell good sheets from late, old and refused ones."""
     if not sheet.refused:
-        return Standing.COUNTS if chosen[sheet.empire] == file.name else Standing.SUPERSEDED
-    if sheet.turn is not None and 1 <= sheet.turn <= position.turn:
-        stored = position.game.stored_sheets(sheet.turn)
-        if any(old.data == file.data for old in stored):
-            return Standing.PLAYED
-    return Standing.REFUSED
+        return Entry(file, sheet, Standing.COUNTS)
+    if sheet.turn is None or not 1 <= sheet.turn <= position.turn:
+        return Entry(file, sheet, Standing.REFUSED)
+    if any(_was_played(position, file, turn) for turn in range(sheet.turn, position.turn + 1)):
+        return Entry(file, sheet, Standing.PLAYED)
+    if sheet.turn == position.turn:
+        wanted = replace(expected(position), turn=sheet.turn)
+        late = read_sheet(file.name, file.data, position.language, wanted)
+        if not late.refused:
+            return Entry(file, late, Standing.LATE)
+    return Entry(file, sheet, Standing.REFUSED)
+
+
+def _was_played(position: Position, file: SheetFile, turn: int) -> bool:
+    return any(old.name == file.name and old.data == file.data for old in position.game.stored_sheets(turn))
+
+
+def _settled(entry: Entry, entries: Sequence[Entry]) -> Entry:
+    """Let the newest sheet of an empire count; any sheet for the coming turn is newer than a late one."""
+    rivals = [rival for rival in entries if rival.standing in COUNTING and rival.sheet.empire == entry.sheet.empire]
+    if entry.standing not in COUNTING or entry is max(rivals, key=_newness):
+        return entry
+    return replace(entry, standing=Standing.SUPERSEDED)
+
+
+def _newness(entry: Entry) -> tuple[bool, int, str]:
+    return entry.standing is Standing.COUNTS, entry.file.mtime_ns, entry.file.name
+
+
+def _unplayed(position: Position) -> list[str]:
+    """Return the empires that the program plays for want of a player."""
+    picture = position.ruleset.picture(position.world)["empires"]
+    return [code for code, empire in picture.items() if empire["status"] in {"dummy", "standby"}]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from dataclasses import replace
 from typing import TYPE_CHECKING
 from typing import Any
 
@@ -12,16 +11,15 @@ from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
 from pbm.desk.writer import Played
 from pbm.desk.writer import writing
-from pbm.kernel.turn import resolve
 from pbm.pipeline.muster import Standing
-from pbm.pipeline.muster import muster
 from pbm.pipeline.position import begin
-from pbm.pipeline.position import deadline
 from pbm.pipeline.position import load
 from pbm.pipeline.position import load_or_begin
 from pbm.pipeline.publish import document
 from pbm.pipeline.publish import empires
 from pbm.pipeline.publish import publish
+from pbm.pipeline.resolving import read_sheets
+from pbm.pipeline.resolving import resolve_turn
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -31,26 +29,26 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.desk.inbox import Inbox
-    from pbm.kernel.event import Event
+    from pbm.desk.inbox import SheetFile
     from pbm.pipeline.muster import Muster
     from pbm.pipeline.position import Position
+    from pbm.pipeline.resolving import Resolved
 
     Track = Callable[[Sequence[str]], Iterable[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn played in memory: nothing of it has been written."""
+    """A turn played in memory: nothing of it has been written.
 
-    before: Position
-    after: Position
-    events: Sequence[Event[Any]]
-    muster: Muster
+    ``reports`` are the report documents by empire, ``files`` all rendered files by name within the
+    turn's folder, ``recovered`` what an earlier run had left unfinished, if anything.
+    """
+
+    resolved: Resolved
     reports: dict[str, dict[str, Any]]
-    """The report document of each empire."""
     files: dict[str, bytes]
-    """All rendered files, by name within the turn's folder."""
+    recovered: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +75,13 @@ def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: 
         Refused: the name is taken, or the scenario cannot be played.
 
     """
-    game = desk.new_game(name)
-    position = begin(desk, game, scenario, seed, keys=keys)
-    _create(desk, position)
+    position = begin(desk, desk.new_game(name), scenario, seed, keys=keys)
+    _create(position)
     return position
 
 
-def _create(desk: Desk, position: Position) -> None:
-    renderer = Renderer(desk.templates)
+def _create(position: Position) -> None:
+    renderer = Renderer(position.desk.templates)
     files: dict[str, bytes] = {}
     for empire in empires(position):
         files |= publish(position, empire, document(position, empire), renderer)
@@ -93,17 +90,14 @@ def _create(desk: Desk, position: Position) -> None:
         writer.create(position.record, seal(position.world, ruleset.name, ruleset.state), files)
 
 
-def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> tuple[Turn, str | None]:
+def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> Turn:
     """Play the coming turn and write it down.
 
     Args:
         desk: the desk the game is on.
         game: the game; it is started from its settings if it has not begun.
-        force: play even if no sheet has come.
+        force: play even if too few sheets have come.
         track: goes through the empires while their reports are made, perhaps showing progress.
-
-    Returns:
-        The turn, and what an earlier run had left unfinished, if anything.
 
     Raises:
         Refused: the turn cannot be played; nothing was changed.
@@ -111,21 +105,12 @@ def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = str
     """
     if not game.begun:
         position = begin(desk, game, None, None)
-        rehearse(desk, position, game.incoming(), force=force)
-        _create(desk, position)
+        prepare(position, game.incoming().sheets, force=force)
+        _create(position)
     with writing(game) as writer:
-        turn = rehearse(desk, load(desk, game), game.incoming(), force=force, track=track)
-        ruleset = turn.after.ruleset
-        writer.commit(
-            Played(
-                turn.after.turn,
-                seal(turn.after.world, ruleset.name, ruleset.state),
-                seal(list(turn.events), ruleset.name, ruleset.state),
-                [entry.file for entry in turn.muster.entries if entry.standing is not Standing.PLAYED],
-                turn.files,
-            )
-        )
-        return turn, writer.recovered
+        turn = rehearse(load(desk, game), game.incoming().sheets, force=force, track=track)
+        writer.commit(played(turn))
+        return Turn(turn.resolved, turn.reports, turn.files, writer.recovered)
 
 
 def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> Turn:
@@ -135,42 +120,72 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = strai
         Refused: the turn cannot be played.
 
     """
-    return rehearse(desk, load_or_begin(desk, game), game.incoming(), force=force, track=track)
+    return rehearse(load_or_begin(desk, game), game.incoming().sheets, force=force, track=track)
 
 
-def rehearse(desk: Desk, position: Position, inbox: Inbox, *, force: bool = False, track: Track = straight) -> Turn:
-    """Play one turn in memory: sheets to orders, orders to events, events to world and reports."""
-    ruleset, number = position.ruleset, position.turn + 1
-    sheets = muster(position, inbox.sheets)
-    counting = sheets.counting
-    if not counting and not force:
-        raise Refused(f"{position.game.name}: no good sheet for turn {number} in {position.game.orders}; --force plays")
-    events, world = resolve(
-        ruleset.phases,
-        [action for sheet in counting.values() for action in sheet.actions],
-        position.world,
-        present=sorted(counting),
-        seed=position.record.seed,
-        turn=number,
-    )
-    after = replace(position, world=world, turn=number, deadline=deadline(desk, position.game, number + 1))
-    renderer = Renderer(desk.templates)
+def rehearse(position: Position, files: Iterable[SheetFile], *, force: bool = False, track: Track = straight) -> Turn:
+    """Play one turn in memory, reports included."""
+    resolved = resolve_turn(position, prepare(position, files, force=force))
+    renderer = Renderer(position.desk.templates)
     reports: dict[str, dict[str, Any]] = {}
-    files: dict[str, bytes] = {}
-    for empire in track(empires(after)):
-        reports[empire] = document(after, empire, events, sheets.messages, sheets)
-        files |= publish(after, empire, reports[empire], renderer)
-    return Turn(position, after, events, sheets, reports, files)
+    rendered: dict[str, bytes] = {}
+    for empire in track(empires(resolved.after)):
+        reports[empire] = document(resolved.after, empire, resolved.events, resolved.muster)
+        rendered |= publish(resolved.after, empire, reports[empire], renderer)
+    return Turn(resolved, reports, rendered)
+
+
+def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> Muster:
+    """Read the sheets and see whether the turn can be played with them.
+
+    Raises:
+        Refused: the game is over, no sheet has come, or too many are missing and nobody insists.
+
+    """
+    name, number = position.game.name, position.turn + 1
+    if position.ruleset.is_over(position.world):
+        raise Refused(f"{name} is over: it ended with turn {position.turn}")
+    sheets = read_sheets(position, files)
+    if force:
+        return sheets
+    if not sheets.counting:
+        raise Refused(f"{name}: no good sheet for turn {number} in {position.game.orders}; --force plays all the same")
+    missing, allowed = missing_sheets(position, sheets), position.desk.settings_of(name).max_missing
+    if allowed is not None and len(missing) > allowed:
+        raise Refused(
+            f"{name}: {len(missing)} sheets for turn {number} are missing ({', '.join(missing)}), "
+            f"and max_missing is {allowed}; --force plays all the same"
+        )
+    return sheets
+
+
+def missing_sheets(position: Position, sheets: Muster) -> list[str]:
+    """Return the players' empires from which no good sheet has come."""
+    about = position.ruleset.picture(position.world)["empires"]
+    return [code for code, empire in about.items() if empire["status"] == "player" and code not in sheets.counting]
+
+
+def played(turn: Turn) -> Played:
+    """Seal a turn for keeping."""
+    resolved = turn.resolved
+    ruleset = resolved.after.ruleset
+    return Played(
+        resolved.after.turn,
+        seal(resolved.after.world, ruleset.name, ruleset.state),
+        seal(list(resolved.events), ruleset.name, ruleset.state),
+        [entry.file for entry in resolved.muster.entries if entry.standing is not Standing.PLAYED],
+        turn.files,
+    )
 
 
 def summary(turn: Turn) -> list[Row]:
     """Sum the turn up, empire by empire, for the game master."""
-    counting = turn.muster.counting
+    counting = turn.resolved.muster.counting
     return [
         Row(
             empire,
             report["name"],
-            counting[empire].file if empire in counting else None,
+            counting[empire].file.name if empire in counting else None,
             Counter(action["outcome"] for action in report["actions"]),
             len(report["problems"]),
             report["balance"],

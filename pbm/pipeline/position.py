@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 from typing import Any
 
+from pbm.desk.errors import NotOurFile
 from pbm.desk.game import Record
 from pbm.desk.keys import new_key
 from pbm.desk.sealed import unseal
@@ -15,46 +17,93 @@ from pbm.pipeline.catalogue import find_scenario
 from pbm.sheets import Language
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from collections.abc import Sequence
+
     from pbm.desk.desk import Desk
+    from pbm.desk.game import Correction
     from pbm.desk.game import Game
+    from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
-    """A game as it stands after a turn."""
+    """A game as it stands after a turn.
 
+    ``corrections`` are what the game master has set by hand since; the world has them in it.
+    """
+
+    desk: Desk
     game: Game
     record: Record
     ruleset: Ruleset[Any]
     world: Any
     turn: int
-    deadline: str | None
+    corrections: Sequence[Event[Any]] = ()
 
     @property
     def keys(self) -> dict[str, str]:
         """Each empire's key, if the game has keys."""
         return dict(self.record.keys or {})
 
-    @property
+    @cached_property
     def language(self) -> Language:
         """The language of the game's sheets."""
         return Language(self.ruleset, self.ruleset.words(self.world), self.ruleset.places(self.world))
 
+    @property
+    def deadline(self) -> str | None:
+        """When the sheets of the coming turn are due, if the desk's settings say it."""
+        due = self.desk.settings_of(self.game.name).deadline(self.turn + 1)
+        return None if due is None else f"{due:%A}, {due.day} {due:%B %Y, %H:%M}"
+
 
 def load(desk: Desk, game: Game, turn: int | None = None) -> Position:
-    """Load the position after a turn, or after the last.
+    """Load the position after a turn, or after the last, with what was set by hand since.
 
     Raises:
         Refused: the game has not begun, has no such turn, or its file is not what it should be.
 
     """
+    played = game.current_turn() if turn is None else turn
     record = game.record()
     ruleset = find_ruleset(record.ruleset, game.name)
-    played = game.current_turn() if turn is None else turn
-    file = game.world_file(played)
-    world = unseal(game.world_bytes(played), ruleset.name, ruleset.state, str(file))
-    return Position(game, record, ruleset, world, played, deadline(desk, game, played + 1))
+    file = str(game.world_file(played))
+    world = unseal(game.world_bytes(played), ruleset.name, ruleset.state, file)
+    return correct(Position(desk, game, record, ruleset, world, played), game.corrections(played))
+
+
+def load_events(position: Position, turn: int) -> Sequence[Event[Any]]:
+    """Load the journal of a turn.
+
+    Raises:
+        Refused: there is none, or its file is not what it should be.
+
+    """
+    game, ruleset = position.game, position.ruleset
+    file = str(game.events_file(turn))
+    events = unseal(game.events_bytes(turn), ruleset.name, ruleset.state, file)
+    if not isinstance(events, list):
+        raise NotOurFile(f"{file} is no journal")
+    return events
+
+
+def correct(position: Position, corrections: Iterable[Correction]) -> Position:
+    """Apply what the game master has set by hand to a position that nobody else holds.
+
+    Raises:
+        Refused: a value does not fit.
+
+    """
+    events = []
+    for each in corrections:
+        event = position.ruleset.correct(position.world, each.target, each.field, each.value, each.why)
+        event.apply(position.world)
+        events.append(event)
+    return Position(
+        position.desk, position.game, position.record, position.ruleset, position.world, position.turn, events
+    )
 
 
 def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False) -> Position:
@@ -68,18 +117,19 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     source = find_scenario(scenario or settings.scenario or DEFAULT_SCENARIO, desk.root)
     ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
     world = ruleset.start(source.text, source.file, chosen)
-    empires = [word.code for word in ruleset.words(world) if word.kind == "EMPIRE"]
+    empires = list(ruleset.picture(world)["empires"])
     given = {empire: new_key() for empire in empires} if keys else None
     record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
-    return Position(game, record, ruleset, world, 0, deadline(desk, game, 1))
+    return Position(desk, game, record, ruleset, world, 0)
+
+
+def begin_again(position: Position) -> Position:
+    """Make the start of a game once more from its own record."""
+    record = position.record
+    world = position.ruleset.start(record.scenario_text, record.scenario, record.seed)
+    return Position(position.desk, position.game, record, position.ruleset, world, 0)
 
 
 def load_or_begin(desk: Desk, game: Game) -> Position:
     """Load a game that has begun, or make the start of one that has not."""
     return load(desk, game) if game.begun else begin(desk, game, None, None)
-
-
-def deadline(desk: Desk, game: Game, turn: int) -> str | None:
-    """Say when the sheets of a turn are due, if the desk's settings do."""
-    due = desk.settings_of(game.name).deadline(turn)
-    return None if due is None else f"{due:%A}, {due.day} {due:%B %Y, %H:%M}"

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from typing import Any
 
+from pbm.desk.errors import Refused
 from pbm.kernel.view import View
+from pbm.pipeline.muster import Standing
+from pbm.reports import TemplateFault
 from pbm.sheets import blank_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from collections.abc import Sequence
 
     from pbm.kernel.event import Event
-    from pbm.kernel.message import Message
     from pbm.pipeline.muster import Muster
     from pbm.pipeline.position import Position
     from pbm.reports import Renderer
@@ -31,11 +32,7 @@ def sheet_for(position: Position, empire: str) -> str:
 
 
 def document(
-    position: Position,
-    empire: str,
-    events: Iterable[Event[Any]] = (),
-    messages: Sequence[Message] = (),
-    muster: Muster | None = None,
+    position: Position, empire: str, events: Iterable[Event[Any]] = (), muster: Muster | None = None
 ) -> dict[str, Any]:
     """Make an empire's report document; whatever it may not see is dropped here."""
     key = position.keys.get(empire)
@@ -46,9 +43,10 @@ def document(
         empire=empire,
         sight=position.ruleset.look(position.world, empire),
         events=[event for event in events if event.seen_by(empire)],
-        messages=[letter for letter in messages if letter.reaches(empire)],
+        messages=[letter for letter in muster.messages if letter.reaches(empire)] if muster else (),
         problems=muster.problems_of(empire, key) if muster else (),
-        sheet=played.file if played else None,
+        sheet=played.file.name if played else None,
+        late=played is not None and played.standing is Standing.LATE,
         deadline=position.deadline,
         key=key,
     )
@@ -56,7 +54,15 @@ def document(
 
 
 def publish(position: Position, empire: str, report: dict[str, Any], renderer: Renderer) -> dict[str, bytes]:
-    """Render a report: its files by name, and the blank sheet for the coming turn."""
-    rendered = renderer.render(position.ruleset.name, report)
+    """Render a report: its files by name, and the blank sheet for the coming turn.
+
+    Raises:
+        Refused: a template has an error.
+
+    """
+    try:
+        rendered = renderer.render(position.ruleset.name, report)
+    except TemplateFault as fault:
+        raise Refused(str(fault)) from fault
     files = {f"{empire}{suffix}": data for suffix, data in rendered.items()}
     return {**files, f"sheets/{empire}.txt": report["blank_sheet"].encode()}

@@ -278,12 +278,3 @@ def test_what_cannot_be_read_is_told_and_stops_nothing(tmp_path: Path) -> None:
         ("giant.txt", "it is longer than 1000000 bytes"),
         ("pipe.txt", "it is not a file"),
     ]
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is unreadable to root")
-def test_a_sheet_without_permission_is_told(tmp_path: Path) -> None:
-    """A file that may not be read is reported by name."""
-    game = Game(tmp_path, "g1")
-    game.orders.mkdir(parents=True)
-    (game.orders / "secret.txt").touch(mode=0)
-    assert [file.reason for file in game.incoming().unreadable] == ["Permission denied"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
+from typing import Any
 
 from pbm.kernel import order as kernel_order
 from pbm.kernel import sentence
@@ -22,6 +23,7 @@ from pbm.rulesets.empires import victory
 from pbm.rulesets.empires import world
 from pbm.rulesets.empires.events import administration
 from pbm.rulesets.empires.events import battles as battle_events
+from pbm.rulesets.empires.events import correction
 from pbm.rulesets.empires.events import end_of_turn as closing_events
 from pbm.rulesets.empires.events import movement as movement_events
 from pbm.rulesets.empires.events import supply as supply_events
@@ -34,6 +36,7 @@ from pbm.rulesets.empires.orders import naval
 from pbm.rulesets.empires.orders import supply
 from pbm.rulesets.empires.orders import treasury
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.rulesets.empires.pen import correct
 from pbm.rulesets.empires.picture import world_picture
 from pbm.rulesets.empires.report import report
 
@@ -48,6 +51,13 @@ def start(text: str, file: str, seed: int) -> World:
     from pbm.rulesets.empires.scenario import start  # noqa: PLC0415 - most commands read no scenario
 
     return start(text, file, seed)
+
+
+def compose(report: dict[str, Any], seed: int) -> str:
+    """Write the sheet that the program would send; its wits are loaded only for that (E.40)."""
+    from pbm.rulesets.empires.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
+
+    return write_sheet(report, seed)
 
 
 def words(position: World) -> list[Word]:
@@ -92,6 +102,9 @@ EMPIRES: Ruleset[World] = Ruleset(
     look=look,
     report=report,
     picture=world_picture,
+    is_over=lambda position: bool(position.winners),
+    correct=correct,
+    compose=compose,
     state=(
         world,
         settings,
@@ -101,6 +114,7 @@ EMPIRES: Ruleset[World] = Ruleset(
         movement_events,
         battle_events,
         closing_events,
+        correction,
         sentence,
         kernel_order,
     ),

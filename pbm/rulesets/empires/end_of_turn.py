@@ -39,10 +39,10 @@ def roll_call(stage: Stage[World]) -> Events:
     """Note who has sent a sheet: two turns missed in a row make a player a standby (E.40)."""
     for empire in in_game(stage.world):
         if empire.code in stage.present:
-            yield SheetReceived(empire.code)
-        else:
-            missed = empire.missed + 1
-            standby = empire.status is Status.PLAYER and missed >= stage.world.settings.missed_turns
+            if empire.missed or empire.status is Status.STANDBY:
+                yield SheetReceived(empire.code)
+        elif empire.status is Status.PLAYER:
+            standby = empire.missed + 1 >= stage.world.settings.missed_turns
             yield SheetMissed(empire.code, becomes_standby=standby)
 
 

@@ -1,0 +1,168 @@
+"""The other commands: scenarios, new, sheet, check, status, world, rules; and exit statuses."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.cli import COMMANDS
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import DeskRunner
+
+
+def test_help_lists_every_command(empty: DeskRunner) -> None:
+    """Pbm --help names each command with what it does, and each command has help of its own."""
+    printed = empty.ok("--help")
+
+    for command, (_, short) in COMMANDS.items():
+        assert re.search(rf"^  {command} +\S", printed, re.MULTILINE)
+        assert short in " ".join(empty.ok(command, "--help").split()) or empty.ok(command, "--help")
+
+
+def test_help_imports_nothing_that_it_does_not_use() -> None:
+    """Help comes at once: no parser, no templates, no tables are loaded for it."""
+    script = "import sys; from pbm.cli import main; main(['--help'], standalone_mode=False); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+
+    assert not {"lark", "jinja2", "rich", "cattrs", "filelock", "pbm.kernel"} & set(loaded)
+
+
+@pytest.mark.parametrize("args", [["trun"], ["turn", "--fore"], ["sheet", "g"], []])
+def test_wrong_usage_exits_with_2(desk: DeskRunner, args: list[str]) -> None:
+    """What click cannot make sense of is wrong usage."""
+    assert desk.run(*args).exit_code == 2
+
+
+def test_a_mistyped_command_is_guessed(empty: DeskRunner) -> None:
+    """Trun suggests turn."""
+    assert "Did you mean turn?" in empty.run("trun").stderr
+
+
+def test_scenarios_lists_both(empty: DeskRunner) -> None:
+    """Both bundled scenarios are listed."""
+    printed = empty.ok("scenarios")
+
+    assert "european-empires" in printed
+    assert "two-rivers" in printed
+
+
+def test_new_writes_reports_and_blank_sheets(desk: DeskRunner) -> None:
+    """A new game has start-up reports in three forms and a blank sheet for each empire."""
+    folder = desk.root / "reports" / "g" / "turn-000"
+
+    assert {file.name for file in folder.iterdir() if file.is_file()} == {
+        f"{empire}.{suffix}" for empire in ("FR", "PR") for suffix in ("html", "json", "txt")
+    }
+    assert (folder / "sheets" / "PR.txt").read_text(encoding="utf-8") == desk.ok("sheet", "g", "pr")
+
+
+def test_new_refuses_a_name_that_is_taken(desk: DeskRunner) -> None:
+    """A game is never started over another, and the refusal changes nothing."""
+    before = desk.files()
+
+    assert "already" in desk.refused("new", "g", "--scenario", "two-rivers")
+    assert desk.files() == before
+
+
+def test_new_takes_a_scenario_file_and_tells_all_its_faults(empty: DeskRunner) -> None:
+    """Faults of form and of sense are reported together, each with its place."""
+    (empty.root / "bad.toml").write_text(
+        'scenario = { name = "bad", ruleset = "empires" }\n'
+        '[[empire]]\ncode = "PR"\nname = "Prussia"\nsupply_capacity = "4"\n'
+        '[[land]]\ncode = "AAA"\nname = "A"\nterrain = "planes"\nborders = []\n'
+        '[[land]]\ncode = "BBB"\nname = "B"\nterrain = "plains"\nborders = ["CCC", "QQQ"]\nmode = "retreat"\n'
+        '[[land]]\ncode = "CCC"\nname = "C"\nterrain = "plains"\nborders = []\nretreat = "AAA"\nowner = "PR"\n',
+        encoding="utf-8",
+    )
+    said = empty.refused("new", "g", "--scenario", "bad.toml")
+
+    for part in ("PR", '"4"', '"planes"', "QQQ", "CCC does not border BBB", "neutral", "retreat location AAA"):
+        assert part in said
+
+
+def test_a_blank_sheet_is_a_good_sheet(desk: DeskRunner) -> None:
+    """The blank sheet, sent back as it is, has nothing wrong."""
+    path = desk.sheet("PR.txt", desk.ok("sheet", "g", "PR"))
+
+    assert "nothing wrong" in desk.ok("check", str(path))
+
+
+def test_check_says_everything_that_is_wrong(desk: DeskRunner) -> None:
+    """Unreadable lines and actions that can never be done are both told, and the exit status is 1."""
+    path = desk.orders("PR", "GATHER BRN - 2", "MOVE BRA PAR ALL", "TAX")
+    result = desk.run("check", "--game", "g", str(path))
+
+    assert result.exit_code == 1
+    assert "BRN" in result.stdout
+    assert "BRA, Brandenburg" in result.stdout
+    assert ":4:" in result.stdout
+    assert "PAR is not adjacent to BRA" in result.stdout
+
+
+def test_status_shows_who_has_sent_what(desk: DeskRunner) -> None:
+    """Good sheets, missing ones and refused ones are told apart."""
+    desk.orders("PR", "TAX")
+    desk.sheet("odd.txt", "GAME g\nTURN 9\nEMPIRE FR\nTAX\n")
+    printed = desk.ok("status", "g")
+
+    assert "PR.txt" in printed
+    assert "odd.txt (refused)" in printed
+    assert "turn 9" in printed
+
+
+def test_keys_are_asked_for(empty: DeskRunner) -> None:
+    """With --keys each blank sheet carries a key, and a sheet without it, or with a wrong one, is refused."""
+    empty.ok("new", "g", "--scenario", "two-rivers", "--keys")
+    blank = empty.ok("sheet", "g", "PR")
+    path = empty.sheet("PR.txt", blank)
+
+    assert "nothing wrong" in empty.ok("check", str(path))
+    assert empty.run("check", str(empty.orders("FR", "TAX"))).exit_code == 1
+
+
+def test_world_has_the_promised_shape(desk: DeskRunner) -> None:
+    """The game master's view holds every field that the contract names."""
+    world = desk.world()
+
+    assert set(world) == {"game", "turn", "order_of_play", "empires", "areas"}
+    assert set(world["empires"]["PR"]) == {
+        *("name", "balance", "treasury", "capital", "supply_capacity"),
+        *("army_reserve", "naval_reserve", "vps", "status"),
+    }
+    assert set(world["areas"]["BRA"]) == {
+        *("kind", "owner", "terrain", "population", "armies", "forts", "trains"),
+        *("mode", "retreat", "ambush", "entrenched", "base", "supply_source"),
+    }
+    assert world["areas"]["BRA"]["base"] == {"entrance": "BAL", "commission": 3, "laid_up": 1}
+    assert world["areas"]["BAL"]["kind"] == "sea"
+
+
+def test_world_of_an_earlier_turn(desk: DeskRunner) -> None:
+    """--turn shows the position after any turn; a turn that was not played is refused."""
+    desk.orders("PR", "TAX")
+    desk.ok("turn", "g")
+
+    assert desk.world("--turn", "0")["turn"] == 0
+    assert "no turn 5" in desk.refused("world", "g", "--turn", "5")
+
+
+def test_rules_explain_each_order(empty: DeskRunner) -> None:
+    """Pbm rules lists all orders, and pbm rules GATHER explains one, in lines of at most 78 columns."""
+    listed, one = empty.ok("rules"), empty.ok("rules", "gather")
+
+    assert "GATHER" in listed
+    assert "supply trains" in one
+    assert max(map(len, [*listed.splitlines(), *one.splitlines()])) <= 78
+    assert "there is no action GATER" in empty.refused("rules", "GATER")
+
+
+def test_several_games_need_a_name(desk: DeskRunner) -> None:
+    """Where there is a choice, the game must be named, and the refusal names the games."""
+    desk.ok("new", "h", "--scenario", "two-rivers")
+
+    assert "g, h" in desk.refused("status")

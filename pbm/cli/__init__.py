@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +21,11 @@ COMMANDS = {
     "check": ("pbm.cli.sheets", "Say what is wrong with order sheets."),
     "status": ("pbm.cli.sheets", "Show whose sheets have come."),
     "turn": ("pbm.cli.turns", "Play the coming turn."),
+    "amend": ("pbm.cli.history", "Play the last turn again with one sheet added or replaced."),
+    "undo": ("pbm.cli.history", "Go back to the turn before."),
+    "replay": ("pbm.cli.history", "Play the whole game again and compare."),
+    "gm": ("pbm.cli.history", "Set a value by hand."),
+    "play": ("pbm.cli.sheets", "Print the sheet that the program would send."),
     "world": ("pbm.cli.games", "Print the whole position as JSON."),
     "rules": ("pbm.cli.sheets", "Explain the orders."),
 }
@@ -76,3 +82,5 @@ def main(ctx: click.Context, desk: Path) -> None:
     the coming turn, and each empire's report is in reports/GAME/turn-NNN.
     """
     ctx.obj = desk
+    # A command lives for a second and keeps nearly all it makes: looking for garbage is lost time.
+    gc.set_threshold(100_000, 50, 50)

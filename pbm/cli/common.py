@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Show a refusal as an error message and leave with exit status 1."""
+    """Show a refusal, or what the machine would not do, as an error message and leave with exit status 1."""
     try:
         yield
     except Refused as refused:
         raise click.ClickException(str(refused)) from refused
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
 
 
 def open_desk(root: Path) -> Desk:

@@ -22,6 +22,7 @@ from pbm.pipeline.muster import muster
 from pbm.pipeline.position import load_or_begin
 from pbm.pipeline.publish import empires
 from pbm.pipeline.publish import sheet_for
+from pbm.pipeline.resolving import compose
 from pbm.sheets import help_text
 from pbm.sheets import order_help
 from pbm.sheets import read_sheet
@@ -45,10 +46,32 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         position = load_or_begin(opened, opened.game(game))
-        codes = empires(position)
-        if empire.upper() not in codes:
-            raise Refused(f"{empire} is no empire of {game}; there are {', '.join(codes)}")
-        click.echo(sheet_for(position, empire.upper()), nl=False)
+        click.echo(sheet_for(position, _empire(position, empire)), nl=False)
+
+
+@click.command("play")
+@click.argument("game")
+@click.argument("empire")
+@click.pass_obj
+def play_command(desk: Path, game: str, empire: str) -> None:
+    """Print the sheet that the program would send in GAME for EMPIRE, from its report alone."""
+    with refusals():
+        opened = open_desk(desk)
+        position = load_or_begin(opened, opened.game(game))
+        click.echo(compose(position, _empire(position, empire)), nl=False)
+
+
+def _empire(position: Position, written: str) -> str:
+    """Return an empire's code, whatever its case.
+
+    Raises:
+        Refused: there is no such empire.
+
+    """
+    codes = empires(position)
+    if written.upper() not in codes:
+        raise Refused(f"{written} is no empire of {position.game.name}; there are {', '.join(codes)}")
+    return written.upper()
 
 
 @click.command("check")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from typing import Any
 
@@ -11,13 +12,14 @@ from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
 from pbm.desk.writer import Played
 from pbm.desk.writer import writing
+from pbm.pipeline.gm_report import gm_document
 from pbm.pipeline.muster import Standing
 from pbm.pipeline.position import begin
-from pbm.pipeline.position import load
 from pbm.pipeline.position import load_or_begin
 from pbm.pipeline.publish import document
 from pbm.pipeline.publish import empires
 from pbm.pipeline.publish import publish
+from pbm.pipeline.publish import refused_faults
 from pbm.pipeline.resolving import read_sheets
 from pbm.pipeline.resolving import resolve_turn
 from pbm.reports import Renderer
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.desk.inbox import SheetFile
+    from pbm.desk.writer import Writer
     from pbm.pipeline.muster import Muster
     from pbm.pipeline.position import Position
     from pbm.pipeline.resolving import Resolved
@@ -76,18 +79,17 @@ def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: 
 
     """
     position = begin(desk, desk.new_game(name), scenario, seed, keys=keys)
-    _create(position)
+    with writing(position.game) as writer:
+        _create(writer, position, Renderer(desk.templates))
     return position
 
 
-def _create(position: Position) -> None:
-    renderer = Renderer(position.desk.templates)
+def _create(writer: Writer, position: Position, renderer: Renderer) -> None:
     files: dict[str, bytes] = {}
     for empire in empires(position):
         files |= publish(position, empire, document(position, empire), renderer)
     ruleset = position.ruleset
-    with writing(position.game) as writer:
-        writer.create(position.record, seal(position.world, ruleset.name, ruleset.state), files)
+    writer.create(position.record, seal(position.world, ruleset.name, ruleset.state), files)
 
 
 def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> Turn:
@@ -103,14 +105,14 @@ def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = str
         Refused: the turn cannot be played; nothing was changed.
 
     """
-    if not game.begun:
-        position = begin(desk, game, None, None)
-        prepare(position, game.incoming().sheets, force=force)
-        _create(position)
     with writing(game) as writer:
-        turn = rehearse(load(desk, game), game.incoming().sheets, force=force, track=track)
+        begun, renderer = game.begun, Renderer(desk.templates)
+        position = load_or_begin(desk, game)
+        turn = rehearse(position, game.incoming().sheets, renderer, force=force, track=track)
+        if not begun:
+            _create(writer, position, renderer)
         writer.commit(played(turn))
-        return Turn(turn.resolved, turn.reports, turn.files, writer.recovered)
+        return replace(turn, recovered=writer.recovered)
 
 
 def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> Turn:
@@ -120,18 +122,23 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = strai
         Refused: the turn cannot be played.
 
     """
-    return rehearse(load_or_begin(desk, game), game.incoming().sheets, force=force, track=track)
+    renderer = Renderer(desk.templates)
+    return rehearse(load_or_begin(desk, game), game.incoming().sheets, renderer, force=force, track=track)
 
 
-def rehearse(position: Position, files: Iterable[SheetFile], *, force: bool = False, track: Track = straight) -> Turn:
+def rehearse(
+    position: Position, files: Iterable[SheetFile], renderer: Renderer, *, force: bool = False, track: Track = straight
+) -> Turn:
     """Play one turn in memory, reports included."""
     resolved = resolve_turn(position, prepare(position, files, force=force))
-    renderer = Renderer(position.desk.templates)
     reports: dict[str, dict[str, Any]] = {}
     rendered: dict[str, bytes] = {}
     for empire in track(empires(resolved.after)):
         reports[empire] = document(resolved.after, empire, resolved.events, resolved.muster)
         rendered |= publish(resolved.after, empire, reports[empire], renderer)
+    with refused_faults():
+        for suffix, data in renderer.render_gm(gm_document(resolved, reports)).items():
+            rendered[f"gm{suffix}"] = data
     return Turn(resolved, reports, rendered)
 
 

@@ -59,8 +59,8 @@ class Position:
         return None if due is None else f"{due:%A}, {due.day} {due:%B %Y, %H:%M}"
 
 
-def load(desk: Desk, game: Game, turn: int | None = None) -> Position:
-    """Load the position after a turn, or after the last, with what was set by hand since.
+def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = True) -> Position:
+    """Load the position after a turn, or after the last; unless told otherwise, with what was set by hand since.
 
     Raises:
         Refused: the game has not begun, has no such turn, or its file is not what it should be.
@@ -71,7 +71,8 @@ def load(desk: Desk, game: Game, turn: int | None = None) -> Position:
     ruleset = find_ruleset(record.ruleset, game.name)
     file = str(game.world_file(played))
     world = unseal(game.world_bytes(played), ruleset.name, ruleset.state, file)
-    return correct(Position(desk, game, record, ruleset, world, played), game.corrections(played))
+    position = Position(desk, game, record, ruleset, world, played)
+    return correct(position, game.corrections(played)) if corrected else position
 
 
 def load_events(position: Position, turn: int) -> Sequence[Event[Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from typing import Any
 
@@ -13,11 +14,21 @@ from pbm.sheets import blank_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from collections.abc import Iterator
 
     from pbm.kernel.event import Event
     from pbm.pipeline.muster import Muster
     from pbm.pipeline.position import Position
     from pbm.reports import Renderer
+
+
+@contextmanager
+def refused_faults() -> Iterator[None]:
+    """Refuse to go on with a template that has an error: it may be the game master's own."""
+    try:
+        yield
+    except TemplateFault as fault:
+        raise Refused(str(fault)) from fault
 
 
 def empires(position: Position) -> list[str]:
@@ -60,9 +71,7 @@ def publish(position: Position, empire: str, report: dict[str, Any], renderer: R
         Refused: a template has an error.
 
     """
-    try:
+    with refused_faults():
         rendered = renderer.render(position.ruleset.name, report)
-    except TemplateFault as fault:
-        raise Refused(str(fault)) from fault
     files = {f"{empire}{suffix}": data for suffix, data in rendered.items()}
     return {**files, f"sheets/{empire}.txt": report["blank_sheet"].encode()}

@@ -29,7 +29,9 @@ def test_a_turn_does_what_the_sheets_say(desk: DeskRunner) -> None:
     assert "PR" in printed
     folder = desk.root / "reports" / "g" / "turn-001"
     assert sorted(file.name for file in folder.iterdir() if file.is_file()) == [
-        f"{empire}.{suffix}" for empire in ("FR", "PR") for suffix in ("html", "json", "txt")
+        *(f"{empire}.{suffix}" for empire in ("FR", "PR") for suffix in ("html", "json", "txt")),
+        "gm.html",
+        "gm.txt",
     ]
 
 

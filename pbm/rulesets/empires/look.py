@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from typing import Any
 
@@ -12,8 +14,10 @@ from pbm.rulesets.empires.picture import empire_picture
 from pbm.rulesets.empires.picture import sea_picture
 from pbm.rulesets.empires.supply import dispersals
 from pbm.rulesets.empires.supply import fleet_cost
+from pbm.rulesets.empires.supply import is_blockaded
 from pbm.rulesets.empires.supply import supply_chain
 from pbm.rulesets.empires.supply import supply_cost
+from pbm.rulesets.empires.supply import supply_source
 from pbm.rulesets.empires.world import Land
 
 if TYPE_CHECKING:
@@ -29,13 +33,16 @@ class Sight:
     """The position as one empire may know it, made of JSON's types.
 
     Attributes:
-        scenario: the scenario's name.
+        scenario, title: the scenario's name and title.
         actions: how many actions a sheet may have.
+        board: the map as the scenario prints it: of every area its kind, terrain, borders and port.
+        rules: the numbers of the rulebook that this game is played by.
         empire: its own purse, reserves and standing.
-        areas: its own areas in full, with name, supply line, and what the end of the turn would
-            cost and disperse if nothing changed.
+        areas: its own areas and fleets in full, with name, supply line, and what the end of the coming
+            turn would cost and disperse if nothing changed.
         other_areas: what is adjacent to its areas and fleets.
         names: the names of all areas and empires.
+        colours: the empires' colours, where the scenario gives them.
         owners: the owner of every area that has one.
         order_of_play: of the coming turn.
         standings: what is public of every empire.
@@ -46,11 +53,15 @@ class Sight:
     """
 
     scenario: str
+    title: str
     actions: int
+    board: dict[str, Picture]
+    rules: dict[str, int | float]
     empire: Picture
     areas: dict[str, Picture]
     other_areas: dict[str, Picture]
     names: dict[str, str]
+    colours: dict[str, str]
     owners: dict[str, str]
     order_of_play: tuple[str, ...]
     standings: dict[str, Picture]
@@ -64,19 +75,23 @@ class Sight:
 def look(world: World, code: str) -> Sight:
     """Return what an empire may see of a world."""
     empire = world.empires[code]
-    areas = {**world.lands, **world.seas}
-    own = [area for area in areas.values() if area.owner == code]
-    seen = {border for area in own for border in area.borders}
+    areas = world.areas
+    own = {area.code: area for area in areas.values() if is_own(area, code)}
+    adjacent = {border for area in own.values() for border in area.borders}
     neighbours = neighbours_of(world, code)
     return Sight(
         scenario=world.scenario,
+        title=world.title,
         actions=world.settings.actions,
+        board={area.code: spot(area) for area in areas.values()},
+        rules={name: value for name, value in asdict(world.settings).items() if type(value) in {int, float}},
         empire=empire_picture(empire),
-        areas={area.code: own_area(world, area) for area in own},
+        areas={area.code: own_area(world, area) for area in own.values()},
         other_areas={
-            area.code: other_area(area) for area in areas.values() if area.code in seen and area.owner != code
+            area.code: other_area(area) for area in areas.values() if area.code in adjacent and area.code not in own
         },
         names={thing.code: thing.name for thing in (*areas.values(), *world.empires.values())},
+        colours={other.code: other.colour for other in world.empires.values() if other.colour is not None},
         owners={area.code: area.owner for area in areas.values() if area.owner is not None},
         order_of_play=world.order_of_play,
         standings={other.code: standing(world, other) for other in world.empires.values()},
@@ -88,19 +103,57 @@ def look(world: World, code: str) -> Sight:
     )
 
 
+def spot(area: Land | Sea) -> Picture:
+    """Return what the map shows of an area, whoever owns it and whatever happens there."""
+    if isinstance(area, Land):
+        return {"kind": "land", "terrain": area.terrain.value, "borders": list(area.borders), "port": area.port}
+    return {"kind": "sea", "borders": list(area.borders)}
+
+
+def is_own(area: Land | Sea, code: str) -> bool:
+    """Tell whether an area is an empire's own, or holds its fleet."""
+    if area.owner == code:
+        return True
+    return not isinstance(area, Land) and area.fleet is not None and area.fleet.empire == code
+
+
 def own_area(world: World, area: Land | Sea) -> Picture:
     """Return everything about an own area, with what supply will take from it."""
-    picture = {"name": area.name, **area_picture(world, area.code)}
+    return {"name": area.name, **area_picture(world, area.code), **prospects(world, area)}
+
+
+def prospects(world: World, area: Land | Sea) -> Picture:
+    """Return where an own area draws supply from, and what the end of the turn would take (S.8, S.9).
+
+    Dispersals come first; supply costs are reckoned on what is left.
+    """
     if isinstance(area, Land):
-        picture["supply_line"] = [met.code for met in supply_chain(world, area)]
-        picture["supply_cost"] = supply_cost(area).amount
-        picture["disperses"] = dispersals(area, world.settings).amount
-    elif area.fleet is not None:
-        ships = sum(number for _, number in ships_taken(area.fleet.ships, world.settings.sea_dispersal))
-        picture["supply_cost"] = fleet_cost(area.fleet)
-        picture["ships_dispersing"] = ships
-        picture["disperses"] = max(0, area.fleet.armies - area.fleet.strength + ships)
-    return picture
+        leaving = dispersals(area, world.settings)
+        left = replace(area, armies=area.armies - leaving.amount, trains=area.trains - leaving.trains)
+        cost = supply_cost(left)
+        return {
+            "supply_line": supply_line(world, area),
+            "blockaded": is_blockaded(world, area),
+            "next_supply_cost": cost.amount,
+            "next_trains_used": leaving.trains + cost.trains,
+            "disperses": leaving.amount,
+        }
+    if area.fleet is None:
+        return {"next_supply_cost": 0, "ships_dispersing": 0, "disperses": 0}
+    ships = sum(number for _, number in ships_taken(area.fleet.ships, world.settings.sea_dispersal))
+    armies = max(0, area.fleet.armies - area.fleet.strength + ships)
+    return {
+        "next_supply_cost": fleet_cost(area.fleet) - ships - armies,
+        "ships_dispersing": ships,
+        "disperses": armies,
+    }
+
+
+def supply_line(world: World, land: Land) -> list[str]:
+    """List the areas from an own one to its supply source, or to where the chain ends without one (S.4)."""
+    chain = [met.code for met in supply_chain(world, land)]
+    source = supply_source(world, land)
+    return chain[: chain.index(source) + 1] if source is not None else chain
 
 
 def other_area(area: Land | Sea) -> Picture:

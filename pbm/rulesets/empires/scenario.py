@@ -138,10 +138,12 @@ def start(text: str, file: str, seed: int) -> World:
     faults += find_faults(scenario)
     if faults:
         raise BadScenario("\n".join([f"{file} cannot be played:", *(f"  {fault}" for fault in faults)]))
-    codes = [empire.code for empire in scenario.empires]
+    assert scenario.head is not None
+    head, codes = scenario.head, [empire.code for empire in scenario.empires]
     drawn = Dice(seed, 0, "Order of play").shuffled(sorted(codes))
     return World(
-        scenario=scenario.head.name if scenario.head else "",
+        scenario=head.name,
+        title=head.title or head.name,
         settings=scenario.settings,
         lands={entry.code: _land(entry) for entry in scenario.lands},
         seas={entry.code: _sea(entry) for entry in scenario.seas},

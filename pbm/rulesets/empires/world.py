@@ -212,6 +212,7 @@ class World:
     seas: dict[str, Sea]
     empires: dict[str, Empire]
     order_of_play: tuple[str, ...]
+    title: str = ""
     turn: int = 0
     last_census: int = 0
     next_census: int = 0

@@ -184,7 +184,7 @@ class Fleet(LandOrder):
         price = actor.world.settings.fleet_cost
         number, cut = cut_to(
             self.number.of(base.laid_up),
-            (base.laid_up, say("{number} ships are laid up in {area}", number=base.laid_up, area=land.code)),
+            (base.laid_up, say("ships laid up in {area}: {number}", area=land.code, number=base.laid_up)),
             affordable(actor, price),
         )
         return done(ShipsCommissioned(actor.empire, land.code, number), cost=number * price, cut=cut)
@@ -201,7 +201,7 @@ class Layup(LandOrder):
         land, base = usable_base(actor, self.where)
         number, cut = cut_to(
             self.number.of(base.commission),
-            (base.commission, say("{n} ships are in commission in {area}", n=base.commission, area=land.code)),
+            (base.commission, say("ships in commission in {area}: {number}", area=land.code, number=base.commission)),
         )
         return done(ShipsCommissioned(actor.empire, land.code, -number), cut=cut)
 
@@ -217,6 +217,6 @@ class Scrap(LandOrder):
         land, base = usable_base(actor, self.where)
         number, cut = cut_to(
             self.number.of(base.laid_up),
-            (base.laid_up, say("{number} ships are laid up in {area}", number=base.laid_up, area=land.code)),
+            (base.laid_up, say("ships laid up in {area}: {number}", area=land.code, number=base.laid_up)),
         )
         return done(ShipsScrapped(actor.empire, land.code, number), cut=cut)

@@ -134,7 +134,7 @@ class Raze(LandOrder):
         land, price = own_land(actor, self.where), actor.world.settings.raze_cost
         number, cut = cut_to(
             self.number.of(land.forts),
-            (land.forts, say("{area} has {number} fort levels", area=land.code, number=land.forts)),
+            (land.forts, say("fort levels in {area}: {number}", area=land.code, number=land.forts)),
             affordable(actor, price),
         )
         return done(Razed(actor.empire, land.code, number), cost=number * price, cut=cut)

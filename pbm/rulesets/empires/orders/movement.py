@@ -30,7 +30,7 @@ def asked_of(area: str, number: Quantity | None, there: int, what: str) -> int:
     """Return how many are to leave; movement is never cut (E.11)."""
     asked = (number or ALL).of(there)
     if asked > there:
-        raise Failure(say("{area} has {there} {what}, not {asked}", area=area, there=there, what=what, asked=asked))
+        raise Failure(say("{what} in {area}: {there}, not {asked}", what=what, area=area, there=there, asked=asked))
     if not asked:
         raise Failure(say("the number comes to 0"))
     return asked

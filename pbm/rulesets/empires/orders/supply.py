@@ -52,7 +52,7 @@ def capacity(actor: Actor[World]) -> Limit:
 
 def trains_in(land: Land) -> Limit:
     """Return the number of supply trains in an area."""
-    return land.trains, say("{number} supply trains are in {area}", number=land.trains, area=land.code)
+    return land.trains, say("supply trains in {area}: {number}", area=land.code, number=land.trains)
 
 
 def usable_centre(actor: Actor[World], code: str) -> Land:

@@ -1,0 +1,8 @@
+"""Reports: a ruleset's report document rendered to text, HTML and JSON; knows no game."""
+
+from __future__ import annotations
+
+from pbm.reports.renderer import Renderer
+from pbm.reports.renderer import TemplateFault
+
+__all__ = ["Renderer", "TemplateFault"]

@@ -1,0 +1,117 @@
+"""Plain text in columns: display width, clipping, padding and wrapping.
+
+Letters of East Asia take two columns, accents that stand apart from their letter none. Only text that
+has been made :mod:`~pbm.reports.legible` comes here, so there are no control characters.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from unicodedata import category
+from unicodedata import east_asian_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ELLIPSIS = "..."
+_STACKED = 2
+"""So many accents on one letter are shown: more would run into the lines above and below."""
+
+
+def width(text: str) -> int:
+    """Return how many columns a text takes."""
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+@lru_cache(maxsize=4096)
+def _columns(character: str) -> int:
+    if category(character) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if east_asian_width(character) in "WF" else 1
+
+
+def room(text: str) -> int:
+    """Return the room that a text is given when it is wrapped: at least a column for each character.
+
+    Mail programs count characters, terminals count columns; a line within this is short for both.
+    """
+    return len(text) if text.isascii() else sum(max(1, _columns(character)) for character in text)
+
+
+def clip(text: str, columns: int) -> str:
+    """Return a text on one line within so many columns; three dots stand for what is left out."""
+    if "\n" in text:
+        text = " ".join(text.split())
+    if not text.isascii():
+        text = _without_stacks(text)
+    if width(text) <= columns:
+        return text
+    dots = ELLIPSIS if columns > len(ELLIPSIS) else ""
+    return _head(text, columns - len(dots)).rstrip() + dots
+
+
+def _without_stacks(text: str) -> str:
+    kept, marks = [], 0
+    for character in text:
+        marks = 0 if _columns(character) else marks + 1
+        if marks <= _STACKED:
+            kept.append(character)
+    return "".join(kept)
+
+
+def _head(text: str, columns: int) -> str:
+    taken = 0
+    for at, character in enumerate(text):
+        taken += _columns(character)
+        if taken > columns:
+            return text[:at]
+    return text
+
+
+def pad(text: str, columns: int, *, right: bool = False) -> str:
+    """Return a text clipped to a cell and filled up with blanks, at its end or before it."""
+    shown = clip(text, columns)
+    blanks = " " * (columns - width(shown))
+    return blanks + shown if right else shown + blanks
+
+
+@lru_cache(maxsize=64)
+def _cells(layout: str) -> tuple[tuple[int, bool], ...]:
+    return tuple((int(cell.lstrip(">")), cell.startswith(">")) for cell in layout.split())
+
+
+def row(values: Iterable[object], layout: str) -> str:
+    """Return a line of a table; the layout ``"3 18 >4"`` gives each cell's width, ``>`` puts it right."""
+    cells = zip(values, _cells(layout), strict=True)
+    return " ".join(pad(str(value), columns, right=right) for value, (columns, right) in cells).rstrip()
+
+
+def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
+    """Return a paragraph's lines within so many columns, each begun with ``first`` or ``rest``."""
+    lines: list[str] = []
+    line, free = first, columns - len(first)
+    started = False
+    for word in text.split():
+        needed = room(word) + started
+        if needed > free and started:
+            lines.append(line)
+            line, free, started, needed = rest, columns - len(rest), False, needed - 1
+        while needed > free:
+            part = _fitting(word, free)
+            lines.append(line + part)
+            word = word[len(part) :]  # noqa: PLW2901 - what is left of a word too long for a line
+            line, free, needed = rest, columns - len(rest), room(word)
+        line += " " + word if started else word
+        free, started = free - needed, True
+    return [*lines, line.rstrip()] if started or not lines else lines
+
+
+def _fitting(word: str, columns: int) -> str:
+    """Return the beginning of a word that fits, one character at least."""
+    taken = 0
+    for at, character in enumerate(word):
+        taken += max(1, _columns(character))
+        if taken > columns and at:
+            return word[:at]
+    return word

@@ -1,0 +1,127 @@
+"""What templates may use besides Jinja's own: text in columns, numbers and names as people read them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.reports.columns import clip
+from pbm.reports.columns import row
+from pbm.reports.columns import width
+from pbm.reports.columns import wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from collections.abc import Iterable
+    from collections.abc import Mapping
+
+WIDTH = 78
+"""Columns of a text report."""
+
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def wrapped(text: str, indent: int = 0, label: str = "") -> str:
+    """Wrap a paragraph; a label stands before its first line, in the indentation."""
+    return "\n".join(wrap(text, WIDTH, label.ljust(indent), " " * indent))
+
+
+def paragraphs(text: str, indent: int = 0) -> str:
+    """Wrap a letter line by line, as its writer broke it; several blank lines become one."""
+    lines: list[str] = []
+    for line in text.strip().split("\n"):
+        if line.strip():
+            lines += wrap(line, WIDTH, " " * indent, " " * indent)
+        elif lines and lines[-1]:
+            lines.append("")
+    return "\n".join(lines)
+
+
+def heading(text: str, line: str = "-") -> str:
+    """Return a heading in capitals with a line below it."""
+    return f"{text.upper()}\n{line * width(text)}"
+
+
+def beside(left: str, right: str) -> str:
+    """Put two texts on one line, one at each margin; the left one gives way."""
+    right = clip(right, WIDTH // 2)
+    left = clip(left, WIDTH - width(right) - 2)
+    return left + " " * (WIDTH - width(left) - width(right)) + right
+
+
+def plural(number: int, one: str, many: str) -> str:
+    """Return a number with its noun."""
+    return f"{number} {one if number == 1 else many}"
+
+
+def sentence(text: str) -> str:
+    """Return text that begins with a capital and ends as a sentence does."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text[-1:] in ".?!:" else ".")
+
+
+def named(code: str | None, names: Mapping[str, str]) -> str:
+    """Return a code with its name: ``HAN Hanover``."""
+    if code is None:
+        return "-"
+    return f"{code} {names[code]}" if code in names else code
+
+
+def called(code: str, reader: str, names: Mapping[str, str]) -> str:
+    """Return what an empire is called in its own report and in those of others."""
+    return "you" if code == reader else names.get(code, code)
+
+
+def listing(parts: Iterable[str]) -> str:
+    """Join parts as one says them: ``a, b and c``."""
+    *others, last = parts
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH) -> str:
+    """Show a line of a sheet with carets below what is meant; of a long line only the part around it."""
+    source, start, free = problem["source"], max(0, problem["column"] - 1), columns - indent
+    meant = source[start : start + max(1, problem["length"])]
+    before = source[:start]
+    if width(before) + width(meant) > free:
+        before = before[-10:]
+        source = before + source[start:]
+    shown = clip(source, free)
+    carets = max(1, min(width(meant), free - width(before)))
+    blanks = " " * indent
+    return f"{blanks}{shown}\n{blanks}{' ' * width(before)}{'^' * carets}"
+
+
+def parts(problem: Mapping[str, Any]) -> tuple[str, str, str]:
+    """Divide a line of a sheet into what stands before, in and after what is meant."""
+    source, start = problem["source"], max(0, problem["column"] - 1)
+    end = start + max(1, problem["length"])
+    return source[:start], source[start:end], source[end:]
+
+
+def colour(value: str | None) -> str:
+    """Return a colour that is written as one, or a grey."""
+    return value if value and _COLOUR.fullmatch(value) else "#888888"
+
+
+FILTERS: dict[str, Callable[..., Any]] = {
+    function.__name__: function
+    for function in (
+        beside,
+        called,
+        clip,
+        colour,
+        heading,
+        listing,
+        named,
+        paragraphs,
+        parts,
+        plural,
+        row,
+        sentence,
+        underlined,
+        wrapped,
+    )
+}
+"""The filters by the names that templates call them."""

@@ -1,0 +1,139 @@
+"""Battles, captures and victory points in words: one sentence or two for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.events import battles as events
+from pbm.rulesets.empires.wording.accounts import account_of
+from pbm.rulesets.empires.wording.accounts import afloat
+from pbm.rulesets.empires.wording.accounts import manpower
+from pbm.rulesets.empires.wording.losses import losses
+from pbm.rulesets.empires.wording.names import armies
+from pbm.rulesets.empires.wording.names import ships
+from pbm.rulesets.empires.wording.names import verb
+from pbm.rulesets.empires.wording.telling import tell
+from pbm.rulesets.empires.wording.telling import told
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.wording.accounts import Battle
+    from pbm.rulesets.empires.wording.names import Names
+    from pbm.rulesets.empires.wording.telling import Told
+    from pbm.rulesets.empires.world import Force
+
+
+def outcome_of(event: Battle, names: Names) -> str:
+    """Tell how a battle ended."""
+    return account_of(event, names)[-1][1]
+
+
+def attack(force: Force, names: Names) -> dict[str, str]:
+    """Return the values of a sentence that tells of an attack."""
+    return {
+        "attacker": names.empire(force.empire),
+        "area": names.area(force.destination),
+        "origin": names.area(force.origin),
+        "attackers": manpower(force),
+    }
+
+
+@tell.register(events.Met)
+def _(event: events.Met, names: Names) -> Told:
+    one, other = event.one, event.other
+    return told(
+        "meeting",
+        "{a} with {na} from {oa} and {b} with {nb} from {ob} meet on the way. Losses: {losses} {outcome}",
+        a=names.empire(one.empire),
+        na=manpower(one),
+        oa=names.area(one.origin),
+        b=names.empire(other.empire),
+        nb=manpower(other),
+        ob=names.area(other.origin),
+        losses=losses(event, names),
+        outcome=outcome_of(event, names),
+    )
+
+
+@tell.register(events.SeaBattleFought)
+def _(event: events.SeaBattleFought, names: Names) -> Told:
+    return told(
+        "sea-battle",
+        "{attacker} sails from {origin} to {area} with {attackers} and fights {defender} with {defenders}. "
+        "Losses: {losses} {outcome}",
+        **attack(event.force, names),
+        defender=names.empire(event.defender),
+        defenders=afloat(event.ships, event.armies),
+        losses=losses(event, names),
+        outcome=outcome_of(event, names),
+    )
+
+
+@tell.register(events.LandingFought)
+def _(event: events.LandingFought, names: Names) -> Told:
+    return told(
+        "landing",
+        "{attacker} comes from {origin} with {ships} to land {attackers} in {area}, and fights {defender} with "
+        "{defenders} in the base. Losses: {losses} {outcome}",
+        **attack(event.force, names),
+        ships=ships(event.ships),
+        defender=names.empire(event.defender),
+        defenders=ships(event.ships_in_base),
+        losses=losses(event, names),
+        outcome=outcome_of(event, names),
+    )
+
+
+@tell.register(events.BattleFought)
+def _(event: events.BattleFought, names: Names) -> Told:
+    return told(
+        "battle",
+        "{attacker} attacks {area} from {origin} with {attackers}: strength {attack} against {defence}. "
+        "Losses: {losses} {outcome}",
+        **attack(event.force, names),
+        attack=event.reckoning.attack,
+        defence=event.reckoning.defence,
+        losses=losses(event, names),
+        outcome=outcome_of(event, names),
+    )
+
+
+@tell.register(events.Withdrew)
+def _(event: events.Withdrew, names: Names) -> Told:
+    return told(
+        "retreat",
+        "{attacker} attacks {area} from {origin} with {attackers}; {defender} withdraws to {to} with {defenders}.",
+        **attack(event.force, names),
+        defender=names.empire(event.defender),
+        defenders=armies(event.armies),
+        to=names.area(event.to),
+    )
+
+
+@tell.register(events.AreaCaptured)
+def _(event: events.AreaCaptured, names: Names) -> Told:
+    empire, area = names.empire(event.empire), names.area(event.area)
+    if event.former is None:
+        return told("conquest", "{empire} takes {area}, neutral until now.", empire=empire, area=area)
+    pattern = "{empire} takes {area} from {former}."
+    return told("conquest", pattern, empire=empire, area=area, former=names.empire(event.former))
+
+
+@tell.register(events.Occupied)
+def _(event: events.Occupied, names: Names) -> Told:
+    area, rest = names.area(event.force.destination), event.force.armies - event.armies
+    going = f"{armies(event.armies)} {verb(event.armies, 'goes', 'go')} into {area}"
+    if event.trains_used:
+        going += ", with an extra supply train"
+    if rest:
+        going += f"; without an extra supply train {armies(rest)} {verb(rest, 'turns', 'turn')} back"
+    return told("occupation", "{what}.", what=going)
+
+
+@tell.register(events.PointsScored)
+def _(event: events.PointsScored, names: Names) -> Told:
+    return told("points", "{vps}: {reason}.", vps=vps(event.vps), reason=str(names.explain(event.reason)))
+
+
+def vps(number: int) -> str:
+    """Return victory points with their sign."""
+    return f"{number:+} {'VP' if abs(number) == 1 else 'VPs'}"

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.reports import Renderer
+from pbm.reports import TemplateFault
+from tests.reports.turns import played
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DOCUMENT = played().document("PR")
+
+
+def override(folder: Path, text: str, name: str = "report.txt.j2") -> Renderer:
+    """Return a renderer for a desk with a template of its own."""
+    (folder / "empires").mkdir(exist_ok=True)
+    (folder / "empires" / name).write_text(text, "utf-8")
+    return Renderer(folder)
+
+
+def test_same_document_same_bytes() -> None:
+    """Rendering depends on nothing but the document."""
+    assert Renderer().render("empires", DOCUMENT) == Renderer().render("empires", DOCUMENT)
+
+
+def test_desk_may_have_its_own_templates(tmp_path: Path) -> None:
+    """A template on the desk is used instead of the packaged one; the others stay."""
+    files = override(tmp_path, "{{ name }} has {{ balance }}.").render("empires", DOCUMENT)
+    assert files[".txt"] == b"Prussia has 2."
+    assert files[".html"] == Renderer().render("empires", DOCUMENT)[".html"]
+
+
+def test_desk_without_templates_uses_the_packaged_ones(tmp_path: Path) -> None:
+    """A desk need not have templates, nor a folder for them."""
+    assert Renderer(tmp_path / "none").render("empires", DOCUMENT) == Renderer().render("empires", DOCUMENT)
+
+
+def test_map_has_its_place(tmp_path: Path) -> None:
+    """A page made from the packaged one can fill the place of the map."""
+    page = '{% extends "empires/report.html.j2" %}{% block map %}<p>the map</p>{% endblock %}'
+    renderer = override(tmp_path, page, "mapped.html.j2")
+    html = renderer._environment.get_template("empires/mapped.html.j2").render(DOCUMENT)
+    assert html.index('id="attention"') < html.index("<p>the map</p>") < html.index('id="actions"')
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("one\n{% if %}\n", 2, "Expected an expression"),
+        ("one\ntwo\n{{ nonsense }}\n", 3, "'nonsense' is undefined"),
+        ("{{ name | nonsense }}", 1, "No filter named 'nonsense'"),
+        ('{% include "none" %}', 1, "none"),
+    ],
+)
+def test_error_in_a_template_is_found(tmp_path: Path, text: str, line: int, words: str) -> None:
+    """What is wrong in a template is said with its file and line."""
+    with pytest.raises(TemplateFault) as caught:
+        override(tmp_path, text).render("empires", DOCUMENT)
+    assert f"report.txt.j2:{line}: " in str(caught.value)
+    assert words in str(caught.value)
+
+
+def test_template_library_is_loaded_late() -> None:
+    """Commands that make no reports do not pay for the template library."""
+    code = "import sys, pbm.reports, pbm.rulesets.empires; sys.exit('jinja2' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

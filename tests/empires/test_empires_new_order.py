@@ -29,7 +29,7 @@ from pbm.rulesets.empires.orders.conditions import LandOrder, done, own_land, re
 SCENARIO = """
 scenario = { name = "parade", ruleset = "empires" }
 empire = [{ code = "PR", name = "Prussia", supply_capacity = 4, balance = 9 }]
-land = [{ code = "BRA", name = "Brandenburg", terrain = "plains", borders = [], population = 5, owner = "PR", armies = 3 }]
+land = [{ code = "BRA", name = "Brandenburg", terrain = "plains", borders = [], owner = "PR", armies = 3 }]
 """
 
 

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from pbm.sheets import Sheet
 
 SCENARIO = """
-scenario = { name = "a-small-war"
-title = "A Small War", ruleset = "empires" }
+scenario = { name = "a-small-war", title = "A Small War", ruleset = "empires" }
 rules = { order_of_play = ["PR", "FR", "SW"] }
 
 [[empire]]

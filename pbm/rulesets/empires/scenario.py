@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
-from dataclasses import field
 from dataclasses import fields
 from typing import TypeVar
 
@@ -13,6 +11,11 @@ from pbm.desk.errors import Refused
 from pbm.desk.tables import Unfit
 from pbm.desk.tables import structure
 from pbm.kernel.dice import Dice
+from pbm.rulesets.empires.scenario_entries import EmpireEntry
+from pbm.rulesets.empires.scenario_entries import Head
+from pbm.rulesets.empires.scenario_entries import LandEntry
+from pbm.rulesets.empires.scenario_entries import Scenario
+from pbm.rulesets.empires.scenario_entries import SeaEntry
 from pbm.rulesets.empires.scenario_faults import find_faults
 from pbm.rulesets.empires.settings import Settings
 from pbm.rulesets.empires.victory import draw_census
@@ -23,7 +26,6 @@ from pbm.rulesets.empires.world import Land
 from pbm.rulesets.empires.world import Mode
 from pbm.rulesets.empires.world import Sea
 from pbm.rulesets.empires.world import Status
-from pbm.rulesets.empires.world import Terrain
 from pbm.rulesets.empires.world import World
 
 T = TypeVar("T")
@@ -31,95 +33,6 @@ T = TypeVar("T")
 
 class BadScenario(Refused):
     """A scenario has faults; the message lists all of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """The ``[scenario]`` table."""
-
-    name: str
-    ruleset: str
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class EmpireEntry:
-    """An ``[[empire]]`` table."""
-
-    code: str
-    name: str
-    supply_capacity: int
-    balance: int = 0
-    treasury: int = 0
-    capital: str | None = None
-    army_reserve: int = 0
-    naval_reserve: int = 0
-    vps: int = 0
-    dummy: bool = False
-    colour: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BaseEntry:
-    """The ``base`` of a land area."""
-
-    entrance: str
-    commission: int = 0
-    laid_up: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class LandEntry:
-    """A ``[[land]]`` table."""
-
-    code: str
-    name: str
-    terrain: Terrain
-    borders: list[str]
-    population: int = 0
-    owner: str | None = None
-    armies: int = 0
-    forts: int = 0
-    trains: int = 0
-    mode: Mode | None = None
-    retreat: str | None = None
-    ambush: str | None = None
-    entrenched: str | None = None
-    port: str | None = None
-    base: BaseEntry | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FleetEntry:
-    """The ``fleet`` of a sea space."""
-
-    empire: str
-    ships: dict[str, int] = field(default_factory=dict)
-    armies: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class SeaEntry:
-    """A ``[[sea]]`` table."""
-
-    code: str
-    name: str
-    borders: list[str]
-    owner: str | None = None
-    fleet: FleetEntry | None = None
-
-
-@dataclass(slots=True)
-class Scenario:
-    """A scenario as far as it could be read; ``codes`` are those of all entries, read or not."""
-
-    head: Head | None = None
-    settings: Settings = field(default_factory=Settings)
-    empires: list[EmpireEntry] = field(default_factory=list)
-    lands: list[LandEntry] = field(default_factory=list)
-    seas: list[SeaEntry] = field(default_factory=list)
-    unread: set[str] = field(default_factory=set)
-    """Codes of entries with faults of their own, which others may name."""
 
 
 def start(text: str, file: str, seed: int) -> World:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.empires.scenario import EmpireEntry
-    from pbm.rulesets.empires.scenario import LandEntry
-    from pbm.rulesets.empires.scenario import Scenario
-    from pbm.rulesets.empires.scenario import SeaEntry
+    from pbm.rulesets.empires.scenario_entries import EmpireEntry
+    from pbm.rulesets.empires.scenario_entries import LandEntry
+    from pbm.rulesets.empires.scenario_entries import Scenario
+    from pbm.rulesets.empires.scenario_entries import SeaEntry
 
 
 def find_faults(scenario: Scenario) -> list[str]:

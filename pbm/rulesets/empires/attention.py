@@ -57,10 +57,22 @@ def of_land(code: str, area: Document, names: Names) -> Iterator[Document]:
         yield note("dispersal", code, f"{name}: {leaving}.")
     if area["armies"] and area["supply_source"] is None:
         left = f"{trains(area['trains'])} there" if area["trains"] else "no supply train there"
-        yield note("supply", code, f"{name}: {armies(area['armies'])} without a supply line, {left}.")
+        where = cut_words(area["supply_cut"], names)
+        yield note("supply", code, f"{name}: {armies(area['armies'])} without a supply line: {where}; {left}.")
     if area["blockaded"]:
         sea = names.area(area["base"]["entrance"])
         yield note("blockade", code, f"{name}: blockaded, because {sea} is not yours.")
+
+
+def cut_words(cut: Document, names: Names) -> str:
+    """Say where a supply line is cut, and why."""
+    place = names.area(cut["at"])
+    words = {
+        "blank": f"it ends in {place}, which has no retreat location",
+        "foreign": f"it is cut at {place}, which is not yours",
+        "circle": f"it comes back to {place}",
+    }
+    return words[cut["why"]]
 
 
 def of_sea(code: str, area: Document, names: Names) -> Iterator[Document]:

@@ -17,6 +17,7 @@ from pbm.rulesets.empires.supply import fleet_cost
 from pbm.rulesets.empires.supply import is_blockaded
 from pbm.rulesets.empires.supply import supply_chain
 from pbm.rulesets.empires.supply import supply_cost
+from pbm.rulesets.empires.supply import supply_cut
 from pbm.rulesets.empires.supply import supply_source
 from pbm.rulesets.empires.world import Land
 
@@ -133,6 +134,7 @@ def prospects(world: World, area: Land | Sea) -> Picture:
         cost = supply_cost(left)
         return {
             "supply_line": supply_line(world, area),
+            "supply_cut": cut_picture(world, area),
             "blockaded": is_blockaded(world, area),
             "next_supply_cost": cost.amount,
             "next_trains_used": leaving.trains + cost.trains,
@@ -154,6 +156,12 @@ def supply_line(world: World, land: Land) -> list[str]:
     chain = [met.code for met in supply_chain(world, land)]
     source = supply_source(world, land)
     return chain[: chain.index(source) + 1] if source is not None else chain
+
+
+def cut_picture(world: World, land: Land) -> Picture | None:
+    """Return where an own area's supply line is cut, and why, if it is."""
+    cut = supply_cut(world, land)
+    return None if cut is None else {"at": cut[0], "why": cut[1].value}
 
 
 def other_area(area: Land | Sea) -> Picture:

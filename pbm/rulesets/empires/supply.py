@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -56,6 +57,29 @@ def supply_chain(world: World, land: Land) -> Iterator[Land]:
 def supply_source(world: World, land: Land) -> str | None:
     """Return the supply centre from which an area draws supply, if any (E.17)."""
     return next((met.code for met in supply_chain(world, land) if is_centre(world, met)), None)
+
+
+class Cut(StrEnum):
+    """Why a supply line leads to no supply centre (E.17)."""
+
+    BLANK = "blank"
+    FOREIGN = "foreign"
+    CIRCLE = "circle"
+
+
+def supply_cut(world: World, land: Land) -> tuple[str, Cut] | None:
+    """Return where the supply line of an own area is cut, and why; ``None`` if it is not (E.17).
+
+    It is cut at an area without a retreat location, at one that is not the owner's, or at one where
+    it goes round in a circle.
+    """
+    if land.owner is None or supply_source(world, land) is not None:
+        return None
+    *_, last = supply_chain(world, land)
+    if last.retreat is None:
+        return last.code, Cut.BLANK
+    ahead = world.lands.get(last.retreat)
+    return last.retreat, Cut.CIRCLE if ahead is not None and ahead.owner == land.owner else Cut.FOREIGN
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events.end_of_turn import CensusHeld
+from pbm.rulesets.empires.events.end_of_turn import Condition
 from pbm.rulesets.empires.events.end_of_turn import EmpireEliminated
 from pbm.rulesets.empires.events.end_of_turn import GameWon
 from pbm.rulesets.empires.events.end_of_turn import NextCensusDrawn
@@ -59,20 +60,23 @@ def is_finished(world: World, empire: Empire) -> bool:
 def victory(stage: Stage[World]) -> Events:
     """End the game on the first census turn after a victory condition was met (E.39)."""
     world = stage.world
-    victors = tuple(code for code in world.empires if meets_victory(world, world.empires[code]))
+    met = {code: tuple(conditions_met(world, empire)) for code, empire in world.empires.items()}
+    victors = tuple((code, conditions) for code, conditions in met.items() if conditions)
     if world.victory_in_sight and world.last_census == world.turn + 1 and victors:
         yield GameWon(victors)
-    elif victors:
+    elif victors and not world.victory_in_sight:
         yield VictoryInSight(victors)
 
 
-def meets_victory(world: World, empire: Empire) -> bool:
-    """Tell whether an empire owns half the populated land, leads with enough VPs, or is left alone."""
+def conditions_met(world: World, empire: Empire) -> Iterator[Condition]:
+    """List the victory conditions that an empire meets."""
     if not empire.in_game:
-        return False
+        return
     populated = [land for land in world.lands.values() if land.population]
-    owned = sum(1 for land in populated if land.owner == empire.code)
+    if populated and 2 * sum(land.owner == empire.code for land in populated) >= len(populated):
+        yield Condition.HALF
     others = [other for other in world.empires.values() if other.code != empire.code]
-    leads = empire.vps >= world.settings.victory_points and all(empire.vps > other.vps for other in others)
-    alone = not any(other.in_game for other in others)
-    return (bool(populated) and 2 * owned >= len(populated)) or leads or alone
+    if empire.vps >= world.settings.victory_points and all(empire.vps > other.vps for other in others):
+        yield Condition.POINTS
+    if not any(other.in_game for other in others):
+        yield Condition.ALONE

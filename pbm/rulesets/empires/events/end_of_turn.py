@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events.base import OwnEvent
@@ -187,11 +188,22 @@ class EmpireEliminated(PublicEvent):
         empire.status = Status.ELIMINATED
 
 
+class Condition(StrEnum):
+    """A victory condition (E.39)."""
+
+    HALF = "half"
+    """Half of all populated land areas is owned."""
+    POINTS = "points"
+    """Enough VPs, and more than anyone else."""
+    ALONE = "alone"
+    """The only empire left."""
+
+
 @dataclass(frozen=True, slots=True)
 class VictoryInSight(SecretEvent):
-    """A victory condition was met; the next census decides the game (E.39)."""
+    """Victory conditions were met; the next census decides the game (E.39)."""
 
-    empires: tuple[str, ...]
+    victors: tuple[tuple[str, tuple[Condition, ...]], ...]
 
     def apply(self, world: World) -> None:
         """Remember that the end is near."""
@@ -202,11 +214,12 @@ class VictoryInSight(SecretEvent):
 class GameWon(PublicEvent):
     """The game is over (E.39)."""
 
-    winners: tuple[str, ...]
+    victors: tuple[tuple[str, tuple[Condition, ...]], ...]
+    """Each winner with the conditions that it meets."""
 
     def apply(self, world: World) -> None:
         """Name the winners."""
-        world.winners = self.winners
+        world.winners = tuple(empire for empire, _ in self.victors)
 
 
 @dataclass(frozen=True, slots=True)

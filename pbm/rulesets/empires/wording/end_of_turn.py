@@ -87,5 +87,12 @@ def _(event: events.EmpireEliminated, names: Names) -> Told:
 
 @tell.register(events.GameWon)
 def _(event: events.GameWon, names: Names) -> Told:
-    winners = listed(names.empire(winner) for winner in event.winners)
-    return told("victory", "The game is over. The winner: {winners}.", winners=winners)
+    won = [f"{names.empire(code)} {listed(VICTORIES[why] for why in met)}" for code, met in event.victors]
+    return told("victory", "The game is over. The winner: {won}.", won="; ".join(won))
+
+
+VICTORIES = {
+    events.Condition.HALF: "owns half of all populated land",
+    events.Condition.POINTS: "leads with enough victory points",
+    events.Condition.ALONE: "is the only empire left",
+}

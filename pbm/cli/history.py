@@ -84,13 +84,18 @@ def _show(amended: Amended) -> None:
     for empire, found in affected.items():
         click.echo(empire)
         for difference in found:
-            click.echo(f"  {difference}")
+            where = " ".join(difference.path).removeprefix(f"{empire} ")
+            click.echo(f"  {where}: {_value(difference.former)} -> {_value(difference.latter)}")
     if not affected:
         click.echo("The sheet changes nothing.")
     if amended.accepted:
         click.echo(f"Turn {number} was played again and has taken the old one's place, which is kept aside.")
     else:
         click.echo(f"Nothing was written; --accept makes this turn {number}.")
+
+
+def _value(value: object) -> str:
+    return "nothing" if value is None else str(value)
 
 
 @click.command("gm")

@@ -97,9 +97,9 @@ def _report(sheet: Sheet, position: Position) -> bool:
     illegal = list(_illegal(sheet, position))
     for line in illegal:
         click.echo(line)
-    verdict = "refused" if sheet.refused else f"{len(sheet.actions)} actions, {len(sheet.messages)} messages"
+    verdict = "refused" if sheet.refused else f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
     wrong = len(sheet.problems) + len(illegal)
-    click.echo(f"{sheet.file}: {verdict}, {wrong} wrong" if wrong else f"{sheet.file}: {verdict}, nothing wrong")
+    click.echo(f"{sheet.file}: {verdict}, wrong: {wrong or 'nothing'}")
     return not wrong
 
 

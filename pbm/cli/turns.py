@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 @click.command("turn")
 @click.argument("game", required=False)
 @click.option("--dry-run", "dry", is_flag=True, help="Play the turn and write nothing.")
-@click.option("--force", is_flag=True, help="Play even if no sheet has come.")
+@click.option(
+    "--force", is_flag=True, help="Play even if no sheet has come, or more are missing than max_missing allows."
+)
 @click.pass_obj
 def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None:  # noqa: FBT001 - flags
     """Play the coming turn of GAME: read the sheets, resolve them, save the world, write the reports.

@@ -3,7 +3,6 @@
     [games.sample]
     scenario = "european-empires"           # one that comes with the program, or a file's path from the desk
     seed = 1805
-    title = "The sample game"
     first_deadline = 2027-01-08T20:00:00    # when the sheets of turn 1 are due
     days = 14                               # between two deadlines
     max_missing = 2                         # sheets that may be missing without --force
@@ -38,7 +37,6 @@ class GameSettings:
 
     scenario: str | None = None
     seed: int = 0
-    title: str | None = None
     first_deadline: datetime | None = None
     days: int = 7
     max_missing: int | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import fields
 from datetime import datetime
@@ -17,6 +18,7 @@ from cattrs import ForbiddenExtraKeysError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from collections.abc import Collection
     from collections.abc import Iterator
     from collections.abc import Sequence
 
@@ -32,10 +34,11 @@ KINDS: dict[type, str] = {
 class Unfit(Exception):  # noqa: N818 - its faults are worded by whoever knows the file's name
     """A text does not fit its dataclass; each fault is a sentence that begins with its place."""
 
-    def __init__(self, faults: Sequence[str]) -> None:
-        """Keep the faults apart, since each is shown on a line of its own."""
+    def __init__(self, faults: Sequence[str], keys: Collection[str] = ()) -> None:
+        """Keep the faults apart, since each is shown on a line of its own, and the keys that do not fit."""
         super().__init__("\n".join(faults))
         self.faults = faults
+        self.keys = keys
 
 
 class _WrongKindError(ValueError):
@@ -69,7 +72,8 @@ def structure(values: object, kind: type[T]) -> T:
     try:
         return _converter().structure(values, kind)
     except BaseValidationError as error:
-        raise Unfit(list(_faults(error, ""))) from error
+        found = list(_faults(error, ""))
+        raise Unfit([fault for fault, _ in found], {key for _, key in found}) from error
 
 
 @cache
@@ -122,20 +126,26 @@ def _as_written(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _faults(error: Exception, where: str) -> Iterator[str]:
-    """Go down into what cattrs found; its notes say with which key or number it went on."""
+def _faults(error: Exception, where: str) -> Iterator[tuple[str, str]]:
+    """Go down into what cattrs found; its notes say with which key or number it went on.
+
+    Yields:
+        Each fault with its place, and the table's own key that it lies in.
+
+    """
+    key = re.split(r"[.\[]", where)[0]
     if isinstance(error, BaseValidationError):
         for part in error.exceptions:
             yield from _faults(part, _below(where, part))
     elif isinstance(error, ForbiddenExtraKeysError):
-        for key in sorted(error.extra_fields):
-            yield _located(where, _unknown(key, error.cl))
+        for extra in sorted(error.extra_fields):
+            yield _located(where, _unknown(extra, error.cl)), key or extra
     elif isinstance(error, _WrongKindError):
-        yield _located(where, str(error))
+        yield _located(where, str(error)), key
     elif isinstance(error, KeyError):
-        yield _located(where, "is missing")
+        yield _located(where, "is missing"), key
     else:
-        yield _located(where, "a table is wanted")
+        yield _located(where, "a table is wanted"), key
 
 
 def _below(where: str, part: Exception) -> str:

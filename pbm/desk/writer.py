@@ -130,7 +130,13 @@ def writing(game: Game) -> Iterator[Writer]:
     durable.make_folder(game.home.parent)
     try:
         with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=PATIENCE):
-            yield Writer(game, _recover(game))
+            recovered = _recover(game)
+            try:
+                yield Writer(game, recovered)
+            except Refused as refused:
+                # What was put right is said even if the request itself comes to nothing.
+                refused.args = ("\n".join([*([recovered] if recovered else []), str(refused)]),)
+                raise
     except Timeout as error:
         raise Busy(f"another pbm is working on {game.name}: try again when it is done") from error
 

@@ -155,12 +155,13 @@ def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> M
     sheets = read_sheets(position, files)
     if force:
         return sheets
-    if not sheets.counting:
+    players = [code for code, empire in _about(position).items() if empire["status"] == "player"]
+    if players and not sheets.present:
         raise Refused(f"{name}: no good sheet for turn {number} in {position.game.orders}; --force plays all the same")
     missing, allowed = missing_sheets(position, sheets), position.desk.settings_of(name).max_missing
     if allowed is not None and len(missing) > allowed:
         raise Refused(
-            f"{name}: {len(missing)} sheets for turn {number} are missing ({', '.join(missing)}), "
+            f"{name}: sheets missing for turn {number}: {len(missing)} ({', '.join(missing)}), "
             f"and max_missing is {allowed}; --force plays all the same"
         )
     return sheets
@@ -168,8 +169,14 @@ def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> M
 
 def missing_sheets(position: Position, sheets: Muster) -> list[str]:
     """Return the players' empires from which no good sheet has come."""
-    about = position.ruleset.picture(position.world)["empires"]
-    return [code for code, empire in about.items() if empire["status"] == "player" and code not in sheets.counting]
+    about = _about(position).items()
+    return [code for code, empire in about if empire["status"] == "player" and code not in sheets.counting]
+
+
+def _about(position: Position) -> dict[str, dict[str, Any]]:
+    """Return what the game master sees of each empire."""
+    about: dict[str, dict[str, Any]] = position.ruleset.picture(position.world)["empires"]
+    return about
 
 
 def played(turn: Turn) -> Played:

@@ -42,6 +42,12 @@ def sheet_for(position: Position, empire: str) -> str:
     return blank_sheet(position.language, position.game.name, position.turn + 1, empire, key)
 
 
+def may_send(position: Position, empire: str) -> bool:
+    """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
+    status = position.ruleset.picture(position.world)["empires"][empire]["status"]
+    return status != "eliminated" and not position.ruleset.is_over(position.world)
+
+
 def document(
     position: Position, empire: str, events: Iterable[Event[Any]] = (), muster: Muster | None = None
 ) -> dict[str, Any]:
@@ -61,7 +67,8 @@ def document(
         deadline=position.deadline,
         key=key,
     )
-    return {**position.ruleset.report(view), "blank_sheet": sheet_for(position, empire)}
+    report = position.ruleset.report(view)
+    return {**report, "blank_sheet": sheet_for(position, empire)} if may_send(position, empire) else report
 
 
 def publish(position: Position, empire: str, report: dict[str, Any], renderer: Renderer) -> dict[str, bytes]:
@@ -74,4 +81,6 @@ def publish(position: Position, empire: str, report: dict[str, Any], renderer: R
     with refused_faults():
         rendered = renderer.render(position.ruleset.name, report)
     files = {f"{empire}{suffix}": data for suffix, data in rendered.items()}
-    return {**files, f"sheets/{empire}.txt": report["blank_sheet"].encode()}
+    if "blank_sheet" in report:
+        files[f"sheets/{empire}.txt"] = report["blank_sheet"].encode()
+    return files

@@ -89,7 +89,7 @@ def test_a_blank_sheet_is_a_good_sheet(desk: DeskRunner) -> None:
     """The blank sheet, sent back as it is, has nothing wrong."""
     path = desk.sheet("PR.txt", desk.ok("sheet", "g", "PR"))
 
-    assert "nothing wrong" in desk.ok("check", str(path))
+    assert "wrong: nothing" in desk.ok("check", str(path))
 
 
 def test_check_says_everything_that_is_wrong(desk: DeskRunner) -> None:
@@ -121,7 +121,7 @@ def test_keys_are_asked_for(empty: DeskRunner) -> None:
     blank = empty.ok("sheet", "g", "PR")
     path = empty.sheet("PR.txt", blank)
 
-    assert "nothing wrong" in empty.ok("check", str(path))
+    assert "wrong: nothing" in empty.ok("check", str(path))
     assert empty.run("check", str(empty.orders("FR", "TAX"))).exit_code == 1
 
 

@@ -102,7 +102,7 @@ def test_amend_shows_who_is_affected_and_changes_nothing(desk: DeskRunner) -> No
     late.unlink()
     assert desk.files() == before
     assert "action 1: TAX, done -> LEVY BRA, done" in printed
-    assert "areas.BRA.armies: 4 -> 6" in printed
+    assert "areas BRA armies: 4 -> 6" in printed
     assert "FR" not in printed.split()
 
 

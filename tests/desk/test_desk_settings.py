@@ -20,7 +20,6 @@ SAMPLE = """
 [games.sample]
 scenario = "european-empires"
 seed = 1805
-title = "The sample game"
 first_deadline = 2027-01-08T20:00:00
 days = 14
 
@@ -45,8 +44,8 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     first = datetime(2027, 1, 8, 20)  # noqa: DTZ001 - the clock on a wall knows no zone
     assert read_settings(tmp_path / "pbm.toml") == Settings(
         {
-            "sample": GameSettings("european-empires", 1805, "The sample game", first, 14),
-            "my.game": GameSettings(None, 0, None, None, 7),
+            "sample": GameSettings("european-empires", 1805, first, 14),
+            "my.game": GameSettings(None, 0, None, 7),
         }
     )
 
@@ -102,7 +101,7 @@ def test_values_that_make_no_sense_are_said_too(tmp_path: Path) -> None:
         ("[[games]]", "games: a table is wanted"),
         ("[games]\nx", "Expected '=' after a key in a key/value pair (at end of document)"),
         ("[games.a]\nseed = = 1\n", "Invalid value (at line 2, column 8)"),
-        (b"[games.a]\ntitle = '\xff'\n", "line 2: the file is not UTF-8 text"),
+        (b"[games.a]\nscenario = '\xff'\n", "line 2: the file is not UTF-8 text"),
     ],
 )
 def test_a_broken_file_is_refused_with_the_place(tmp_path: Path, text: str | bytes, said: str) -> None:

@@ -145,9 +145,15 @@ class _Reader:
         return read
 
     def table(self, entry: object, kind: type[T], where: str) -> T | None:
-        """Structure one table, or note its faults and return nothing."""
+        """Structure one table; note its faults, and go on with what is left of it without them."""
         try:
             return structure(entry, kind)
         except Unfit as unfit:
             self.faults += [f"{where}: {fault}" for fault in unfit.faults]
+            if not isinstance(entry, dict):
+                return None
+            left = {key: value for key, value in entry.items() if key not in unfit.keys}
+        try:
+            return structure(left, kind)
+        except Unfit:
             return None

@@ -1,0 +1,26 @@
+"""``python -m tests.docs.refresh`` puts what commands print now where the handbook shows something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from .pages import HANDBOOK
+from .transcript import Desk
+from .transcript import agrees
+from .transcript import follow
+
+
+def refresh(page: Path, root: Path) -> None:
+    """Follow a page on an empty desk, and correct outputs that do not agree; ``...`` in them is lost."""
+    lines = page.read_text(encoding="utf-8").split("\n")
+    steps = [(step, found) for step, found in follow(page, Desk(root)) if not agrees(step.expected, found)]
+    for step, found in reversed(steps):
+        output = "\n".join(line.rstrip() for line in found.splitlines()).strip("\n")
+        lines[step.line : step.line + step.expected.count("\n")] = output.split("\n") if output else []
+    page.write_text("\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as folder:
+        refresh(HANDBOOK, Path(folder))

@@ -1,0 +1,172 @@
+"""docs/game-master.md shows what the program does: its walk-through is followed, its tables are compared."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING
+from dataclasses import fields
+from typing import TYPE_CHECKING
+from typing import Any
+
+import pytest
+from filelock import FileLock
+
+from pbm.cli import COMMANDS
+from pbm.desk.settings import GameSettings
+from pbm.pipeline.muster import Standing
+from pbm.rulesets.empires.pen import FIELDS
+from pbm.rulesets.empires.scenario_entries import EmpireEntry
+from pbm.rulesets.empires.scenario_entries import Head
+from pbm.rulesets.empires.scenario_entries import LandEntry
+from pbm.rulesets.empires.scenario_entries import SeaEntry
+from pbm.rulesets.empires.world import Empire
+from pbm.rulesets.empires.world import Land
+from pbm.rulesets.empires.world import Sea
+
+from .pages import HANDBOOK
+from .pages import anchor_of
+from .pages import broken_links
+from .pages import prose
+from .pages import table
+from .transcript import Desk
+from .transcript import agrees
+from .transcript import follow
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NEEDED = "needed"
+NONE = "none"
+
+
+def test_the_walk_through_prints_what_the_page_shows(tmp_path: Path) -> None:
+    """On an empty desk the page's files and commands, in their order, give the output that the page shows."""
+    wrong = [
+        f"{HANDBOOK.name}:{step.line}: $ {step.command}\n{found}"
+        for step, found in follow(HANDBOOK, Desk(tmp_path))
+        if not agrees(step.expected, found)
+    ]
+
+    assert not wrong, "\n".join(["python -m tests.docs.refresh puts this right:", *wrong])
+
+
+def test_every_command_is_in_the_table() -> None:
+    """The table lists the program's commands, each once, and each is in the prose or run in the walk-through."""
+    listed = [re.findall(r"`pbm ([a-z]+)", row[0])[0] for row in table(HANDBOOK, "command", "what it does")]
+
+    assert sorted(listed) == sorted(COMMANDS)
+
+
+def test_the_settings_of_the_desk_are_complete() -> None:
+    """Every setting of a game is listed with its default."""
+    assert _listed("setting") == _declared(GameSettings)
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [("`[scenario]`", Head), ("`[[empire]]`", EmpireEntry), ("`[[land]]`", LandEntry), ("`[[sea]]`", SeaEntry)],
+)
+def test_the_fields_of_a_scenario_are_complete(head: str, kind: type[Any]) -> None:
+    """Every field of a scenario's tables is listed, in the order of the program, with its default."""
+    declared = _declared(kind)
+    if kind is LandEntry:
+        declared["mode"] = '"retreat"'  # of an owned area, which the program fills in
+
+    assert _listed(head) == declared
+
+
+def _listed(head: str) -> dict[str, str]:
+    return {row[0].strip("`"): row[1].strip("`") for row in table(HANDBOOK, head, "default")}
+
+
+def _declared(kind: type[Any]) -> dict[str, str]:
+    return {item.name: _default(item.default, needed=item.default_factory is MISSING) for item in fields(kind)}
+
+
+def _default(value: object, *, needed: bool) -> str:
+    if value is MISSING:
+        return NEEDED if needed else NONE
+    if value is None:
+        return NONE
+    if isinstance(value, str):
+        return f'"{value}"'
+    return str(value).lower()
+
+
+def test_the_fields_that_can_be_set_by_hand_are_complete() -> None:
+    """The table lists the fields of an area or an empire that ``pbm gm`` can set."""
+    listed = {row[0]: re.findall(r"`(\w+)`", row[1]) for row in table(HANDBOOK, "what", "fields")}
+
+    assert listed == {
+        "a land area": list(FIELDS[Land]),
+        "a sea space": list(FIELDS[Sea]),
+        "an empire": list(FIELDS[Empire]),
+    }
+
+
+def test_all_that_may_become_of_a_sheet_is_listed() -> None:
+    """The table of standings lists those that the program knows."""
+    listed = [row[0] for row in table(HANDBOOK, "standing", "what it means")]
+
+    assert sorted(listed) == sorted(standing.value for standing in Standing)
+
+
+@pytest.fixture
+def rivers(tmp_path: Path) -> Desk:
+    """Return a desk with the game rivers, after its second turn."""
+    desk = Desk(tmp_path)
+    desk.run("pbm new rivers --scenario two-rivers && pbm turn --force && pbm turn --force")
+    return desk
+
+
+def told(beginning: str) -> str:
+    """Return the message in the page's prose that begins so."""
+    text = " ".join(prose(HANDBOOK).split())
+    (message,) = re.findall(rf"`({re.escape(beginning)}[^`]*)`", text)
+    return str(message)
+
+
+def test_a_run_that_broke_off_before_saving_is_told_as_on_the_page(rivers: Desk) -> None:
+    """What was staged and not saved is thrown away, and the page's message says so."""
+    (rivers.root / "worlds" / "rivers" / ".turn-003.new").mkdir()
+
+    assert told("rivers: an earlier run was interrupted before") in rivers.run("pbm turn --force")
+
+
+def test_a_run_that_broke_off_after_saving_is_told_as_on_the_page(rivers: Desk) -> None:
+    """Reports that were staged for a saved turn are put in place, and the page's message says so."""
+    rivers.run("pbm turn --force")
+    reports = rivers.root / "reports" / "rivers"
+    (reports / "turn-003").rename(reports / ".turn-003.new")
+
+    assert told("rivers: an earlier run was interrupted after") in rivers.run("pbm turn --force")
+    assert (reports / "turn-003" / "PR.txt").is_file()
+
+
+def test_two_at_once_are_told_as_on_the_page(rivers: Desk) -> None:
+    """While another run holds the game nothing is changed, and the page's message says so."""
+    with FileLock(rivers.root / "worlds" / ".rivers.lock"):
+        found = rivers.run("pbm undo")
+
+    assert told("another pbm is working on") in found
+    assert (rivers.root / "worlds" / "rivers" / "turn-002").is_dir()
+
+
+def test_a_damaged_turn_is_played_again_as_the_page_says(rivers: Desk) -> None:
+    """With its folder moved away and its sheets in the inbox again, the last turn comes out as it was."""
+    rivers.write("orders/rivers/PR.txt", "GAME rivers\nTURN 3\nEMPIRE PR\nLEVY BRA\n")
+    rivers.run("pbm turn && rm orders/rivers/*")
+    world = (rivers.root / "worlds" / "rivers" / "turn-003" / "world").read_bytes()
+
+    rivers.run("mv worlds/rivers/turn-003 away && cp away/sheets/*.txt orders/rivers && pbm turn")
+
+    assert (rivers.root / "worlds" / "rivers" / "turn-003" / "world").read_bytes() == world
+
+
+def test_links_lead_somewhere() -> None:
+    """Every link of the page has a target, and the contents list all sections in order."""
+    sections = re.findall(r"^## (.+)$", prose(HANDBOOK), re.MULTILINE)
+    contents = prose(HANDBOOK).partition("**Contents.**")[2].partition("\n\n")[0]
+
+    assert broken_links(HANDBOOK) == []
+    assert re.findall(r"\(#([^)]+)\)", contents) == [anchor_of(title) for title in sections]

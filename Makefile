@@ -49,6 +49,7 @@ $(VENV)/bin/python:
 
 $(RUN): $(VENV)/bin/python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
+	@$(BIN)/python -m compileall -q pbm  # so that the first command is as quick as the second
 	@touch $@
 
 $(DEV): $(RUN) pyproject.toml constraints.txt

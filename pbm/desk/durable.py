@@ -14,7 +14,12 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from collections.abc import Sequence
     from pathlib import Path
+
+
+SIDE_BY_SIDE = 16
+"""Files that are synced at a time."""
 
 
 def write(path: Path, data: bytes) -> None:
@@ -23,7 +28,7 @@ def write(path: Path, data: bytes) -> None:
     fresh = path.with_name(f".{path.name}.new")
     _write_through(fresh, data)
     fresh.replace(path)
-    sync_folder(path.parent)
+    sync(path.parent)
 
 
 def stage(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -36,22 +41,28 @@ def stage(folder: Path, files: Mapping[str, bytes]) -> None:
     """
     discard(folder)
     make_folder(folder)
-    folders = {folder}
-    for name in sorted(files):
-        path = folder / _inside(name)
+    paths = {folder / _inside(name): data for name, data in sorted(files.items())}
+    for path, data in paths.items():
         make_folder(path.parent)
-        _write_through(path, files[name])
-        folders.add(path.parent)
-    for written in sorted(folders):
-        sync_folder(written)
+        path.write_bytes(data)
+    _sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
+
+
+def _sync_all(paths: Sequence[Path]) -> None:
+    """Wait until files and folders are on the disk: side by side, for one by one a disk is slow."""
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - only what writes needs it
+
+    with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
+        for _ in pool.map(sync, paths):
+            pass
 
 
 def move(source: Path, target: Path) -> None:
     """Rename within the same disk; the target must not exist."""
     source.rename(target)
-    sync_folder(target.parent)
+    sync(target.parent)
     if source.parent != target.parent:
-        sync_folder(source.parent)
+        sync(source.parent)
 
 
 def put_in_place(staged: Path, target: Path) -> None:
@@ -87,12 +98,12 @@ def make_folder(folder: Path) -> None:
         make_folder(folder.parent)
         with suppress(FileExistsError):  # another run, of another game, may make the same folder
             folder.mkdir()
-        sync_folder(folder.parent)
+        sync(folder.parent)
 
 
-def sync_folder(folder: Path) -> None:
-    """Wait until the folder's entries are on the disk."""
-    handle = os.open(folder, os.O_RDONLY)
+def sync(path: Path) -> None:
+    """Wait until a file's contents, or a folder's entries, are on the disk."""
+    handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
     finally:

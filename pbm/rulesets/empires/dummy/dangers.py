@@ -1,0 +1,91 @@
+"""What threatens an own area, and how many armies it takes to hold it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.world import Mode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.rulesets.empires.dummy.forecast import Holding
+    from pbm.rulesets.empires.dummy.plan import Plan
+    from pbm.rulesets.empires.world import Land
+
+
+class Danger(IntEnum):
+    """How easily an area would fall."""
+
+    SAFE = 0
+    PRESSED = 1
+    """To two attacks, one after the other."""
+    LOST = 2
+    """To a single attack."""
+
+
+def hosts(plan: Plan, code: str, without: str | None = None) -> list[tuple[int, str]]:
+    """List the armies of other empires that could attack an area, the largest first, with where they stand."""
+    world = plan.world
+    found = [
+        (land.armies, land.code)
+        for land in plan.land_borders(code)
+        if land.armies and land.owner not in {None, plan.me} and land.code != without
+    ]
+    for sea in plan.sea_borders(code):
+        fleet = world.seas[sea].fleet
+        if fleet is not None and fleet.armies and fleet.empire != plan.me:
+            found.append((fleet.armies, sea))
+    return sorted(found, key=lambda host: (-host[0], host[1]))
+
+
+def danger(plan: Plan, land: Land, holding: Holding, threats: Sequence[tuple[int, str]]) -> Danger:
+    """Judge how easily these armies would take an area that holds this: one alone, or two one after the other."""
+    pressed = Danger.SAFE
+    for number, (armies, border) in enumerate(threats[:3]):
+        first = plan.forecast.fight(armies, facing(land, holding, border))
+        if first.captured:
+            return Danger.LOST
+        other, way = threats[1 - number] if number < 2 <= len(threats) else threats[0]
+        if armies - first.attacker_losses >= other:
+            other, way = armies - first.attacker_losses, border
+        if plan.forecast.fight(other, facing(land, holding.after(first), way)).captured:
+            pressed = Danger.PRESSED
+    return pressed
+
+
+def facing(land: Land, holding: Holding, border: str) -> Holding:
+    """Return a holding as it meets an attack across a border, with trench and ambush if they lie there."""
+    trenched, ambushed = land.entrenched == border, land.mode is Mode.AMBUSH and land.ambush == border
+    return holding._replace(trenched=trenched, ambushed=ambushed) if trenched or ambushed else holding
+
+
+def danger_to(plan: Plan, land: Land, armies: int | None = None, without: str | None = None) -> Danger:
+    """Judge how easily an own area would fall, with its armies or with another number of them."""
+    threats = hosts(plan, land.code, without)
+    if not threats:
+        return Danger.SAFE
+    holding = plan.holding(land)
+    return danger(plan, land, holding if armies is None else holding._replace(armies=armies), threats)
+
+
+def garrison(plan: Plan, land: Land, without: str | None = None, at_most: Danger = Danger.PRESSED) -> int:
+    """Return how few armies hold an area so that it is in no more danger than that; all of them if too few."""
+    threats = hosts(plan, land.code, without)
+    if not threats:
+        return 0
+    holding = plan.holding(land)
+    for armies in range(land.armies):
+        if danger(plan, land, holding._replace(armies=armies), threats) <= at_most:
+            return armies
+    return land.armies
+
+
+def wanted(plan: Plan, land: Land, most: int, at_most: Danger = Danger.PRESSED) -> int | None:
+    """Return how many more armies, up to a number, would make an area safe enough; ``None`` if that is too few."""
+    threats, holding = hosts(plan, land.code), plan.holding(land)
+    for more in range(most + 1):
+        if danger(plan, land, holding._replace(armies=land.armies + more), threats) <= at_most:
+            return more
+    return None

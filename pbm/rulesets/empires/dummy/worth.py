@@ -1,0 +1,88 @@
+"""What things are worth to a dummy, in BPs, so that unlike plans can be compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.empires.dummy.plan import Plan
+    from pbm.rulesets.empires.world import Land
+
+TRAIN = 1
+PLACE = 2
+"""A place on the sheet could have been a tax."""
+POPULATION = 6
+"""A population pays 1 BP a turn and scores a point when captured."""
+AREA = 12
+"""Half of all areas, or many points of many censuses, win the game."""
+CAPITAL = 40
+BASE = 5
+SMALL_CHANGE = 45
+"""BPs up to which each is turned over before it is spent."""
+SEASON = 8
+"""Turns for which a foe is chosen."""
+
+
+def of_point(plan: Plan) -> float:
+    """Reckon what a BP is worth: the more there are to spend, the less."""
+    return max(0.25, min(1.0, SMALL_CHANGE / (1 + plan.balance)))
+
+
+def of_army(plan: Plan) -> float:
+    """Reckon what an army is worth: 3 BPs to raise it if the reserve is empty, and 1 to place it."""
+    return of_point(plan) * (1 + 3 / (1 + plan.purse.army_reserve / 12))
+
+
+def of_area(plan: Plan, land: Land, population: int | None = None) -> float:
+    """Reckon what it is worth to own an area, with its population or with what will be left of it."""
+    people = land.population if population is None else population
+    value = float(AREA + POPULATION * people)
+    if land.base is not None:
+        value += BASE
+    if plan.purse.capital == land.code:
+        value += CAPITAL
+    return value
+
+
+def of_target(plan: Plan, land: Land, population: int) -> float:
+    """Reckon what it is worth to capture an area: rounded borders and beaten enemies count."""
+    around = plan.land_borders(land.code)
+    mine = sum(1 for other in around if other.owner == plan.me)
+    value = of_area(plan, land, population) + mine - 0.5 * (len(around) - mine)
+    if land.owner is None:
+        return value + 2
+    if plan.report["standings"][land.owner]["areas"] <= 2:
+        value += 6
+    return value * (1.5 if land.owner == plan.foe else 0.4)
+
+
+def choose_foe(plan: Plan) -> str | None:
+    """Choose the neighbour to be at war with for some turns: weak, and with a long common border."""
+    shared = Counter(within_reach(plan))
+    season = plan.world.turn // SEASON
+    return max(
+        shared,
+        key=lambda owner: (
+            (shared[owner] + 1)
+            / (plan.report["standings"][owner]["armies"] + 5)
+            * (0.7 + 0.6 * plan.chance(f"foe {owner} {season}", turn=0)),
+            owner,
+        ),
+        default=None,
+    )
+
+
+def within_reach(plan: Plan) -> Iterator[str]:
+    """Name the owner of each foreign area next to an own one, or across one sea space."""
+    coast = dict.fromkeys(sea for own in plan.lands for sea in plan.sea_borders(own.code))
+    near = {other.code: other for own in plan.lands for other in plan.land_borders(own.code)}
+    near |= {other.code: other for sea in coast for other in plan.land_borders(sea) if other.code in plan.known}
+    return (land.owner for land in near.values() if land.owner is not None and land.owner != plan.me)
+
+
+def eagerness(plan: Plan) -> float:
+    """Return the temper of this empire's ruler in this game: how much it makes of a gain."""
+    return 0.9 + 0.4 * plan.chance("temper", turn=0)

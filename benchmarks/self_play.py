@@ -31,10 +31,9 @@ from pbm.rulesets.empires.events.administration import ArmiesPlaced
 from pbm.rulesets.empires.events.administration import ArmiesRaised
 from pbm.rulesets.empires.events.administration import Grown
 from pbm.rulesets.empires.events.administration import Levied
-from pbm.rulesets.empires.events.administration import ShipsBuilt
-from pbm.rulesets.empires.events.administration import ShipsReserved
-from pbm.rulesets.empires.events.administration import ShipsScrapped
-from pbm.rulesets.empires.events.administration import TaxRaised
+from pbm.rulesets.empires.events.bases import ShipsBuilt
+from pbm.rulesets.empires.events.bases import ShipsReserved
+from pbm.rulesets.empires.events.bases import ShipsScrapped
 from pbm.rulesets.empires.events.battles import AreaCaptured
 from pbm.rulesets.empires.events.battles import BattleFought
 from pbm.rulesets.empires.events.battles import LandingFought
@@ -52,6 +51,7 @@ from pbm.rulesets.empires.events.end_of_turn import LeftoversSpent
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.events.movement import Returned
 from pbm.rulesets.empires.events.supply import TrainsGathered
+from pbm.rulesets.empires.events.treasury import TaxRaised
 from pbm.rulesets.empires.terrain import STICKY
 from pbm.rulesets.empires.world import Course
 from pbm.sheets import Expected

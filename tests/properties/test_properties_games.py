@@ -17,6 +17,7 @@ from pbm.kernel.turn import replay
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events import administration
+from pbm.rulesets.empires.events import bases
 from pbm.rulesets.empires.events import battles
 from pbm.rulesets.empires.events import end_of_turn
 from pbm.sheets import order_text
@@ -57,9 +58,9 @@ def caused(event: Event[Any], before: World) -> Counter[str]:  # noqa: C901, PLR
             return Counter(armies=event.armies)
         case administration.Grown():
             return Counter(population=1)
-        case administration.ShipsReserved() | administration.ShipsBuilt():
+        case bases.ShipsReserved() | bases.ShipsBuilt():
             return Counter(ships=event.ships)
-        case administration.ShipsScrapped():
+        case bases.ShipsScrapped():
             return Counter(ships=-event.ships)
         case battles.Met():
             what = "ships" if event.one.ships else "armies"

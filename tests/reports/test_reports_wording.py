@@ -9,11 +9,13 @@ import pytest
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.battle import Reckoning
 from pbm.rulesets.empires.events import administration
+from pbm.rulesets.empires.events import bases
 from pbm.rulesets.empires.events import battles
 from pbm.rulesets.empires.events import correction
 from pbm.rulesets.empires.events import end_of_turn
 from pbm.rulesets.empires.events import movement
 from pbm.rulesets.empires.events import supply
+from pbm.rulesets.empires.events import treasury
 from pbm.rulesets.empires.events.base import SecretEvent
 from pbm.rulesets.empires.wording import Names
 from pbm.rulesets.empires.wording import tell
@@ -59,8 +61,8 @@ def test_no_event_is_without_words() -> None:
 
 TOLD: list[tuple[Event[Any], str]] = [
     (administration.Levied("PR", "HAN", 1), "1 army levied in HAN Hanover."),
-    (administration.GiftReceived("PR", "EN", 1), "A gift of 1 BP comes from England."),
-    (administration.ShipsCommissioned("PR", "MGD", -2), "2 ships laid up in MGD Magdeburg."),
+    (treasury.GiftReceived("PR", "EN", 1), "A gift of 1 BP comes from England."),
+    (bases.ShipsCommissioned("PR", "MGD", -2), "2 ships laid up in MGD Magdeburg."),
     (supply.TrainsSent("PR", "MGD", "HAN", 4), "4 supply trains sent up the line to HAN Hanover."),
     (movement.Departed("PR", MARCH, 1), "1 supply train used up and 1 supply train taken along."),
     (movement.Returned("PR", MARCH), "Back in MGD Magdeburg: 6 armies and 1 supply train."),

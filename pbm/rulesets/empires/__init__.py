@@ -22,11 +22,13 @@ from pbm.rulesets.empires import settings
 from pbm.rulesets.empires import victory
 from pbm.rulesets.empires import world
 from pbm.rulesets.empires.events import administration
+from pbm.rulesets.empires.events import bases as base_events
 from pbm.rulesets.empires.events import battles as battle_events
 from pbm.rulesets.empires.events import correction
 from pbm.rulesets.empires.events import end_of_turn as closing_events
 from pbm.rulesets.empires.events import movement as movement_events
 from pbm.rulesets.empires.events import supply as supply_events
+from pbm.rulesets.empires.events import treasury as treasury_events
 from pbm.rulesets.empires.look import look
 from pbm.rulesets.empires.orders import bases
 from pbm.rulesets.empires.orders import building
@@ -110,6 +112,8 @@ EMPIRES: Ruleset[World] = Ruleset(
         settings,
         battle,
         administration,
+        base_events,
+        treasury_events,
         supply_events,
         movement_events,
         battle_events,

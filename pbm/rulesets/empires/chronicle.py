@@ -8,7 +8,6 @@ from typing import Any
 
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.events.administration import DisowningLapsed
-from pbm.rulesets.empires.events.administration import GiftReceived
 from pbm.rulesets.empires.events.base import OwnEvent
 from pbm.rulesets.empires.events.base import PublicEvent
 from pbm.rulesets.empires.events.battles import BattleFought
@@ -23,6 +22,7 @@ from pbm.rulesets.empires.events.end_of_turn import FleetDispersed
 from pbm.rulesets.empires.events.end_of_turn import IncomeReceived
 from pbm.rulesets.empires.events.end_of_turn import LeftoversSpent
 from pbm.rulesets.empires.events.end_of_turn import SheetMissed
+from pbm.rulesets.empires.events.treasury import GiftReceived
 from pbm.rulesets.empires.wording import tell
 from pbm.rulesets.empires.wording.accounts import account_of
 from pbm.rulesets.empires.wording.battles import outcome_of

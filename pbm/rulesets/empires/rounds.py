@@ -10,8 +10,8 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.events.administration import Disowned
 from pbm.rulesets.empires.events.administration import DisowningLapsed
-from pbm.rulesets.empires.events.administration import GiftReceived
 from pbm.rulesets.empires.events.battles import PointsScored
+from pbm.rulesets.empires.events.treasury import GiftReceived
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
 from pbm.rulesets.empires.settings import Adjudication
 

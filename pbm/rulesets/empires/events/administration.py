@@ -1,4 +1,4 @@
-"""Events of step 1: actions taken, building, naval bases, defence modes, the treasury (E.8, section 3)."""
+"""Events of step 1: actions taken, building, defence modes, areas given up (E.8, E.13 to E.15, E.29)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events.base import OwnEvent
 from pbm.rulesets.empires.events.base import PublicEvent
-from pbm.rulesets.empires.world import Base
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
@@ -115,120 +114,6 @@ class Grown(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BaseBuilt(OwnEvent):
-    """A naval base was built, not usable until next turn (E.4)."""
-
-    area: str
-    entrance: str
-
-    def apply(self, world: World) -> None:
-        """Open the base."""
-        world.lands[self.area].base = Base(self.entrance)
-        world.today.new_bases.append(self.area)
-
-
-@dataclass(frozen=True, slots=True)
-class BaseClosed(OwnEvent):
-    """A naval base was closed; its ships went to the naval reserve."""
-
-    area: str
-    ships: int
-
-    def apply(self, world: World) -> None:
-        """Close the base; no RECOVER in later rounds."""
-        world.lands[self.area].base = None
-        world.empires[self.empire].naval_reserve += self.ships
-        world.today.filled_naval_reserve.append(self.empire)
-
-
-@dataclass(frozen=True, slots=True)
-class ShipsReserved(OwnEvent):
-    """Ships were added to the naval reserve."""
-
-    ships: int
-
-    def apply(self, world: World) -> None:
-        """Fill the reserve; no RECOVER in later rounds."""
-        world.empires[self.empire].naval_reserve += self.ships
-        world.today.filled_naval_reserve.append(self.empire)
-
-
-@dataclass(frozen=True, slots=True)
-class ShipsBuilt(OwnEvent):
-    """Ships were laid down in a base."""
-
-    area: str
-    ships: int
-
-    def apply(self, world: World) -> None:
-        """Add ships, laid up."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up += self.ships
-        world.today.built.append(self.area)
-
-
-@dataclass(frozen=True, slots=True)
-class ShipsRecovered(OwnEvent):
-    """Ships came from the naval reserve to a base."""
-
-    area: str
-    ships: int
-
-    def apply(self, world: World) -> None:
-        """Move ships from the reserve to the base, laid up."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up += self.ships
-        world.empires[self.empire].naval_reserve -= self.ships
-        world.today.recovered.append(self.area)
-
-
-@dataclass(frozen=True, slots=True)
-class ShipsCommissioned(OwnEvent):
-    """Laid-up ships were put in commission, or, where negative, laid up again."""
-
-    area: str
-    ships: int
-
-    def apply(self, world: World) -> None:
-        """Move ships between laid up and in commission."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up -= self.ships
-            base.commission += self.ships
-
-
-@dataclass(frozen=True, slots=True)
-class ShipsScrapped(OwnEvent):
-    """Laid-up ships were destroyed."""
-
-    area: str
-    ships: int
-
-    def apply(self, world: World) -> None:
-        """Take laid-up ships away."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up -= self.ships
-
-
-@dataclass(frozen=True, slots=True)
-class CapitalNamed(OwnEvent):
-    """An area was named the capital; a coastal one becomes a naval base (S.3, E.16)."""
-
-    area: str
-    entrance: str | None
-
-    def apply(self, world: World) -> None:
-        """Name the capital and open its base, if it needs one."""
-        world.empires[self.empire].capital = self.area
-        if self.entrance is not None:
-            world.lands[self.area].base = Base(self.entrance)
-            world.today.new_bases.append(self.area)
-
-
-@dataclass(frozen=True, slots=True)
 class ModeSet(OwnEvent):
     """An area's defence mode was set, with a border or a retreat location where one is named (E.29)."""
 
@@ -256,78 +141,6 @@ class BorderEntrenched(OwnEvent):
     def apply(self, world: World) -> None:
         """Entrench the border instead of any other."""
         world.lands[self.area].entrenched = self.border
-
-
-@dataclass(frozen=True, slots=True)
-class TaxRaised(OwnEvent):
-    """A tax brought BPs."""
-
-    bps: int
-
-    def apply(self, world: World) -> None:
-        """Add to the balance."""
-        world.empires[self.empire].balance += self.bps
-
-
-@dataclass(frozen=True, slots=True)
-class Stashed(OwnEvent):
-    """BPs were stored in the treasury."""
-
-    bps: int
-
-    def apply(self, world: World) -> None:
-        """Add to the treasury."""
-        world.empires[self.empire].treasury += self.bps
-
-
-@dataclass(frozen=True, slots=True)
-class Cashed(OwnEvent):
-    """BPs were drawn from the treasury."""
-
-    bps: int
-
-    def apply(self, world: World) -> None:
-        """Move BPs from the treasury to the balance."""
-        empire = world.empires[self.empire]
-        empire.treasury -= self.bps
-        empire.balance += self.bps
-        world.today.cash[self.empire] = world.today.cash.get(self.empire, 0) + self.bps
-
-
-@dataclass(frozen=True, slots=True)
-class BidMade(OwnEvent):
-    """BPs were spent on next turn's order of play (E.10)."""
-
-    bps: int
-
-    def apply(self, world: World) -> None:
-        """Add to the empire's bid."""
-        world.today.bids[self.empire] = world.today.bids.get(self.empire, 0) + self.bps
-
-
-@dataclass(frozen=True, slots=True)
-class GiftSent(OwnEvent):
-    """BPs were given to another empire; they arrive when the round is over."""
-
-    to: str
-    bps: int
-
-    def apply(self, world: World) -> None:
-        """Put the gift on its way."""
-        world.today.gifts.append((self.empire, self.to, self.bps))
-
-
-@dataclass(frozen=True, slots=True)
-class GiftReceived(OwnEvent):
-    """BPs given by another empire arrived."""
-
-    giver: str
-    bps: int
-
-    def apply(self, world: World) -> None:
-        """Add the gift to the balance."""
-        world.empires[self.empire].balance += self.bps
-        world.today.gifts.remove((self.giver, self.empire, self.bps))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.events.administration import CapitalNamed
+from pbm.rulesets.empires.events.bases import CapitalNamed
 from pbm.rulesets.empires.events.supply import TrainsGathered
 from pbm.rulesets.empires.events.supply import TrainsSent
 from pbm.rulesets.empires.events.supply import TrainsUnloaded

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.events.administration import BidMade
-from pbm.rulesets.empires.events.administration import Cashed
-from pbm.rulesets.empires.events.administration import GiftSent
-from pbm.rulesets.empires.events.administration import Stashed
-from pbm.rulesets.empires.events.administration import TaxRaised
+from pbm.rulesets.empires.events.treasury import BidMade
+from pbm.rulesets.empires.events.treasury import Cashed
+from pbm.rulesets.empires.events.treasury import GiftSent
+from pbm.rulesets.empires.events.treasury import Stashed
+from pbm.rulesets.empires.events.treasury import TaxRaised
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
 from pbm.rulesets.empires.orders.conditions import acting_empire
 from pbm.rulesets.empires.orders.conditions import affordable

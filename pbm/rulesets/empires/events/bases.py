@@ -1,0 +1,126 @@
+"""Events of step 1 about naval bases, capitals and the ships in base (E.4, E.16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.rulesets.empires.world import Base
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class BaseBuilt(OwnEvent):
+    """A naval base was built, not usable until next turn (E.4)."""
+
+    area: str
+    entrance: str
+
+    def apply(self, world: World) -> None:
+        """Open the base."""
+        world.lands[self.area].base = Base(self.entrance)
+        world.today.new_bases.append(self.area)
+
+
+@dataclass(frozen=True, slots=True)
+class BaseClosed(OwnEvent):
+    """A naval base was closed; its ships went to the naval reserve."""
+
+    area: str
+    ships: int
+
+    def apply(self, world: World) -> None:
+        """Close the base; no RECOVER in later rounds."""
+        world.lands[self.area].base = None
+        world.empires[self.empire].naval_reserve += self.ships
+        world.today.filled_naval_reserve.append(self.empire)
+
+
+@dataclass(frozen=True, slots=True)
+class CapitalNamed(OwnEvent):
+    """An area was named the capital; a coastal one becomes a naval base (S.3, E.16)."""
+
+    area: str
+    entrance: str | None
+
+    def apply(self, world: World) -> None:
+        """Name the capital and open its base, if it needs one."""
+        world.empires[self.empire].capital = self.area
+        if self.entrance is not None:
+            world.lands[self.area].base = Base(self.entrance)
+            world.today.new_bases.append(self.area)
+
+
+@dataclass(frozen=True, slots=True)
+class ShipsReserved(OwnEvent):
+    """Ships were added to the naval reserve."""
+
+    ships: int
+
+    def apply(self, world: World) -> None:
+        """Fill the reserve; no RECOVER in later rounds."""
+        world.empires[self.empire].naval_reserve += self.ships
+        world.today.filled_naval_reserve.append(self.empire)
+
+
+@dataclass(frozen=True, slots=True)
+class ShipsBuilt(OwnEvent):
+    """Ships were laid down in a base."""
+
+    area: str
+    ships: int
+
+    def apply(self, world: World) -> None:
+        """Add ships, laid up."""
+        base = world.lands[self.area].base
+        if base is not None:
+            base.laid_up += self.ships
+        world.today.built.append(self.area)
+
+
+@dataclass(frozen=True, slots=True)
+class ShipsRecovered(OwnEvent):
+    """Ships came from the naval reserve to a base."""
+
+    area: str
+    ships: int
+
+    def apply(self, world: World) -> None:
+        """Move ships from the reserve to the base, laid up."""
+        base = world.lands[self.area].base
+        if base is not None:
+            base.laid_up += self.ships
+        world.empires[self.empire].naval_reserve -= self.ships
+        world.today.recovered.append(self.area)
+
+
+@dataclass(frozen=True, slots=True)
+class ShipsCommissioned(OwnEvent):
+    """Laid-up ships were put in commission, or, where negative, laid up again."""
+
+    area: str
+    ships: int
+
+    def apply(self, world: World) -> None:
+        """Move ships between laid up and in commission."""
+        base = world.lands[self.area].base
+        if base is not None:
+            base.laid_up -= self.ships
+            base.commission += self.ships
+
+
+@dataclass(frozen=True, slots=True)
+class ShipsScrapped(OwnEvent):
+    """Laid-up ships were destroyed."""
+
+    area: str
+    ships: int
+
+    def apply(self, world: World) -> None:
+        """Take laid-up ships away."""
+        base = world.lands[self.area].base
+        if base is not None:
+            base.laid_up -= self.ships

@@ -1,0 +1,83 @@
+"""Events of step 1 about build points: taxes, the treasury, bids and gifts (E.10, E.13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.events.base import OwnEvent
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class TaxRaised(OwnEvent):
+    """A tax brought BPs."""
+
+    bps: int
+
+    def apply(self, world: World) -> None:
+        """Add to the balance."""
+        world.empires[self.empire].balance += self.bps
+
+
+@dataclass(frozen=True, slots=True)
+class Stashed(OwnEvent):
+    """BPs were stored in the treasury."""
+
+    bps: int
+
+    def apply(self, world: World) -> None:
+        """Add to the treasury."""
+        world.empires[self.empire].treasury += self.bps
+
+
+@dataclass(frozen=True, slots=True)
+class Cashed(OwnEvent):
+    """BPs were drawn from the treasury."""
+
+    bps: int
+
+    def apply(self, world: World) -> None:
+        """Move BPs from the treasury to the balance."""
+        empire = world.empires[self.empire]
+        empire.treasury -= self.bps
+        empire.balance += self.bps
+        world.today.cash[self.empire] = world.today.cash.get(self.empire, 0) + self.bps
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(OwnEvent):
+    """BPs were spent on next turn's order of play (E.10)."""
+
+    bps: int
+
+    def apply(self, world: World) -> None:
+        """Add to the empire's bid."""
+        world.today.bids[self.empire] = world.today.bids.get(self.empire, 0) + self.bps
+
+
+@dataclass(frozen=True, slots=True)
+class GiftSent(OwnEvent):
+    """BPs were given to another empire; they arrive when the round is over."""
+
+    to: str
+    bps: int
+
+    def apply(self, world: World) -> None:
+        """Put the gift on its way."""
+        world.today.gifts.append((self.empire, self.to, self.bps))
+
+
+@dataclass(frozen=True, slots=True)
+class GiftReceived(OwnEvent):
+    """BPs given by another empire arrived."""
+
+    giver: str
+    bps: int
+
+    def apply(self, world: World) -> None:
+        """Add the gift to the balance."""
+        world.empires[self.empire].balance += self.bps
+        world.today.gifts.remove((self.giver, self.empire, self.bps))

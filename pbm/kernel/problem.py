@@ -34,3 +34,14 @@ class Problem:
         """Return the source line and a line of carets below what is meant, tabs made blanks."""
         source = self.source.replace("\t", " ")
         return source, " " * (self.column - 1) + "^" * max(1, self.length)
+
+    def described(self) -> dict[str, str | int | None]:
+        """Return the problem made of JSON's types, without the file's name, for reports."""
+        return {
+            "line": self.line,
+            "column": self.column,
+            "length": self.length,
+            "source": self.source,
+            "message": str(self.message),
+            "suggestion": str(self.suggestion) if self.suggestion else None,
+        }

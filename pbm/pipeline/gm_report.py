@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Mapping
 
-    from pbm.kernel.problem import Problem
     from pbm.pipeline.muster import Entry
     from pbm.pipeline.resolving import Resolved
 
@@ -78,19 +77,7 @@ def _row(code: str, about: Document, entry: Entry | None, report: Document) -> D
 
 
 def _described(entry: Entry) -> list[Document]:
-    return [describe(problem) for problem in entry.sheet.problems]
-
-
-def describe(problem: Problem) -> Document:
-    """Return a problem made of JSON's types."""
-    return {
-        "line": problem.line,
-        "column": problem.column,
-        "length": problem.length,
-        "source": problem.source,
-        "message": str(problem.message),
-        "suggestion": problem.suggestion and str(problem.suggestion),
-    }
+    return [problem.described() for problem in entry.sheet.problems]
 
 
 def _oddities(resolved: Resolved, empires: Mapping[str, Document]) -> Iterator[str]:

@@ -15,7 +15,6 @@ from pbm.rulesets.empires.ledger import totals
 from pbm.rulesets.empires.wording import Names
 
 if TYPE_CHECKING:
-    from pbm.kernel.problem import Problem
     from pbm.kernel.view import View
     from pbm.rulesets.empires.look import Sight
 
@@ -84,21 +83,9 @@ def chronicle(view: View, names: Names) -> Document:
     return {
         "sheet": view.sheet is not None,
         "late": view.late,
-        "problems": [described(problem) for problem in view.problems],
+        "problems": [problem.described() for problem in view.problems],
         "actions": actions(view.events, names, view.empire),
         "events": happenings(view.events, names, view.empire),
-    }
-
-
-def described(problem: Problem) -> Document:
-    """Return a mistake in the sheet, with the place it stands at."""
-    return {
-        "line": problem.line,
-        "column": problem.column,
-        "length": problem.length,
-        "source": problem.source,
-        "message": str(problem.message),
-        "suggestion": problem.suggestion and str(problem.suggestion),
     }
 
 

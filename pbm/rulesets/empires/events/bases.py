@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
+def base_in(world: World, area: str) -> Base:
+    """Return the naval base that an order has found in an area."""
+    base = world.lands[area].base
+    assert base is not None
+    return base
+
+
 @dataclass(frozen=True, slots=True)
 class BaseBuilt(OwnEvent):
     """A naval base was built, not usable until next turn (E.4)."""
@@ -75,9 +82,7 @@ class ShipsBuilt(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Add ships, laid up."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up += self.ships
+        base_in(world, self.area).laid_up += self.ships
         world.today.built.append(self.area)
 
 
@@ -90,9 +95,7 @@ class ShipsRecovered(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Move ships from the reserve to the base, laid up."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up += self.ships
+        base_in(world, self.area).laid_up += self.ships
         world.empires[self.empire].naval_reserve -= self.ships
         world.today.recovered.append(self.area)
 
@@ -106,10 +109,9 @@ class ShipsCommissioned(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Move ships between laid up and in commission."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up -= self.ships
-            base.commission += self.ships
+        base = base_in(world, self.area)
+        base.laid_up -= self.ships
+        base.commission += self.ships
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,4 @@ class ShipsScrapped(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Take laid-up ships away."""
-        base = world.lands[self.area].base
-        if base is not None:
-            base.laid_up -= self.ships
+        base_in(world, self.area).laid_up -= self.ships

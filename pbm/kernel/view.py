@@ -27,6 +27,7 @@ class View:
         messages: what others wrote to the empire, and what it wrote itself.
         problems: what was wrong with the empire's own sheet.
         sheet: the name of the sheet that was played, if there was one.
+        composed: whether the program wrote that sheet, since nobody sent one.
         late: whether that sheet was for the turn before and came too late for it.
         deadline: when the next sheet is due, as the game master writes it.
         key: the empire's key for the next sheet, if the game has keys.
@@ -41,6 +42,7 @@ class View:
     messages: Sequence[Message] = ()
     problems: Sequence[Problem] = ()
     sheet: str | None = None
+    composed: bool = False
     late: bool = False
     deadline: str | None = None
     key: str | None = None

@@ -63,6 +63,7 @@ def document(
         messages=[letter for letter in muster.messages if letter.reaches(empire)] if muster else (),
         problems=muster.problems_of(empire, key) if muster else (),
         sheet=played.file.name if played else None,
+        composed=played is not None and played.standing is Standing.COMPOSED,
         late=played is not None and played.standing is Standing.LATE,
         deadline=position.deadline,
         key=key,

@@ -161,6 +161,8 @@ def test_two_missed_turns_make_a_standby_until_a_sheet_comes(desk: DeskRunner) -
     desk.orders("FR", "TAX", turn=3)
     desk.ok("turn", "g")
     assert desk.report("PR", turn=3)["actions"]
+    text = (desk.root / "reports" / "g" / "turn-003" / "PR.txt").read_text(encoding="utf-8")
+    assert "The program played for you, since no sheet of yours came." in text
     play(desk, 4, "TAX")
     assert desk.world()["empires"]["PR"]["status"] == "player"
 

@@ -82,6 +82,7 @@ def chronicle(view: View, names: Names) -> Document:
     """Return what was wrong with the sheet, the actions, and what happened."""
     return {
         "sheet": view.sheet is not None,
+        "composed": view.composed,
         "late": view.late,
         "problems": [problem.described() for problem in view.problems],
         "actions": actions(view.events, names, view.empire),

@@ -20,6 +20,7 @@ from pbm.rulesets.empires.events import administration
 from pbm.rulesets.empires.events import bases
 from pbm.rulesets.empires.events import battles
 from pbm.rulesets.empires.events import end_of_turn
+from pbm.rulesets.empires.events import treasury
 from pbm.sheets import order_text
 from tests.properties.games import RandomGame
 from tests.properties.games import actions_of
@@ -216,6 +217,39 @@ def test_an_order_printed_and_read_again_is_the_same(game: RandomGame) -> None:
         printed = [order_text(order, EMPIRES) for order in orders]
         assert [action.order for action in actions_of(world, empire, printed)] == orders
         assert all(fields(order) is not None for order in orders)
+
+
+def bps(world: World) -> int:
+    """Count all BPs: in balances, in treasuries, and in gifts on their way."""
+    purses = sum(empire.balance + empire.treasury for empire in world.empires.values())
+    return purses + sum(gift for _, _, gift in world.today.gifts)
+
+
+def bps_caused(event: Event[Any], before: World) -> int:
+    """Say how many BPs an event brings or takes, by the rule it stands for; everything else only moves them."""
+    match event:
+        case administration.ActionTaken():
+            return -event.cost
+        case treasury.TaxRaised() | treasury.Stashed() | treasury.GiftSent():
+            return event.bps
+        case end_of_turn.LeftoversSpent():
+            return event.to_treasury - before.empires[event.empire].balance
+        case end_of_turn.IncomeReceived():
+            return max(0, event.income - event.cost) - event.from_treasury
+        case end_of_turn.EmpireEliminated():
+            return -before.empires[event.empire].balance
+    return 0
+
+
+@settings(max_examples=100, deadline=None)
+@given(GAMES)
+def test_bps_come_and_go_only_by_the_rules(game: RandomGame) -> None:
+    """BPs are spent, raised, stored, given and earned, and never appear or vanish otherwise."""
+    world, events, _ = play(game)
+    for event in events:
+        had, cause = bps(world), bps_caused(event, world)
+        world = replay([event], world)
+        assert bps(world) - had == cause, event
 
 
 @settings(max_examples=60, deadline=None)

@@ -15,6 +15,7 @@ from pbm.pipeline.catalogue import DEFAULT_SCENARIO
 from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.catalogue import find_scenario
 from pbm.sheets import Language
+from pbm.sheets import order_help
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +52,14 @@ class Position:
     def language(self) -> Language:
         """The language of the game's sheets."""
         return Language(self.ruleset, self.ruleset.words(self.world), self.ruleset.places(self.world))
+
+    @cached_property
+    def reference(self) -> list[dict[str, Any]]:
+        """The game's order card for reports: each order's word, boxes and help in a sentence."""
+        return [
+            {"word": order.word, "boxes": list(order.boxes), "summary": order.summary}
+            for order in order_help(self.ruleset)
+        ]
 
     @property
     def deadline(self) -> str | None:

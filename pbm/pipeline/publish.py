@@ -69,7 +69,9 @@ def document(
         key=key,
     )
     report = position.ruleset.report(view)
-    return {**report, "blank_sheet": sheet_for(position, empire)} if may_send(position, empire) else report
+    if not may_send(position, empire):
+        return report
+    return {**report, "blank_sheet": sheet_for(position, empire), "reference": position.reference}
 
 
 def publish(position: Position, empire: str, report: dict[str, Any], renderer: Renderer) -> dict[str, bytes]:

@@ -55,4 +55,6 @@ $(RUN): $(VENV)/bin/python pyproject.toml constraints.txt
 $(DEV): $(RUN) pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt \
 	    $$($(BIN)/python tools/group.py dev)
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt --upgrade --target $(VENV)/strict \
+	    $$($(BIN)/python tools/group.py strict)
 	@touch $@

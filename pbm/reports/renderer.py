@@ -93,9 +93,26 @@ class Renderer:
 
 
 def as_json(document: Mapping[str, Any]) -> bytes:
-    """Return the document as JSON, its keys in the order in which they are given."""
-    text = json.dumps(document, ensure_ascii=False, indent=1)
-    return text.encode("utf-8", "backslashreplace") + b"\n"
+    """Return the document as JSON, its keys in the order in which they are given.
+
+    There is a line for each key and for each of its parts: as readable as indentation, and far
+    quicker, for json indents in Python and writes a line in C.
+    """
+    lines = [f" {_dumped(key)}: {_parted(value)}" for key, value in document.items()]
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "backslashreplace")
+
+
+def _parted(value: object) -> str:
+    """Return a value as JSON, a list or an object with each of its parts on a line."""
+    if isinstance(value, dict) and value:
+        return "{\n" + ",\n".join(f"  {_dumped(key)}: {_dumped(part)}" for key, part in value.items()) + "\n }"
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(f"  {_dumped(part)}" for part in value) + "\n ]"
+    return _dumped(value)
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _place(error: TemplateError) -> str:

@@ -11,7 +11,6 @@ from pbm.rulesets.empires.dummy.dangers import garrison
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.empires.battle import Reckoning
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.world import Land
 
@@ -84,10 +83,3 @@ def keep(plan: Plan, origin: Land, target: Land, strength: int, least: int) -> i
     needed = plan.forecast.needed(plan.holding(target, origin.code), 1)
     enough = needed if needed <= strength else least
     return max(0, min(garrison(plan, origin, without=target.code), strength - enough))
-
-
-def effect(chance: tuple[Reckoning, Land]) -> tuple[bool, int, int, str]:
-    """Rank a blow: captures first, then the better exchange, then the larger force."""
-    reckoning, origin = chance
-    exchange = reckoning.defender_losses - reckoning.attacker_losses
-    return reckoning.captured, exchange, reckoning.attack, origin.code

@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: help turn test check lint types imports bench fresh map clean
+.PHONY: help turn test check lint types imports browser pictures messages bench fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -30,8 +30,20 @@ types: $(DEV)
 imports: $(DEV)
 	$(BIN)/lint-imports
 
-bench: $(DEV)  ## time the sample turn, stage by stage
+browser: $(DEV)  ## test the pages in a browser, with the checkers; installs what is missing where it may
+	$(BIN)/python -m tools.browser
+	$(BIN)/pytest -n auto tests/browser
+
+pictures: $(DEV)  ## take the pictures of docs again
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py pictures)
+	$(BIN)/python -m tools.screenshots docs/pictures
+
+messages: $(DEV)  ## collect what is said anew, and say what is still to be translated
+	$(BIN)/python -m tools.messages
+
+bench: $(DEV)  ## time the sample turn, stage by stage, and the rendering of reports
 	$(BIN)/python benchmarks/sample_turn.py
+	$(BIN)/python benchmarks/rendering.py
 
 fresh:  ## prove the two commands of the README in a fresh clone
 	sh tools/fresh-clone.sh
@@ -50,6 +62,7 @@ $(VENV)/bin/python:
 $(RUN): $(VENV)/bin/python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
 	@$(BIN)/python -m compileall -q pbm  # so that the first command is as quick as the second
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -c "from pbm.reports import Renderer; Renderer().compile()"  # likewise
 	@touch $@
 
 $(DEV): $(RUN) pyproject.toml constraints.txt

@@ -22,6 +22,10 @@ from typing import TypeVar
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
+from pbm.pipeline.annals import figures
+from pbm.pipeline.archive import annals_until
+from pbm.pipeline.archive import archive_page
+from pbm.pipeline.archive import herald
 from pbm.pipeline.play import Turn
 from pbm.pipeline.play import played
 from pbm.pipeline.play import start_game
@@ -92,7 +96,10 @@ def time_stages(watch: Stopwatch) -> dict[str, bytes]:
                 "render three formats",
                 lambda: [files.update(publish(after, code, report, renderer)) for code, report in reports.items()],
             )
-            kept = watch.time("seal", lambda: played(Turn(resolved, reports, files)))
+            told = herald(after, reports, events)
+            annals = [*annals_until(before), figures(reports, told)]
+            page = watch.time("render the archive", lambda: archive_page(after, told, annals, renderer))
+            kept = watch.time("seal", lambda: played(Turn(resolved, reports, annals[-1], files, page)))
             watch.time("write and sync", lambda: writer.commit(kept))
         time_floor(watch, after.world, events, files)
         return files

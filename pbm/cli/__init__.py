@@ -24,9 +24,11 @@ COMMANDS = {
     "amend": ("pbm.cli.history", "Play the last turn again with one sheet added or replaced."),
     "undo": ("pbm.cli.history", "Go back to the turn before."),
     "replay": ("pbm.cli.history", "Play the whole game again and compare."),
+    "site": ("pbm.cli.site", "Make a web site of a game."),
     "gm": ("pbm.cli.history", "Set a value by hand."),
     "play": ("pbm.cli.sheets", "Print the sheet that the program would send."),
     "world": ("pbm.cli.games", "Print the whole position as JSON."),
+    "map": ("pbm.cli.maps", "Draw the map."),
     "rules": ("pbm.cli.sheets", "Explain the orders."),
 }
 """Where each command is declared, and what it does, in the order of a game master's week."""

@@ -10,12 +10,15 @@ from rich.console import Console
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
+from pbm.pipeline.publish import empires
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from rich.table import Table
+
+    from pbm.pipeline.position import Position
 
 
 @contextmanager
@@ -32,6 +35,19 @@ def refusals() -> Iterator[None]:
 def open_desk(root: Path) -> Desk:
     """Open the folder as a desk."""
     return Desk.at(root)
+
+
+def empire_of(position: Position, written: str) -> str:
+    """Return an empire's code, whatever its case.
+
+    Raises:
+        Refused: there is no such empire.
+
+    """
+    codes = empires(position)
+    if written.upper() not in codes:
+        raise Refused(f"{written} is no empire of {position.game.name}; there are {', '.join(codes)}")
+    return written.upper()
 
 
 def show(table: Table) -> None:

@@ -13,6 +13,7 @@ from pbm.cli.common import open_desk
 from pbm.cli.common import refusals
 from pbm.cli.common import show
 from pbm.pipeline.catalogue import bundled
+from pbm.pipeline.maps import misfits
 from pbm.pipeline.play import start_game
 from pbm.pipeline.position import load
 from pbm.pipeline.position import load_or_begin
@@ -42,6 +43,8 @@ def new_command(desk: Path, game: str, scenario: str, seed: int | None, keys: bo
     """Start GAME: its world, the start-up reports, and blank sheets."""
     with refusals():
         position = start_game(open_desk(desk), game, scenario, seed, keys=keys)
+        for fault in misfits(position):
+            click.echo(f"Warning: {fault}", err=True)
     folder = position.game.reports_folder(0)
     click.echo(
         f"{game} is ready: {len(empires(position))} empires, reports in {folder}, sheets in {folder / 'sheets'}."

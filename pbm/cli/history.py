@@ -31,8 +31,9 @@ SHEET = click.Path(exists=True, dir_okay=False)
 def undo_command(desk: Path, game: str | None) -> None:
     """Go back to the turn before in GAME; the undone turn is kept aside."""
     with refusals():
-        chosen = open_desk(desk).game(game)
-        turn, aside = undo(chosen)
+        opened = open_desk(desk)
+        chosen = opened.game(game)
+        turn, aside = undo(opened, chosen)
     click.echo(f"{chosen.name}: turn {turn} is undone and kept in {aside}")
 
 

@@ -9,10 +9,10 @@ import click
 from rich import box
 from rich.table import Table
 
+from pbm.cli.common import empire_of
 from pbm.cli.common import open_desk
 from pbm.cli.common import refusals
 from pbm.cli.common import show
-from pbm.desk.errors import Refused
 from pbm.kernel.order import Failure
 from pbm.pipeline.catalogue import RULESETS
 from pbm.pipeline.catalogue import find_ruleset
@@ -20,7 +20,6 @@ from pbm.pipeline.muster import Standing
 from pbm.pipeline.muster import expected
 from pbm.pipeline.muster import muster
 from pbm.pipeline.position import load_or_begin
-from pbm.pipeline.publish import empires
 from pbm.pipeline.publish import sheet_for
 from pbm.pipeline.resolving import compose
 from pbm.sheets import help_text
@@ -46,7 +45,7 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         position = load_or_begin(opened, opened.game(game))
-        click.echo(sheet_for(position, _empire(position, empire)), nl=False)
+        click.echo(sheet_for(position, empire_of(position, empire)), nl=False)
 
 
 @click.command("play")
@@ -58,20 +57,7 @@ def play_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         position = load_or_begin(opened, opened.game(game))
-        click.echo(compose(position, _empire(position, empire)), nl=False)
-
-
-def _empire(position: Position, written: str) -> str:
-    """Return an empire's code, whatever its case.
-
-    Raises:
-        Refused: there is no such empire.
-
-    """
-    codes = empires(position)
-    if written.upper() not in codes:
-        raise Refused(f"{written} is no empire of {position.game.name}; there are {', '.join(codes)}")
-    return written.upper()
+        click.echo(compose(position, empire_of(position, empire)), nl=False)
 
 
 @click.command("check")
@@ -132,7 +118,8 @@ def status_command(desk: Path, game: str | None) -> None:
         position = load_or_begin(opened, opened.game(game))
         inbox = position.game.incoming()
         sheets = muster(position, inbox.sheets)
-    due = f", due {position.deadline}" if position.deadline else ""
+    deadline = position.deadline()
+    due = f", due {deadline}" if deadline else ""
     click.echo(f"{position.game.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
     show(_status_table(position, sheets.entries))
     for file in inbox.unreadable:

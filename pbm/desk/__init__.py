@@ -11,8 +11,9 @@ from pbm.desk.errors import Refused
 from pbm.desk.game import Game
 from pbm.desk.game import Record
 from pbm.desk.inbox import SheetFile
+from pbm.desk.writer import Begun
 from pbm.desk.writer import Played
 from pbm.desk.writer import Writer
 from pbm.desk.writer import writing
 
-__all__ = ["Desk", "Game", "Played", "Record", "Refused", "SheetFile", "Writer", "writing"]
+__all__ = ["Begun", "Desk", "Game", "Played", "Record", "Refused", "SheetFile", "Writer", "writing"]

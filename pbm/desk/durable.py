@@ -22,10 +22,16 @@ SIDE_BY_SIDE = 16
 """Files that are synced at a time."""
 
 
-def write(path: Path, data: bytes) -> None:
-    """Write a file, or replace it, in one step; its folder is made where there is none."""
+def write(path: Path, data: bytes, *, private: bool = False) -> None:
+    """Write a file, or replace it, in one step; its folder is made where there is none.
+
+    A private file is never readable but by its owner, not even while it is being written.
+    """
     make_folder(path.parent)
     fresh = path.with_name(f".{path.name}.new")
+    if private:
+        discard(fresh)
+        fresh.touch(mode=0o600)
     _write_through(fresh, data)
     fresh.replace(path)
     sync(path.parent)
@@ -62,6 +68,14 @@ def move(source: Path, target: Path) -> None:
     source.rename(target)
     sync(target.parent)
     if source.parent != target.parent:
+        sync(source.parent)
+
+
+def surface(source: Path, target: Path) -> None:
+    """Put a file in the place of another, in one step; nothing happens when that has been done already."""
+    if source.exists():
+        source.replace(target)
+        sync(target.parent)
         sync(source.parent)
 
 

@@ -1,10 +1,13 @@
 """A game on the desk, for reading: where its files are, and what is in them.
 
     worlds/<game>/game.json                 what the game was started from; never changed
+    worlds/<game>/map.json                  the shapes of its map, if it has one; never changed
+    worlds/<game>/site-secret               what the paths of its site are made from, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
     worlds/<game>/turn-003/world            the position after turn 3
                           /events           the journal of turn 3
                           /turn.json        when its sheets came
+                          /annals.json      its figures, for the charts of later reports
                           /pen.json         what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
     worlds/<game>/undone/turn-003.1/        a turn that was taken back
@@ -115,6 +118,29 @@ class Game:
             return Record(**read)
         except TypeError as error:
             raise _damaged(file) from error
+
+    @property
+    def map_file(self) -> Path:
+        """Where the shapes of the map are, if the game has one; messages name it, too."""
+        return self.home / "map.json"
+
+    def shapes(self) -> str | None:
+        """Return the text of the map's shapes."""
+        return self.map_file.read_text(encoding="utf-8") if self.map_file.is_file() else None
+
+    @property
+    def secret_file(self) -> Path:
+        """Where the secret is that the paths of the game's site are made from."""
+        return self.home / "site-secret"
+
+    def annals_file(self, turn: int) -> Path:
+        """Where the figures of a turn are."""
+        return self.turn_folder(turn) / "annals.json"
+
+    def annals(self, turn: int) -> dict[str, Any] | None:
+        """Return the figures of a turn; nothing if they were not kept."""
+        file = self.annals_file(turn)
+        return _read_json(file) if file.is_file() else None
 
     def current_turn(self) -> int:
         """Return the number of the last turn played, 0 at the start."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
 ALPHABET = "CDFGHJKMNPQRTVWXY234679"
 """No two that look alike in print or handwriting, and no vowels to make words of."""
 
+SECRET = re.compile(r"[0-9a-f]{64}")
 GROUPS = 2
 GROUP_LENGTH = 4
 
@@ -15,6 +17,16 @@ def new_key() -> str:
     """Make a key such as ``K7Q2-MX4D``: one of 78 billion, from the machine's source of secrets."""
     groups = ("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))
     return "-".join(groups)
+
+
+def new_secret() -> str:
+    """Make 256 bits that nobody can guess, in 64 letters and digits."""
+    return secrets.token_hex(32)
+
+
+def is_secret(text: str) -> bool:
+    """Tell whether a text can be what :func:`new_secret` has made."""
+    return SECRET.fullmatch(text) is not None
 
 
 def same_key(given: str, expected: str) -> bool:

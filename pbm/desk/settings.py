@@ -6,6 +6,9 @@
     first_deadline = 2027-01-08T20:00:00    # when the sheets of turn 1 are due
     days = 14                               # between two deadlines
     max_missing = 2                         # sheets that may be missing without --force
+    sheets_to = "gm@example.org"            # where players send their sheets; the order form writes to it
+    language = "en"                         # of the reports: en or de
+    languages = { BV = "de" }               # of those empires that want another
 
 Everything wrong with the file is said at once, with where it is.
 """
@@ -20,6 +23,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings
+from pbm.locale import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +45,13 @@ class GameSettings:
     days: int = 7
     max_missing: int | None = None
     """How many sheets may be missing before a turn is played only with --force; any number without it."""
+    sheets_to: str | None = None
+    language: str = "en"
+    languages: dict[str, str] = field(default_factory=dict)
+
+    def language_of(self, empire: str) -> str:
+        """Return the language of an empire's reports."""
+        return self.languages.get(empire, self.language)
 
     def deadline(self, turn: int) -> datetime | None:
         """Return when the sheets of a turn are due, by the clock on the game master's wall."""
@@ -101,5 +112,12 @@ def _unfit(settings: Settings) -> Iterator[str]:
             yield f"{where}: {NAME_RULE}"
         if not 1 <= game.days <= LONGEST:
             yield f"{where}.days: from 1 to {LONGEST} days lie between two deadlines, not {game.days}"
+        for key, language in (("language", game.language), *_by_empire(game)):
+            if language not in LANGUAGES:
+                yield f"{where}.{key}: there is no language {language!r}, only {', '.join(LANGUAGES)}"
         if game.first_deadline and game.first_deadline.tzinfo:
             yield f"{where}.first_deadline: written by the clock on your wall, without an offset"
+
+
+def _by_empire(game: GameSettings) -> Iterator[tuple[str, str]]:
+    return ((f"languages.{empire}", language) for empire, language in game.languages.items())

@@ -2,8 +2,9 @@
 
 Everything is staged beside its place first, under a name that begins with a dot. The rename of the
 staged world, and that alone, makes it true: before it the old turn stands, after it the new one.
-Reports are staged before the rename and put in place after it. So what a crash leaves behind tells
-what to do: staged worlds are thrown away, staged reports too unless their turn has become true.
+Reports are staged before the rename and put in place after it, and with them the game's archive, which
+has all turns in it. So what a crash leaves behind tells what to do: staged worlds are thrown away,
+staged reports too unless their turn has become true. A turn is undone by one rename as well.
 """
 
 from __future__ import annotations
@@ -13,13 +14,17 @@ from dataclasses import asdict
 from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
+from typing import Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Busy
+from pbm.desk.errors import NotOurFile
 from pbm.desk.errors import Refused
 from pbm.desk.game import TURN_FOLDER
 from pbm.desk.game import to_json
 from pbm.desk.game import turn_name
+from pbm.desk.keys import is_secret
+from pbm.desk.keys import new_secret
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,23 +40,51 @@ if TYPE_CHECKING:
 PATIENCE = 0.2
 """Seconds to wait for another run: enough for one that is just ending."""
 
+ARCHIVE = ".index.html"
+"""The game's archive in a staged folder, until it takes the place of ``index.html`` beside the turns' folders."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A turn as it is to be kept: sealed world and journal, the sheets, and reports by file name."""
+    """A turn as it is to be kept: sealed world and journal, the sheets, its figures, and what is published.
+
+    That is its reports by file name, and the game's archive with the turn in it.
+    """
 
     turn: int
     world: bytes
     events: bytes
     sheets: Sequence[SheetFile]
+    annals: Mapping[str, Any]
     reports: Mapping[str, bytes]
+    archive: bytes
 
     def files(self) -> dict[str, bytes]:
         """Return the files of the turn's folder."""
         arrived = {sheet.name: sheet.mtime_ns for sheet in self.sheets}
         about = to_json({"turn": self.turn, "sheets": arrived})
         sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
-        return {"world": self.world, "events": self.events, "turn.json": about, **sheets}
+        kept = {"world": self.world, "events": self.events, "turn.json": about, "annals.json": to_json(self.annals)}
+        return {**kept, **sheets}
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A game as it begins: its record, the sealed world, the shapes of its map, its first figures, reports, archive."""
+
+    record: Record
+    world: bytes
+    shapes: str | None
+    annals: Mapping[str, Any]
+    reports: Mapping[str, bytes]
+    archive: bytes
+
+    def files(self) -> dict[str, bytes]:
+        """Return the files of the game's folder."""
+        first = turn_name(0)
+        kept = {f"{first}/world": self.world, f"{first}/annals.json": to_json(self.annals)}
+        shapes = {"map.json": self.shapes.encode()} if self.shapes else {}
+        return {"game.json": self.record.to_json(), **shapes, **kept}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +97,7 @@ class Writer:
     game: Game
     recovered: str | None = None
 
-    def create(self, record: Record, world: bytes, reports: Mapping[str, bytes]) -> None:
+    def create(self, begun: Begun) -> None:
         """Start the game: its record, the position before turn 1 and the start-up reports.
 
         Raises:
@@ -73,8 +106,7 @@ class Writer:
         """
         if self.game.begun:
             raise Refused(f"there is a game {self.game.name} already")
-        files = {"game.json": record.to_json(), f"{turn_name(0)}/world": world}
-        self._commit(self.game.reports_folder(0), self.game.home, files, reports)
+        self._commit(self.game.reports_folder(0), self.game.home, begun)
 
     def commit(self, played: Played) -> None:
         """Add the next turn; when this returns, the turn and its reports are on the disk."""
@@ -82,7 +114,7 @@ class Writer:
         if played.turn != due:
             raise ValueError(f"turn {played.turn} was to be added to {self.game.name}, where turn {due} is due")
         published = self.game.reports_folder(due)
-        self._commit(published, self.game.turn_folder(due), played.files(), played.reports)
+        self._commit(published, self.game.turn_folder(due), played)
 
     def correct(self, correction: Correction) -> None:
         """Add what the game master sets by hand to the current position."""
@@ -90,8 +122,29 @@ class Writer:
         corrections = [*self.game.corrections(turn), correction]
         durable.write(self.game.pen_file(turn), to_json({"corrections": [asdict(each) for each in corrections]}))
 
-    def undo(self) -> Path:
+    def secret(self, *, anew: bool = False) -> bytes:
+        """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.
+
+        Args:
+            anew: make another one.
+
+        Raises:
+            NotOurFile: it is damaged; paths made from it might be guessed.
+
+        """
+        file = self.game.secret_file
+        if anew or not file.exists():
+            durable.write(file, f"{new_secret()}\n".encode(), private=True)
+        secret = file.read_text(encoding="utf-8", errors="replace").strip()
+        if not is_secret(secret):
+            raise NotOurFile(f"{file} is damaged: --new-paths makes another, and new paths with it")
+        return secret.encode()
+
+    def undo(self, archive: bytes) -> Path:
         """Take the last turn back and return the folder where it is kept, with its reports if it had any.
+
+        Args:
+            archive: the game's archive without the turn.
 
         Raises:
             Refused: no turn has been played.
@@ -104,16 +157,16 @@ class Writer:
         durable.make_folder(undone)
         tries = (undone / f"{turn_name(turn)}.{number}" for number in count(1))
         aside = next(folder for folder in tries if not folder.exists())
-        durable.move(self.game.turn_folder(turn), aside)
-        if self.game.reports_folder(turn).is_dir():
-            durable.move(self.game.reports_folder(turn), aside / "reports")
+        durable.stage(_leaving(self.game, aside), {ARCHIVE: archive})
+        durable.move(self.game.turn_folder(turn), aside)  # now the turn is undone
+        _withdraw(self.game, aside)
         return aside
 
-    def _commit(self, published: Path, place: Path, files: Mapping[str, bytes], reports: Mapping[str, bytes]) -> None:
-        durable.stage(_staged(published), reports)
-        durable.stage(_staged(place), files)
+    def _commit(self, published: Path, place: Path, thing: Begun | Played) -> None:
+        durable.stage(_staged(published), {**thing.reports, ARCHIVE: thing.archive})
+        durable.stage(_staged(place), thing.files())
         durable.move(_staged(place), place)  # now the turn has happened
-        durable.put_in_place(_staged(published), published)
+        _publish(published)
 
 
 @contextmanager
@@ -149,14 +202,37 @@ def _recover(game: Game) -> str | None:
         said = _unsaved(place)
     for published in _places(game.reports, ".turn-*.new"):
         if (game.home / published.name).is_dir():
-            durable.put_in_place(_staged(published), published)
+            _publish(published)
             said = f"an earlier run was interrupted after {_what(published)} was saved; now it is complete"
         else:
             durable.discard(_staged(published))
             said = _unsaved(published)
+    for aside in [game.home / "undone" / place.name for place in _places(game.reports, ".turn-*.gone")]:
+        turn = _what(aside.with_suffix(""))
+        if aside.is_dir():
+            _withdraw(game, aside)
+            said = f"an earlier run was interrupted after {turn} was undone; now nothing of it is left"
+        else:
+            durable.discard(_leaving(game, aside))
+            said = f"an earlier run was interrupted before {turn} was undone; it still stands"
     for published in _places(game.reports, ".turn-*.old"):
         durable.discard(durable.aside(published))
     return f"{game.name}: {said}" if said else None
+
+
+def _publish(published: Path) -> None:
+    """Put the archive and the reports of a turn where they belong; may be begun again after a crash."""
+    durable.surface(_staged(published) / ARCHIVE, published.parent / "index.html")
+    durable.put_in_place(_staged(published), published)
+
+
+def _withdraw(game: Game, aside: Path) -> None:
+    """Put the archive without an undone turn in place, and its reports aside; may be begun again after a crash."""
+    durable.surface(_leaving(game, aside) / ARCHIVE, game.reports / "index.html")
+    published = game.reports / aside.stem
+    if published.is_dir():
+        durable.move(published, aside / "reports")
+    durable.discard(_leaving(game, aside))
 
 
 def _unsaved(place: Path) -> str:
@@ -170,6 +246,11 @@ def _what(place: Path) -> str:
 
 def _staged(place: Path) -> Path:
     return place.with_name(f".{place.name}.new")
+
+
+def _leaving(game: Game, aside: Path) -> Path:
+    """Return where the archive without a turn is staged; its name says where the turn is to be kept."""
+    return game.reports / f".{aside.name}.gone"
 
 
 def _places(folder: Path, pattern: str) -> list[Path]:

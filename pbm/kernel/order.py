@@ -34,7 +34,7 @@ class Failure(Exception):  # noqa: N818 - a failed order is no error of the prog
 
     def __init__(self, reason: Sentence) -> None:
         """Keep the reason for the report."""
-        super().__init__(str(reason))
+        super().__init__(reason)
         self.reason = reason
 
 

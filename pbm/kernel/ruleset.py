@@ -53,6 +53,8 @@ class Ruleset(Generic[W]):
         is_over: whether the game has ended in a world.
         correct: the event by which the game master sets a field of a thing in a world to a value as
             written, for a reason.
+        chart: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
+        form: what the order form of a report offers, from the report document; filled in by a script.
         compose: the sheet that the program would send, from an empire's report document and a seed.
         state: the classes a saved world or journal is made of, by module.
 
@@ -72,6 +74,8 @@ class Ruleset(Generic[W]):
     picture: Callable[[W], dict[str, Any]]
     is_over: Callable[[W], bool]
     correct: Callable[[W, str, str, str, str], Event[W]]
+    chart: Callable[[dict[str, Any], dict[str, Any]], dict[str, Any]]
+    form: Callable[[dict[str, Any]], dict[str, Any]]
     compose: Callable[[dict[str, Any], int], str]
     state: Sequence[ModuleType]
 

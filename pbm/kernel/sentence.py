@@ -1,25 +1,143 @@
-"""Wording with values kept apart, so that a sentence can be said in any language."""
+"""Wording with values kept apart, so that a sentence can be said in any language.
+
+What is said is put together from whole sentences and whole phrases, never from words: a translator
+sees all that belongs together, and may order it otherwise. Phrases know no language; a
+:class:`~pbm.kernel.tongue.Tongue` says them.
+"""
 
 from __future__ import annotations
 
+from abc import ABC
+from abc import abstractmethod
 from dataclasses import dataclass
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from pbm.kernel.tongue import ENGLISH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.kernel.tongue import Tongue
+
+
+class Phrase(ABC):
+    """Something that can be said in any language."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def said(self, tongue: Tongue) -> str:
+        """Return the phrase as it is said in a language."""
+
+    def __str__(self) -> str:
+        """Return the phrase in English."""
+        return self.said(ENGLISH)
+
+
+Value = str | int | Phrase
+"""What fills a brace: a code, name or text that stays as it is, a number, or a phrase to be said."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Phrase):
     """A sentence to a player: a pattern in English and the values that fill its braces.
 
-    The pattern is what a message catalogue translates; the values are codes, names and numbers.
+    The pattern is what a message catalogue translates.
     """
 
     pattern: str
-    values: tuple[tuple[str, str | int], ...] = ()
+    values: tuple[tuple[str, Value], ...] = ()
 
-    def __str__(self) -> str:
-        """Return the sentence in English."""
-        return self.pattern.format_map(dict(self.values))
+    def said(self, tongue: Tongue) -> str:
+        """Translate the pattern and fill it."""
+        return _filled(tongue.catalogue.gettext(self.pattern), self.values, tongue)
 
 
-def say(pattern: str, /, **values: str | int) -> Sentence:
+@dataclass(frozen=True, slots=True)
+class Several(Phrase):
+    """A sentence whose form goes with a number, which fills the brace ``n``."""
+
+    one: str
+    many: str
+    number: int
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def said(self, tongue: Tongue) -> str:
+        """Translate the form that goes with the number, and fill it."""
+        pattern = tongue.catalogue.ngettext(self.one, self.many, self.number)
+        return _filled(pattern, (("n", self.number), *self.values), tongue)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Phrase):
+    """Things in a row; what joins two of them is a pattern with ``one`` and ``other``.
+
+    The pattern ``last`` joins the last one to the row of all before it.
+    """
+
+    things: tuple[Value, ...]
+    between: str
+    last: str
+
+    def said(self, tongue: Tongue) -> str:
+        """Say all things, joined."""
+        *row, last = (tongue.say(thing) for thing in self.things)
+        if not row:
+            return last
+        between, joint = tongue.catalogue.gettext(self.between), tongue.catalogue.gettext(self.last)
+        return joint.format(one=reduce(lambda one, other: between.format(one=one, other=other), row), other=last)
+
+
+@dataclass(frozen=True, slots=True)
+class Begun(Phrase):
+    """A phrase that begins a sentence, whatever it begins with: its first letter is a capital."""
+
+    phrase: Value
+
+    def said(self, tongue: Tongue) -> str:
+        """Say the phrase, its first letter a capital."""
+        text = tongue.say(self.phrase)
+        return text[:1].upper() + text[1:]
+
+
+def say(pattern: str, /, **values: Value) -> Sentence:
     """Build a sentence: ``say("{area} is not yours", area="BRA")``."""
     return Sentence(pattern, tuple(values.items()))
+
+
+def several(one: str, many: str, number: int, /, **values: Value) -> Several:
+    """Build a sentence about a number of things: ``several("{n} army", "{n} armies", 3)``."""
+    return Several(one, many, number, tuple(values.items()))
+
+
+def all_of(things: Iterable[Value]) -> Listing:
+    """List things as one says them: ``a, b and c``."""
+    return Listing(tuple(things), COMMA.pattern, AND.pattern)
+
+
+def one_of(things: Iterable[Value]) -> Listing:
+    """List things of which one is meant: ``a, b or c``."""
+    return Listing(tuple(things), COMMA.pattern, OR.pattern)
+
+
+def comma(things: Iterable[Value]) -> Listing:
+    """List things with nothing but commas: ``a, b, c``."""
+    return Listing(tuple(things), COMMA.pattern, COMMA.pattern)
+
+
+def clauses(things: Iterable[Value]) -> Listing:
+    """List things that have commas in them: ``a; b; c``."""
+    return Listing(tuple(things), CLAUSE.pattern, CLAUSE.pattern)
+
+
+COMMA = say("{one}, {other}")
+AND = say("{one} and {other}")
+OR = say("{one} or {other}")
+CLAUSE = say("{one}; {other}")
+# Sentences that follow each other.
+NEXT = say("{one} {other}")
+
+
+def _filled(pattern: str, values: tuple[tuple[str, Value], ...], tongue: Tongue) -> str:
+    return pattern.format_map({name: tongue.say(value) for name, value in values})

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from typing import Any
 
+from pbm.kernel.tongue import ENGLISH
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.message import Message
     from pbm.kernel.problem import Problem
+    from pbm.kernel.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +32,9 @@ class View:
         sheet: the name of the sheet that was played, if there was one.
         composed: whether the program wrote that sheet, since nobody sent one.
         late: whether that sheet was for the turn before and came too late for it.
-        deadline: when the next sheet is due, as the game master writes it.
+        deadline: when the next sheet is due, in the reader's words.
         key: the empire's key for the next sheet, if the game has keys.
+        tongue: the language that the empire reads.
 
     """
 
@@ -46,3 +50,4 @@ class View:
     late: bool = False
     deadline: str | None = None
     key: str | None = None
+    tongue: Tongue = ENGLISH

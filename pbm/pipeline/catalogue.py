@@ -23,11 +23,12 @@ DEFAULT_SCENARIO = "european-empires"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A scenario's text, and what its file is called."""
+    """A scenario's text, what its file is called, and the text of the map beside it, if there is one."""
 
     name: str
     file: str
     text: str
+    shapes: str | None = None
 
     @property
     def head(self) -> dict[str, Any]:
@@ -69,7 +70,13 @@ def bundled() -> list[Source]:
     """Return the scenarios that come with the program, by name."""
     home = Path(pbm.rulesets.__path__[0])
     files = sorted(home.glob("*/scenarios/*.toml"), key=lambda file: file.name)
-    return [Source(file.stem, file.name, file.read_text(encoding="utf-8")) for file in files]
+    return [Source(file.stem, file.name, file.read_text(encoding="utf-8"), _shapes_beside(file)) for file in files]
+
+
+def _shapes_beside(file: Path) -> str | None:
+    """Return the text of a scenario's map: ``<name>.map.json`` beside it."""
+    shapes = file.with_suffix(".map.json")
+    return shapes.read_text(encoding="utf-8") if shapes.is_file() else None
 
 
 def find_scenario(name: str, folder: Path) -> Source:
@@ -84,9 +91,9 @@ def find_scenario(name: str, folder: Path) -> Source:
             return source
     path = folder / name
     try:
-        return Source(path.stem, name, path.read_text(encoding="utf-8-sig"))
+        return Source(path.stem, name, path.read_text(encoding="utf-8-sig"), _shapes_beside(path))
     except UnicodeDecodeError as error:
-        raise Refused(f"{name} is not UTF-8 text") from error
+        raise Refused(f"{name}, or the map beside it, is not UTF-8 text") from error
     except OSError as error:
         names = ", ".join(source.name for source in bundled())
         raise Refused(f"{name} is neither a scenario of ours ({names}) nor a file that can be read") from error

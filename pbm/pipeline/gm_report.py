@@ -34,7 +34,7 @@ def gm_document(resolved: Resolved, reports: Mapping[str, Document]) -> Document
         "game": after.game.name,
         "title": after.ruleset.title,
         "turn": after.turn,
-        "deadline": after.deadline,
+        "deadline": after.deadline(),
         "order_of_play": about["order_of_play"],
         "empires": [_row(code, empire, counting.get(code), reports[code]) for code, empire in about["empires"].items()],
         "missing": [

@@ -9,6 +9,7 @@ from typing import Any
 from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
+from pbm.pipeline.archive import archive_until
 from pbm.pipeline.play import Turn
 from pbm.pipeline.play import played
 from pbm.pipeline.play import rehearse
@@ -82,16 +83,19 @@ class Amended:
         return {picture[path[1]]["owner"] or "nobody" for picture in pictures}
 
 
-def undo(game: Game) -> tuple[int, Path]:
+def undo(desk: Desk, game: Game) -> tuple[int, Path]:
     """Go back to the turn before.
 
     Returns:
         The turn that was undone, and the folder where it is kept.
 
+    Raises:
+        Refused: no turn has been played.
+
     """
     with writing(game) as writer:
         turn = game.current_turn()
-        return turn, writer.undo()
+        return turn, writer.undo(archive_until(desk, game, max(0, turn - 1), Renderer(desk.templates)))
 
 
 def replay(desk: Desk, game: Game) -> Iterator[Replayed]:
@@ -154,11 +158,12 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
         before, saved = load(desk, game, number - 1), load_saved(desk, game, number)
         if game.corrections(number):
             raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
-        turn = rehearse(before, _with(before, game.stored_sheets(number), file), Renderer(desk.templates), force=True)
+        renderer = Renderer(desk.templates)
+        turn = rehearse(before, _with(before, game.stored_sheets(number), file), renderer, force=True)
         events = load_events(saved, number)
         changed = [*_actions(saved, events, turn), *differences(saved, turn.resolved.after)]
         if accept:
-            writer.undo()
+            writer.undo(archive_until(desk, game, number - 1, renderer))
             writer.commit(played(turn))
         return Amended(saved, turn, changed, accept)
 

@@ -10,47 +10,58 @@ from typing import Any
 
 from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
+from pbm.desk.writer import Begun
 from pbm.desk.writer import Played
 from pbm.desk.writer import writing
+from pbm.kernel.tongue import ENGLISH
+from pbm.pipeline.annals import figures
+from pbm.pipeline.annals import history
+from pbm.pipeline.archive import annals_until
+from pbm.pipeline.archive import archive_page
+from pbm.pipeline.archive import herald
 from pbm.pipeline.gm_report import gm_document
 from pbm.pipeline.muster import Standing
 from pbm.pipeline.position import begin
 from pbm.pipeline.position import load_or_begin
 from pbm.pipeline.publish import document
 from pbm.pipeline.publish import empires
-from pbm.pipeline.publish import publish
+from pbm.pipeline.publish import publish_all
 from pbm.pipeline.publish import refused_faults
 from pbm.pipeline.resolving import read_sheets
 from pbm.pipeline.resolving import resolve_turn
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from collections.abc import Iterable
+    from collections.abc import Mapping
     from collections.abc import Sequence
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.desk.inbox import SheetFile
     from pbm.desk.writer import Writer
+    from pbm.kernel.tongue import Tongue
+    from pbm.pipeline.annals import Figures
     from pbm.pipeline.muster import Muster
     from pbm.pipeline.position import Position
+    from pbm.pipeline.publish import Track
     from pbm.pipeline.resolving import Resolved
-
-    Track = Callable[[Sequence[str]], Iterable[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn played in memory: nothing of it has been written.
 
-    ``reports`` are the report documents by empire, ``files`` all rendered files by name within the
-    turn's folder, ``recovered`` what an earlier run had left unfinished, if anything.
+    ``reports`` are the report documents by empire, ``annals`` the turn's figures, ``files`` all rendered files by
+    name within the turn's folder, ``archive`` the game's public page with the turn in it, ``recovered`` what an
+    earlier run had left unfinished, if anything.
     """
 
     resolved: Resolved
     reports: dict[str, dict[str, Any]]
+    annals: Figures
     files: dict[str, bytes]
+    archive: bytes
     recovered: str | None = None
 
 
@@ -85,11 +96,14 @@ def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: 
 
 
 def _create(writer: Writer, position: Position, renderer: Renderer) -> None:
-    files: dict[str, bytes] = {}
-    for empire in empires(position):
-        files |= publish(position, empire, document(position, empire), renderer)
+    reports = {empire: document(position, empire, reader=position.tongue_of(empire)) for empire in empires(position)}
+    told = herald(position, reports)
+    first = figures(reports, told)
+    files = publish_all(position, _with_history(reports, [first]), renderer, straight)
     ruleset = position.ruleset
-    writer.create(position.record, seal(position.world, ruleset.name, ruleset.state), files)
+    sealed = seal(position.world, ruleset.name, ruleset.state)
+    page = archive_page(position, told, [first], renderer)
+    writer.create(Begun(position.record, sealed, position.drawn, first, files, page))
 
 
 def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> Turn:
@@ -131,15 +145,28 @@ def rehearse(
 ) -> Turn:
     """Play one turn in memory, reports included."""
     resolved = resolve_turn(position, prepare(position, files, force=force))
-    reports: dict[str, dict[str, Any]] = {}
-    rendered: dict[str, bytes] = {}
-    for empire in track(empires(resolved.after)):
-        reports[empire] = document(resolved.after, empire, resolved.events, resolved.muster)
-        rendered |= publish(resolved.after, empire, reports[empire], renderer)
+    after = resolved.after
+    reports = {empire: _told(resolved, empire, after.tongue_of(empire)) for empire in empires(after)}
+    told = herald(after, reports, resolved.events)
+    annals = [*annals_until(position), figures(reports, told)]
+    rendered = publish_all(after, _with_history(reports, annals), renderer, track)
+    english = {
+        empire: report if report["language"] == ENGLISH.code else _told(resolved, empire, ENGLISH)
+        for empire, report in reports.items()
+    }
     with refused_faults():
-        for suffix, data in renderer.render_gm(gm_document(resolved, reports)).items():
+        for suffix, data in renderer.render_gm(gm_document(resolved, english)).items():
             rendered[f"gm{suffix}"] = data
-    return Turn(resolved, reports, rendered)
+    return Turn(resolved, reports, annals[-1], rendered, archive_page(after, told, annals, renderer))
+
+
+def _with_history(reports: Mapping[str, dict[str, Any]], annals: Sequence[Figures]) -> dict[str, dict[str, Any]]:
+    return {empire: {**report, "history": history(annals, empire)} for empire, report in reports.items()}
+
+
+def _told(resolved: Resolved, empire: str, reader: Tongue) -> dict[str, Any]:
+    """Make an empire's report document of a turn."""
+    return document(resolved.after, empire, resolved.events, resolved.muster, reader)
 
 
 def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> Muster:
@@ -188,7 +215,9 @@ def played(turn: Turn) -> Played:
         seal(resolved.after.world, ruleset.name, ruleset.state),
         seal(list(resolved.events), ruleset.name, ruleset.state),
         [entry.file for entry in resolved.muster.entries if entry.standing is not Standing.PLAYED],
+        turn.annals,
         turn.files,
+        turn.archive,
     )
 
 

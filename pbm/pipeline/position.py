@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 from typing import Any
@@ -11,9 +12,13 @@ from pbm.desk.errors import NotOurFile
 from pbm.desk.game import Record
 from pbm.desk.keys import new_key
 from pbm.desk.sealed import unseal
+from pbm.kernel.tongue import ENGLISH
+from pbm.locale import tongue
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO
 from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.catalogue import find_scenario
+from pbm.pipeline.dates import date_and_time
+from pbm.pipeline.shapes import read_shapes
 from pbm.sheets import Language
 from pbm.sheets import order_help
 
@@ -26,13 +31,16 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Ruleset
+    from pbm.kernel.tongue import Tongue
+    from pbm.pipeline.shapes import Shapes
 
 
 @dataclass(frozen=True)
 class Position:
     """A game as it stands after a turn.
 
-    ``corrections`` are what the game master has set by hand since; the world has them in it.
+    ``corrections`` are what the game master has set by hand since; the world has them in it. ``drawn`` is
+    the text of the map's shapes, if the game has a map.
     """
 
     desk: Desk
@@ -42,6 +50,17 @@ class Position:
     world: Any
     turn: int
     corrections: Sequence[Event[Any]] = ()
+    drawn: str | None = None
+
+    @cached_property
+    def shapes(self) -> Shapes | None:
+        """The shapes of the game's map.
+
+        Raises:
+            Refused: the map's file is not what it should be.
+
+        """
+        return None if self.drawn is None else read_shapes(self.drawn, str(self.game.map_file))
 
     @property
     def keys(self) -> dict[str, str]:
@@ -53,19 +72,33 @@ class Position:
         """The language of the game's sheets."""
         return Language(self.ruleset, self.ruleset.words(self.world), self.ruleset.places(self.world))
 
+    def reference(self, reader: Tongue = ENGLISH) -> list[dict[str, Any]]:
+        """Return the game's order card for reports: each order's word, boxes and help in a sentence."""
+        if reader.code not in self._references:
+            self._references[reader.code] = [
+                {"word": order.word, "boxes": list(order.boxes), "summary": order.summary}
+                for order in order_help(self.ruleset, reader)
+            ]
+        return self._references[reader.code]
+
     @cached_property
-    def reference(self) -> list[dict[str, Any]]:
-        """The game's order card for reports: each order's word, boxes and help in a sentence."""
-        return [
-            {"word": order.word, "boxes": list(order.boxes), "summary": order.summary}
-            for order in order_help(self.ruleset)
-        ]
+    def _references(self) -> dict[str, list[dict[str, Any]]]:
+        """The order cards made so far, by language: they are the same for all who read it."""
+        return {}
+
+    def deadline(self, reader: Tongue = ENGLISH) -> str | None:
+        """Return when the sheets of the coming turn are due, if the desk's settings say it."""
+        due = self.desk.settings_of(self.game.name).deadline(self.turn + 1)
+        return None if due is None else reader.say(date_and_time(due))
+
+    def tongue_of(self, empire: str) -> Tongue:
+        """Return the tongue in which an empire's player is told."""
+        return tongue(self.desk.settings_of(self.game.name).language_of(empire))
 
     @property
-    def deadline(self) -> str | None:
-        """When the sheets of the coming turn are due, if the desk's settings say it."""
-        due = self.desk.settings_of(self.game.name).deadline(self.turn + 1)
-        return None if due is None else f"{due:%A}, {due.day} {due:%B %Y, %H:%M}"
+    def public_tongue(self) -> Tongue:
+        """The tongue in which everybody is told."""
+        return tongue(self.desk.settings_of(self.game.name).language)
 
 
 def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = True) -> Position:
@@ -80,7 +113,7 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     ruleset = find_ruleset(record.ruleset, game.name)
     file = str(game.world_file(played))
     world = unseal(game.world_bytes(played), ruleset.name, ruleset.state, file)
-    position = Position(desk, game, record, ruleset, world, played)
+    position = Position(desk, game, record, ruleset, world, played, drawn=game.shapes())
     return correct(position, game.corrections(played)) if corrected else position
 
 
@@ -111,9 +144,7 @@ def correct(position: Position, corrections: Iterable[Correction]) -> Position:
         event = position.ruleset.correct(position.world, each.target, each.field, each.value, each.why)
         event.apply(position.world)
         events.append(event)
-    return Position(
-        position.desk, position.game, position.record, position.ruleset, position.world, position.turn, events
-    )
+    return replace(position, corrections=events)
 
 
 def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False) -> Position:
@@ -130,14 +161,14 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     empires = list(ruleset.picture(world)["empires"])
     given = {empire: new_key() for empire in empires} if keys else None
     record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
-    return Position(desk, game, record, ruleset, world, 0)
+    return Position(desk, game, record, ruleset, world, 0, drawn=source.shapes)
 
 
 def begin_again(position: Position) -> Position:
     """Make the start of a game once more from its own record."""
     record = position.record
     world = position.ruleset.start(record.scenario_text, record.scenario, record.seed)
-    return Position(position.desk, position.game, record, position.ruleset, world, 0)
+    return replace(position, world=world, turn=0, corrections=())
 
 
 def load_or_begin(desk: Desk, game: Game) -> Position:

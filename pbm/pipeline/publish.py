@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from itertools import chain
 from typing import TYPE_CHECKING
 from typing import Any
 
 from pbm.desk.errors import Refused
+from pbm.kernel.tongue import ENGLISH
 from pbm.kernel.view import View
 from pbm.pipeline.muster import Standing
+from pbm.pipeline.spread import spread
 from pbm.reports import TemplateFault
 from pbm.sheets import blank_sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from collections.abc import Iterable
     from collections.abc import Iterator
+    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.tongue import Tongue
     from pbm.pipeline.muster import Muster
     from pbm.pipeline.position import Position
     from pbm.reports import Renderer
+
+    Track = Callable[[Sequence[str]], Iterable[str]]
 
 
 @contextmanager
@@ -36,10 +45,10 @@ def empires(position: Position) -> list[str]:
     return list(position.ruleset.picture(position.world)["empires"])
 
 
-def sheet_for(position: Position, empire: str) -> str:
-    """Return an empire's blank sheet for the coming turn."""
-    key = position.keys.get(empire)
-    return blank_sheet(position.language, position.game.name, position.turn + 1, empire, key)
+def sheet_for(position: Position, empire: str, reader: Tongue | None = None) -> str:
+    """Return an empire's blank sheet for the coming turn, its hints in the player's tongue or another."""
+    key, hints = position.keys.get(empire), reader or position.tongue_of(empire)
+    return blank_sheet(position.language, position.game.name, position.turn + 1, empire, key, hints)
 
 
 def may_send(position: Position, empire: str) -> bool:
@@ -49,9 +58,13 @@ def may_send(position: Position, empire: str) -> bool:
 
 
 def document(
-    position: Position, empire: str, events: Iterable[Event[Any]] = (), muster: Muster | None = None
+    position: Position,
+    empire: str,
+    events: Iterable[Event[Any]] = (),
+    muster: Muster | None = None,
+    reader: Tongue = ENGLISH,
 ) -> dict[str, Any]:
-    """Make an empire's report document; whatever it may not see is dropped here."""
+    """Make an empire's report document for a reader; whatever the empire may not see is dropped here."""
     key = position.keys.get(empire)
     played = muster.counting.get(empire) if muster else None
     view = View(
@@ -65,13 +78,19 @@ def document(
         sheet=played.file.name if played else None,
         composed=played is not None and played.standing is Standing.COMPOSED,
         late=played is not None and played.standing is Standing.LATE,
-        deadline=position.deadline,
+        deadline=position.deadline(reader),
         key=key,
+        tongue=reader,
     )
     report = position.ruleset.report(view)
     if not may_send(position, empire):
         return report
-    return {**report, "blank_sheet": sheet_for(position, empire), "reference": position.reference}
+    return {
+        **report,
+        "blank_sheet": sheet_for(position, empire, reader),
+        "reference": position.reference(reader),
+        "sheets_to": position.desk.settings_of(position.game.name).sheets_to,
+    }
 
 
 def publish(position: Position, empire: str, report: dict[str, Any], renderer: Renderer) -> dict[str, bytes]:
@@ -82,8 +101,30 @@ def publish(position: Position, empire: str, report: dict[str, Any], renderer: R
 
     """
     with refused_faults():
-        rendered = renderer.render(position.ruleset.name, report)
+        rendered = renderer.render(position.ruleset.name, report, lambda shown: pictures(position, shown))
     files = {f"{empire}{suffix}": data for suffix, data in rendered.items()}
     if "blank_sheet" in report:
         files[f"sheets/{empire}.txt"] = report["blank_sheet"].encode()
     return files
+
+
+def pictures(position: Position, shown: dict[str, Any]) -> dict[str, Any]:
+    """Make what only the page of a report shows: the chart of the map, if there is one, and the order form."""
+    shapes = position.shapes
+    return {
+        "chart": None if shapes is None else position.ruleset.chart(shown, shapes),
+        "form": position.ruleset.form(shown) if "blank_sheet" in shown else None,
+    }
+
+
+def publish_all(
+    position: Position, reports: Mapping[str, dict[str, Any]], renderer: Renderer, track: Track
+) -> dict[str, bytes]:
+    """Render the reports of several empires, by empire; ``track`` goes through them, perhaps showing progress.
+
+    Raises:
+        Refused: a template has an error, or the file of the map.
+
+    """
+    published = spread(lambda empire: publish(position, empire, reports[empire], renderer), list(reports))
+    return dict(chain.from_iterable(files.items() for _, files in zip(track(list(reports)), published, strict=True)))

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from hashlib import sha256
 from typing import TYPE_CHECKING
 from typing import Any
 
+from jinja2 import pass_context
+
+from pbm.kernel.sentence import all_of
+from pbm.kernel.sentence import say
 from pbm.reports.columns import clip
 from pbm.reports.columns import row
 from pbm.reports.columns import width
 from pbm.reports.columns import wrap
+from pbm.reports.plot import plotted
+from pbm.reports.speech import tongue_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Iterable
     from collections.abc import Mapping
 
+    from jinja2.runtime import Context
+
 WIDTH = 78
 """Columns of a text report."""
+
+YOU = say("you")
+"""What a reader is called in letters, be it writer or reader."""
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
@@ -50,11 +63,6 @@ def beside(left: str, right: str) -> str:
     return left + " " * (WIDTH - width(left) - width(right)) + right
 
 
-def plural(number: int, one: str, many: str) -> str:
-    """Return a number with its noun."""
-    return f"{number} {one if number == 1 else many}"
-
-
 def sentence(text: str) -> str:
     """Return text that begins with a capital and ends as a sentence does."""
     text = text.strip()
@@ -68,15 +76,16 @@ def named(code: str | None, names: Mapping[str, str]) -> str:
     return f"{code} {names[code]}" if code in names else code
 
 
-def called(code: str, reader: str, names: Mapping[str, str]) -> str:
+@pass_context
+def called(context: Context, code: str, reader: str, names: Mapping[str, str]) -> str:
     """Return what an empire is called in its own report and in those of others."""
-    return "you" if code == reader else names.get(code, code)
+    return tongue_of(context).say(YOU) if code == reader else names.get(code, code)
 
 
-def listing(parts: Iterable[str]) -> str:
+@pass_context
+def listing(context: Context, parts: Iterable[str]) -> str:
     """Join parts as one says them: ``a, b and c``."""
-    *others, last = parts
-    return f"{', '.join(others)} and {last}" if others else last
+    return tongue_of(context).say(all_of(parts))
 
 
 def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH) -> str:
@@ -105,6 +114,11 @@ def colour(value: str | None) -> str:
     return value if value and _COLOUR.fullmatch(value) else "#888888"
 
 
+def digest(text: str) -> str:
+    """Return a text's hash as a page's Content-Security-Policy names what may run or style it."""
+    return f"'sha256-{b64encode(sha256(str(text).encode()).digest()).decode()}'"
+
+
 FILTERS: dict[str, Callable[..., Any]] = {
     function.__name__: function
     for function in (
@@ -112,12 +126,13 @@ FILTERS: dict[str, Callable[..., Any]] = {
         called,
         clip,
         colour,
+        digest,
         heading,
         listing,
         named,
         paragraphs,
         parts,
-        plural,
+        plotted,
         row,
         sentence,
         underlined,

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 from typing import Any
 
+from pbm.kernel.tongue import ENGLISH
+from pbm.locale import tongue
 from pbm.reports.legible import legible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from jinja2 import Environment
-    from jinja2 import TemplateError
+
+Document = dict[str, Any]
+Draw = Callable[[Document], Document]
 
 PACKAGE = Path(__file__).parents[1]
 PACKAGED = next(
@@ -27,8 +33,25 @@ BOARD = frozenset({"map", "rules"})
 """Keys of a document that are printed in no report: the same for all, they stand in the scenario."""
 
 
+PICTURES = {"chart": None, "form": None, "history": None}
+"""What a report may do without: a game has no map, a player no sheet to fill in, a first report no history."""
+
+
+AMISS = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError)
+"""What a template raises that asks for something impossible, besides the errors of its own language."""
+
+
+SUFFIXES = (".j2", ".js")
+"""What the files of templates end with."""
+
+
 class TemplateFault(Exception):  # noqa: N818 - a mistake in somebody's template, not in the program
     """A template cannot be used; the text says which, in which line, and why."""
+
+
+def nothing(_: Document) -> Document:
+    """Draw nothing."""
+    return {}
 
 
 class Renderer:
@@ -38,15 +61,21 @@ class Renderer:
         """Look for templates in the overrides first, in the packaged ones after that."""
         self._folders = [folder for folder in (overrides, PACKAGED) if folder is not None]
 
-    def render(self, ruleset: str, document: Mapping[str, Any]) -> dict[str, bytes]:
+    def render(self, ruleset: str, document: Mapping[str, Any], draw: Draw = nothing) -> dict[str, bytes]:
         """Return the files of an empire's report by suffix: ``.txt``, ``.html`` and ``.json``.
+
+        Args:
+            ruleset: whose templates are used.
+            document: what the report says.
+            draw: makes what only pages show from the document as it is shown: the chart that the map is drawn from,
+                the data of the order form.
 
         Raises:
             TemplateFault: a template has an error, or asks for what the document has not.
 
         """
         told = {key: value for key, value in document.items() if key not in BOARD}
-        return {**self._pages(f"{ruleset}/report", told), ".json": as_json(told)}
+        return {**self._pages(f"{ruleset}/report", document, draw), ".json": as_json(told)}
 
     def render_gm(self, document: Mapping[str, Any]) -> dict[str, bytes]:
         """Return the files of the game master's report by suffix: ``.txt`` and ``.html``.
@@ -57,37 +86,74 @@ class Renderer:
         """
         return self._pages("gm/gm", document)
 
-    def _pages(self, name: str, document: Mapping[str, Any]) -> dict[str, bytes]:
+    def render_page(self, name: str, document: Mapping[str, Any]) -> bytes:
+        """Return a page that has no text beside it, by the name of its template.
+
+        Raises:
+            TemplateFault: a template has an error, or asks for what the document has not.
+
+        """
+        return self._pages(name, document, suffixes=(".html",))[".html"]
+
+    def render_map(self, ruleset: str, document: Mapping[str, Any], draw: Draw) -> bytes:
+        """Return the map by itself, as SVG, from the chart that is drawn from the document.
+
+        Raises:
+            TemplateFault: a template has an error, or asks for what the chart has not.
+
+        """
+        return self._pages(f"{ruleset}/map", document, draw, (".svg",))[".svg"]
+
+    def _pages(
+        self,
+        name: str,
+        document: Mapping[str, Any],
+        draw: Draw = nothing,
+        suffixes: Sequence[str] = (".txt", ".html"),
+    ) -> dict[str, bytes]:
         from jinja2 import TemplateError  # noqa: PLC0415 - only reports need the library
 
         shown = legible(document)
+        context = {**PICTURES, **shown, **draw(shown), "tongue": tongue(document.get("language", ENGLISH.code))}
         try:
             return {
-                suffix: self._environment.get_template(f"{name}{suffix}.j2").render(shown).encode()
-                for suffix in (".txt", ".html")
+                suffix: self._environment.get_template(f"{name}{suffix}.j2").render(context).encode()
+                for suffix in suffixes
             }
-        except TemplateError as error:
-            raise TemplateFault(_place(error)) from error
+        except (TemplateError, *AMISS) as error:
+            place = _place(error)
+            if place is None:
+                raise
+            raise TemplateFault(place) from error
+
+    def compile(self) -> None:
+        """Compile all templates, so that they need not be when a turn is due."""
+        for name in self._environment.list_templates(extensions=["j2", "js"]):
+            self._environment.get_template(name)
 
     @cached_property
     def _environment(self) -> Environment:
         from jinja2 import ChoiceLoader  # noqa: PLC0415 - only reports need the library
         from jinja2 import Environment  # noqa: PLC0415
-        from jinja2 import FileSystemLoader  # noqa: PLC0415
         from jinja2 import StrictUndefined  # noqa: PLC0415
         from jinja2 import select_autoescape  # noqa: PLC0415
 
         from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
+        from pbm.reports.loader import Compiled  # noqa: PLC0415
+        from pbm.reports.loader import Folder  # noqa: PLC0415
+        from pbm.reports.speech import teach  # noqa: PLC0415
 
         environment = Environment(
-            loader=ChoiceLoader([FileSystemLoader(folder) for folder in self._folders]),
-            autoescape=select_autoescape([".html.j2"], default=False),
+            loader=ChoiceLoader([Folder(folder) for folder in self._folders]),
+            autoescape=select_autoescape([".html.j2", ".svg.j2"], default=False),
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
             keep_trailing_newline=True,
             auto_reload=False,
+            bytecode_cache=Compiled(),
         )
+        teach(environment)
         environment.filters.update(FILTERS)
         return environment
 
@@ -115,12 +181,13 @@ def _dumped(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _place(error: TemplateError) -> str:
-    """Say in which line of which template an error lies."""
+def _place(error: Exception) -> str | None:
+    """Say in which line of which template an error lies; nothing if it comes from no template."""
     file, line = getattr(error, "filename", None), getattr(error, "lineno", None)
     trace = None if line else error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename.endswith(".j2"):
+        if trace.tb_frame.f_code.co_filename.endswith(SUFFIXES):
             file, line = trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next
-    return f"{file}:{line}: {error}" if line else f"template {error}"
+    said = getattr(error, "message", None) or str(error) or type(error).__name__
+    return f"{file}:{line}: {said}" if line else None

@@ -5,27 +5,33 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import say
+from pbm.kernel.tongue import ENGLISH
+
 if TYPE_CHECKING:
+    from pbm.kernel.tongue import Tongue
     from pbm.sheets.language import Language
 
 _WIDTH = 78
 _HINTS = (
-    (
+    say(
         "One action on each line. An empty box is -; empty boxes at the end may be left out. "
         "NUMBER is 3, ALL, ALL BUT 3 or AB-3. What follows a ; is not read."
     ),
-    "Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text; then END on a line of its own.",
+    say("Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text; then END on a line of its own."),
 )
 
 
-def blank_sheet(language: Language, game: str, turn: int, empire: str, key: str | None = None) -> str:
-    """Return a sheet with its header filled in, a line for each place, and a short hint."""
+def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
+    language: Language, game: str, turn: int, empire: str, key: str | None = None, tongue: Tongue = ENGLISH
+) -> str:
+    """Return a sheet with its header filled in, a line for each place, and a short hint in the player's tongue."""
     headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
     if key is not None:
         headings.append(("KEY", key))
     boxes = "".join(f"{name:<10}" for name in language.ruleset.boxes).rstrip()
     lines = [
-        f"; {language.ruleset.title}: orders",
+        tongue.say(say("; {game}: orders", game=language.ruleset.title)),
         "",
         *(f"{word:<8}{value}" for word, value in headings),
         "",
@@ -33,5 +39,5 @@ def blank_sheet(language: Language, game: str, turn: int, empire: str, key: str 
         *(f"{place:>3}" for place in range(1, language.places + 1)),
     ]
     for hint in _HINTS:
-        lines += ["", *wrap(hint, _WIDTH, initial_indent="; ", subsequent_indent="; ")]
+        lines += ["", *wrap(tongue.say(hint), _WIDTH, initial_indent="; ", subsequent_indent="; ")]
     return "\n".join(lines) + "\n"

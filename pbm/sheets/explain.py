@@ -15,9 +15,8 @@ from pbm.sheets.repair import rearranged
 from pbm.sheets.rows import HEADINGS
 from pbm.sheets.rows import MESSAGE
 from pbm.sheets.wording import any_of
-from pbm.sheets.wording import kinds_of
+from pbm.sheets.wording import is_none
 from pbm.sheets.wording import meant
-from pbm.sheets.wording import noun
 from pbm.sheets.wording import shown
 from pbm.sheets.wording import with_article
 from pbm.sheets.words import closest_of
@@ -25,6 +24,7 @@ from pbm.sheets.words import closest_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.kernel.sentence import Value
     from pbm.sheets.card import Card
     from pbm.sheets.card import Layout
     from pbm.sheets.lexer import Reading
@@ -153,7 +153,7 @@ def _unknown(slip: Slip, card: Card, words: Words) -> Fault:
     kinds = [kind for kind in card.kinds if kind in slip.accepts]
     if not kinds:
         return slip.fault(_must_be(slip, card), meant(_closest_form(slip)))
-    message = say("{word} is no {kinds}", word=shown(slip.box), kinds=kinds_of(kinds))
+    message = is_none(shown(slip.box), kinds)
     for count in range(2, _LONGEST_NAME + 1):
         # Somebody wrote a name of several words without brackets.
         boxes = slip.boxes[slip.at : slip.at + count]
@@ -192,8 +192,8 @@ def _wrong_kind(box: str, forms: Sequence[str], word: Word) -> Sentence:
     )
 
 
-def _described(word: Word) -> dict[str, str]:
-    return {"kind": with_article(noun(word.kind)), "name": word.name}
+def _described(word: Word) -> dict[str, Value]:
+    return {"kind": with_article(word.kind), "name": word.name}
 
 
 def _closest_form(slip: Slip) -> Sequence[str]:

@@ -29,10 +29,16 @@ class Places:
     def take(self, row: Row) -> Fault | None:
         """Give the line its place, to be found in ``last``; or say why it gets none."""
         if row.place is not None and row.place.number is None:
-            return _fault(row, say("{place} is no place; {places}", place=row.place.text, places=self._all))
+            return _fault(
+                row,
+                say("{place} is no place; a sheet has places 1 to {count}", place=row.place.text, count=self._count),
+            )
         self.last = number = self._number(row)
         if not 1 <= number <= self._count:
-            return _fault(row, say("there is no place {number}; {places}", number=number, places=self._all))
+            return _fault(
+                row,
+                say("there is no place {number}; a sheet has places 1 to {count}", number=number, count=self._count),
+            )
         if number in self._taken:
             return _fault(
                 row,
@@ -40,10 +46,6 @@ class Places:
             )
         self._taken[number] = row.line.number
         return None
-
-    @property
-    def _all(self) -> str:
-        return f"a sheet has places 1 to {self._count}"
 
     def _number(self, row: Row) -> int:
         if row.place is None or row.place.number is None:

@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 from typing import Any
 
+from pbm.kernel.tongue import ENGLISH
 from pbm.sheets.card import UNUSED
 from pbm.sheets.card import read_card
 from pbm.sheets.wording import noun
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.order import Order
     from pbm.kernel.ruleset import Ruleset
+    from pbm.kernel.tongue import Tongue
 
 _WIDTH = 78
 _INDENT = "    "
@@ -30,7 +32,7 @@ class OrderHelp:
     Attributes:
         word: the word in the first box.
         boxes: what each box behind it may hold, in words; ``-`` for one that is not used.
-        text: the help of its class.
+        text: the help of its class, a paragraph to a line, empty lines between them.
         group: orders with the same number stand together on the card.
 
     """
@@ -42,8 +44,8 @@ class OrderHelp:
 
     @property
     def summary(self) -> str:
-        """Return the first paragraph of the help, on one line."""
-        return " ".join(self.text.partition("\n\n")[0].split())
+        """Return the first paragraph of the help."""
+        return self.text.partition("\n\n")[0]
 
     @property
     def usage(self) -> str:
@@ -52,14 +54,14 @@ class OrderHelp:
         return "  ".join((self.word, *self.boxes[:used]))
 
 
-def order_help(ruleset: Ruleset[Any]) -> tuple[OrderHelp, ...]:
+def order_help(ruleset: Ruleset[Any], tongue: Tongue = ENGLISH) -> tuple[OrderHelp, ...]:
     """Return the help for all orders of a game, in the order of its card."""
     card = read_card(ruleset.grammar)
     return tuple(
         OrderHelp(
             layout.word,
-            tuple("-" if rule == UNUSED else _in_words(card.forms[rule]) for rule in layout.boxes),
-            _text(ruleset.orders[layout.alias]),
+            tuple("-" if rule == UNUSED else _in_words(card.forms[rule], tongue) for rule in layout.boxes),
+            "\n\n".join(map(tongue.catalogue.gettext, paragraphs(ruleset.orders[layout.alias]))),
             layout.group,
         )
         for layout in card.layouts.values()
@@ -68,8 +70,7 @@ def order_help(ruleset: Ruleset[Any]) -> tuple[OrderHelp, ...]:
 
 def help_text(order: OrderHelp) -> str:
     """Return the help for an order as plain text: the line to write, and what it does."""
-    paragraphs = [" ".join(paragraph.split()) for paragraph in order.text.split("\n\n")]
-    blocks = [order.usage, *("\n".join(_wrapped(paragraph)) for paragraph in paragraphs if paragraph)]
+    blocks = [order.usage, *("\n".join(_wrapped(paragraph)) for paragraph in order.text.split("\n\n") if paragraph)]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -89,11 +90,14 @@ def _wrapped(text: str) -> list[str]:
     return wrap(text, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
 
 
-def _in_words(forms: Iterable[str]) -> str:
-    return ", ".join(_FORMS.get(form) or noun(form) for form in forms)
+def _in_words(forms: Iterable[str], tongue: Tongue) -> str:
+    return ", ".join(_FORMS.get(form) or tongue.say(noun(form)) for form in forms)
 
 
-def _text(declared: type[Order[Any]]) -> str:
+def paragraphs(declared: type[Order[Any]]) -> list[str]:
+    """Return the paragraphs of an order's help, each on one line: what a catalogue translates."""
     text = cleandoc(declared.__doc__ or "")
     # What dataclass writes for want of a docstring is no help to players.
-    return "" if text.startswith(f"{declared.__name__}(") else text
+    if text.startswith(f"{declared.__name__}("):
+        return []
+    return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph]

@@ -1,20 +1,34 @@
-"""Phrases for players: kinds of words, forms of boxes, and what may have been meant."""
+"""Phrases for players: kinds of words, forms of boxes, and what may have been meant.
+
+A game names its kinds of words on its order card. The phrases about a kind are made from its name,
+each of them whole, so that a catalogue can give every kind its own gender and article.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
+from pbm.kernel.sentence import OR
+from pbm.kernel.sentence import Listing
+from pbm.kernel.sentence import Sentence
+from pbm.kernel.sentence import one_of
 from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.kernel.sentence import Sentence
+    from pbm.kernel.sentence import Phrase
+    from pbm.kernel.sentence import Value
     from pbm.sheets.rows import Box
 
 _SHOWN = 40
-_FORMS = {"NUMBER": "a number", "ALL": "ALL", "ALL_BUT": "ALL BUT a number", "BLANK": "empty"}
+_FORMS: dict[str, Value] = {
+    "NUMBER": say("a number"),
+    "ALL": "ALL",
+    "ALL_BUT": say("ALL BUT a number"),
+    "BLANK": say("empty"),
+}
 
 
 def shown(box: Box) -> str:
@@ -22,24 +36,32 @@ def shown(box: Box) -> str:
     return box.text if len(box.text) <= _SHOWN else f"{box.text[:_SHOWN]}..."
 
 
-def noun(kind: str) -> str:
+def noun(kind: str) -> Sentence:
     """Return the noun for a kind of words: ``CARD_NAME`` is a "card name"."""
-    return kind.lower().replace("_", " ")
+    return Sentence(kind.lower().replace("_", " "))
 
 
-def with_article(thing: str) -> str:
-    """Put "a" or "an" in front of a noun."""
-    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
+def with_article(kind: str) -> Sentence:
+    """Return the noun for one word of a kind: "an area"."""
+    thing = noun(kind).pattern
+    return Sentence(f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}")
 
 
-def kinds_of(kinds: Sequence[str]) -> str:
-    """Return the nouns for some kinds: "area or empire"."""
-    return _listed([noun(kind) for kind in kinds])
+def is_none(word: str, kinds: Sequence[str]) -> Sentence:
+    """Say that a word is of none of some kinds: "XYZ is no area"."""
+    if len(kinds) == 1:
+        return Sentence(f"{{word}} is no {noun(kinds[0]).pattern}", (("word", word),))
+    return say("{word} is no {kinds}", word=word, kinds=one_of(map(noun, kinds)))
 
 
-def any_of(forms: Sequence[str]) -> str:
+def about(kind: str) -> tuple[Sentence, ...]:
+    """Return all phrases that are made from the name of a kind, for whoever translates them."""
+    return noun(kind), with_article(kind), is_none("", [kind])
+
+
+def any_of(forms: Sequence[str]) -> Phrase:
     """Say what a box may hold: "an area or empty"."""
-    return _listed([_FORMS.get(form) or with_article(noun(form)) for form in forms])
+    return one_of(_FORMS.get(form) or with_article(form) for form in forms)
 
 
 def meant(candidates: Sequence[Word] | Sequence[str] | str | None) -> Sentence | None:
@@ -48,9 +70,5 @@ def meant(candidates: Sequence[Word] | Sequence[str] | str | None) -> Sentence |
         return None
     if isinstance(candidates, str):
         candidates = (candidates,)
-    named = [f"{each.code}, {each.name}" if isinstance(each, Word) else each for each in candidates]
-    return say("did you mean {candidates}?", candidates=" or ".join(named))
-
-
-def _listed(things: Sequence[str]) -> str:
-    return " or ".join(part for part in (", ".join(things[:-1]), things[-1]) if part)
+    named = tuple(f"{each.code}, {each.name}" if isinstance(each, Word) else each for each in candidates)
+    return say("did you mean {candidates}?", candidates=Listing(named, OR.pattern, OR.pattern))

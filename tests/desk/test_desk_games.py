@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.desk import Begun
 from pbm.desk import Desk
 from pbm.desk import Game
 from pbm.desk import Played
@@ -35,13 +36,14 @@ def begin(desk: Desk, name: str) -> Game:
     """Start a game on a desk."""
     game = desk.new_game(name)
     with writing(game) as writer:
-        writer.create(record(name), b"start", {"PR.txt": b"welcome"})
+        writer.create(Begun(record(name), b"start", None, {}, {"PR.txt": b"welcome"}, b"archive 0"))
     return game
 
 
 def played(turn: int, *sheets: SheetFile) -> Played:
     """Make a turn as the pipeline would."""
-    return Played(turn, b"world %d" % turn, b"events %d" % turn, sheets, {"PR.txt": b"report %d" % turn})
+    reports = {"PR.txt": b"report %d" % turn}
+    return Played(turn, b"world %d" % turn, b"events %d" % turn, sheets, {}, reports, b"archive %d" % turn)
 
 
 def test_a_desk_is_any_folder(tmp_path: Path) -> None:
@@ -113,7 +115,7 @@ def test_what_a_game_was_started_from_is_kept(tmp_path: Path) -> None:
     assert game.world_bytes(0) == b"start"
     assert (tmp_path / "reports" / "g1" / "turn-000" / "PR.txt").read_bytes() == b"welcome"
     with writing(game) as writer, pytest.raises(Refused, match="already"):
-        writer.create(record("g1"), b"another", {})
+        writer.create(Begun(record("g1"), b"another", None, {}, {}, b""))
     assert game.world_bytes(0) == b"start"
 
 
@@ -133,6 +135,7 @@ def test_a_turn_is_kept_with_its_sheets(tmp_path: Path) -> None:
     assert game.stored_sheets(1) == list(sheets)
     assert game.stored_sheets(2) == []
     assert (game.reports_folder(2) / "PR.txt").read_bytes() == b"report 2"
+    assert (game.reports / "index.html").read_bytes() == b"archive 2"
 
 
 def test_turns_are_added_one_after_the_other(tmp_path: Path) -> None:
@@ -160,14 +163,15 @@ def test_an_undone_turn_is_kept_aside(tmp_path: Path) -> None:
     for number in (1, 2):
         with writing(game) as writer:
             writer.commit(played(1))
-            kept = writer.undo()
+            kept = writer.undo(b"archive 0")
         assert kept == game.home / "undone" / f"turn-001.{number}"
         assert (kept / "world").read_bytes() == b"world 1"
         assert (kept / "reports" / "PR.txt").read_bytes() == b"report 1"
         assert not game.reports_folder(1).exists()
+        assert (game.reports / "index.html").read_bytes() == b"archive 0"
         assert game.current_turn() == 0
     with writing(game) as writer, pytest.raises(Refused, match="no turn to undo"):
-        writer.undo()
+        writer.undo(b"")
 
 
 @pytest.mark.parametrize(

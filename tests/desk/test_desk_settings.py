@@ -94,6 +94,19 @@ def test_values_that_make_no_sense_are_said_too(tmp_path: Path) -> None:
     assert offset.startswith("games.../x.first_deadline: written by the clock on your wall")
 
 
+def test_an_unknown_language_is_said_with_the_known_ones(tmp_path: Path) -> None:
+    """A report cannot be written in a language that has no catalogue, be it the game's or one player's."""
+    text = """
+        [games.a]
+        language = "la"
+        languages = { PR = "de", BV = "by" }
+        """
+    assert faults_of(tmp_path, text) == [
+        "games.a.language: there is no language 'la', only en, de",
+        "games.a.languages.BV: there is no language 'by', only en, de",
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -130,7 +130,7 @@ def test_a_run_that_broke_off_before_saving_is_told_as_on_the_page(rivers: Desk)
     """What was staged and not saved is thrown away, and the page's message says so."""
     (rivers.root / "worlds" / "rivers" / ".turn-003.new").mkdir()
 
-    assert told("rivers: an earlier run was interrupted before") in rivers.run("pbm turn --force")
+    assert told("rivers: an earlier run was interrupted before turn 3 was saved") in rivers.run("pbm turn --force")
 
 
 def test_a_run_that_broke_off_after_saving_is_told_as_on_the_page(rivers: Desk) -> None:
@@ -139,8 +139,23 @@ def test_a_run_that_broke_off_after_saving_is_told_as_on_the_page(rivers: Desk) 
     reports = rivers.root / "reports" / "rivers"
     (reports / "turn-003").rename(reports / ".turn-003.new")
 
-    assert told("rivers: an earlier run was interrupted after") in rivers.run("pbm turn --force")
+    assert told("rivers: an earlier run was interrupted after turn 3 was saved") in rivers.run("pbm turn --force")
     assert (reports / "turn-003" / "PR.txt").is_file()
+
+
+def test_an_undo_that_broke_off_is_told_as_on_the_page(rivers: Desk) -> None:
+    """A turn that was about to be undone stands, one that was undone is gone, and the page's messages say so."""
+    rivers.run("pbm turn --force")
+    staged = rivers.root / "reports" / "rivers" / ".turn-003.1.gone"
+    staged.mkdir()
+    command = 'pbm gm rivers set BRA armies=x --why "a slip"'
+    assert told("rivers: an earlier run was interrupted before turn 3 was undone") in rivers.run(command)
+    staged.mkdir()
+    undone = rivers.root / "worlds" / "rivers" / "undone"
+    undone.mkdir()
+    (rivers.root / "worlds" / "rivers" / "turn-003").rename(undone / "turn-003.1")
+    assert told("rivers: an earlier run was interrupted after turn 3 was undone") in rivers.run(command)
+    assert not (rivers.root / "reports" / "rivers" / "turn-003").exists()
 
 
 def test_two_at_once_are_told_as_on_the_page(rivers: Desk) -> None:

@@ -43,7 +43,7 @@ def played(seed: int, mode: str, turns: int) -> World:
 
 
 @given(st.integers(0, 10**9), st.sampled_from(["simultaneous", "in-order"]), st.integers(0, 2))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_sheets_are_always_read_without_a_problem(seed: int, mode: str, turns: int) -> None:
     """Whatever the position, nothing is wrong with a sheet, and it fills no more places than there are."""
     world = played(seed, mode, turns)

@@ -106,7 +106,7 @@ def gone_with(world: World, code: str) -> Counter[str]:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(GAMES)
 def test_nothing_comes_from_nowhere(game: RandomGame) -> None:
     """Armies, ships, trains and population change only by the causes that the rules name."""
@@ -136,7 +136,7 @@ def force_count(world: World) -> Counter[str]:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(GAMES)
 def test_no_number_falls_below_zero_and_no_space_holds_two_fleets(game: RandomGame) -> None:
     """After each turn no number is negative, and fleets own their space and have ships for their armies."""
@@ -157,7 +157,7 @@ def test_no_number_falls_below_zero_and_no_space_holds_two_fleets(game: RandomGa
                 assert min(sea.fleet.ships.values()) > 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(GAMES, st.randoms(use_true_random=False))
 def test_the_order_of_sheets_changes_nothing(game: RandomGame, chance: Any) -> None:  # noqa: ANN401 - hypothesis's own
     """Actions handed over in any order give the same events and the same world, byte for byte."""
@@ -170,7 +170,7 @@ def test_the_order_of_sheets_changes_nothing(game: RandomGame, chance: Any) -> N
     assert seal(other, "empires", EMPIRES.state) == seal(after, "empires", EMPIRES.state)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(GAMES)
 def test_start_and_journal_give_the_world(game: RandomGame) -> None:
     """The events alone turn the world before the turn into the world after it."""
@@ -179,7 +179,7 @@ def test_start_and_journal_give_the_world(game: RandomGame) -> None:
     assert replay(events, before) == after
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(GAMES)
 def test_relabelled_empires_give_a_relabelled_result(game: RandomGame) -> None:
     """Which code an empire has decides nothing: with codes exchanged the result has them exchanged."""
@@ -207,7 +207,7 @@ def relabelled_picture(thing: Any, swap: dict[str, str]) -> Any:  # noqa: ANN401
     return relabelled(thing, swap) if isinstance(thing, str) else thing
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(GAMES)
 def test_an_order_printed_and_read_again_is_the_same(game: RandomGame) -> None:
     """Every order of every sheet survives being written down."""
@@ -241,7 +241,7 @@ def bps_caused(event: Event[Any], before: World) -> int:
     return 0
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(GAMES)
 def test_bps_come_and_go_only_by_the_rules(game: RandomGame) -> None:
     """BPs are spent, raised, stored, given and earned, and never appear or vanish otherwise."""
@@ -252,7 +252,7 @@ def test_bps_come_and_go_only_by_the_rules(game: RandomGame) -> None:
         assert bps(world) - had == cause, event
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(GAMES)
 def test_the_balance_is_never_overdrawn_within_a_turn(game: RandomGame) -> None:
     """At no instant of a turn is a balance or a treasury below 0."""

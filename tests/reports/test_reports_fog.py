@@ -100,7 +100,7 @@ def top(world: World) -> set[str]:
     return {empire.code for empire in world.empires.values() if empire.vps == most}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(GAMES, st.integers(0, 10**6))
 def test_what_may_not_be_seen_changes_no_byte(game: RandomGame, seed: int) -> None:
     """Trains, modes, purses, plans and far armies of others do not show in any of the three reports."""
@@ -110,7 +110,7 @@ def test_what_may_not_be_seen_changes_no_byte(game: RandomGame, seed: int) -> No
         assert Turn(after, events, {}).files(empire) == Turn(changed, events, {}).files(empire)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6))
 def test_start_up_reports_are_no_indiscretion_either(seed: int) -> None:
     """The same holds before the first turn."""
@@ -127,7 +127,7 @@ def with_other_trains(event: Event[Any]) -> Event[Any]:
     return event
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(GAMES)
 def test_a_battle_does_not_tell_of_trains(game: RandomGame) -> None:
     """What trains stand behind a force or a defence is not told to the enemy, but as far as they are lost."""

@@ -8,6 +8,7 @@ import pytest
 
 from pbm.reports import Renderer
 from pbm.reports import TemplateFault
+from pbm.reports.renderer import PICTURES
 from tests.reports.turns import played
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def test_map_has_its_place(tmp_path: Path) -> None:
     """A page made from the packaged one can fill the place of the map."""
     page = '{% extends "empires/report.html.j2" %}{% block map %}<p>the map</p>{% endblock %}'
     renderer = override(tmp_path, page, "mapped.html.j2")
-    html = renderer._environment.get_template("empires/mapped.html.j2").render(DOCUMENT)
+    html = renderer._environment.get_template("empires/mapped.html.j2").render({**PICTURES, **DOCUMENT})
     assert html.index('id="attention"') < html.index("<p>the map</p>") < html.index('id="actions"')
 
 
@@ -55,6 +56,10 @@ def test_map_has_its_place(tmp_path: Path) -> None:
         ("one\ntwo\n{{ nonsense }}\n", 3, "'nonsense' is undefined"),
         ("{{ name | nonsense }}", 1, "No filter named 'nonsense'"),
         ('{% include "none" %}', 1, "none"),
+        ("\n\n{{ balance / 0 }}", 3, "division by zero"),
+        ("one\n{{ name + 1 }}", 2, "can only concatenate"),
+        ("{{ name | row }}", 1, "missing"),
+        ('{% include "empires/report.txt.j2" %}', 1, "recursion"),
     ],
 )
 def test_error_in_a_template_is_found(tmp_path: Path, text: str, line: int, words: str) -> None:
@@ -63,6 +68,25 @@ def test_error_in_a_template_is_found(tmp_path: Path, text: str, line: int, word
         override(tmp_path, text).render("empires", DOCUMENT)
     assert f"report.txt.j2:{line}: " in str(caught.value)
     assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "name", ["empires/report.css.j2", "empires/summary.html.j2", "common/tables.js", "common/page.html.j2"]
+)
+def test_error_in_a_part_of_a_page_is_found(tmp_path: Path, name: str) -> None:
+    """The same holds for what a page includes: styles, scripts, sections and the frame."""
+    (tmp_path / name).parent.mkdir()
+    (tmp_path / name).write_text("one\ntwo {{ nonsense.x }}", "utf-8")
+    with pytest.raises(TemplateFault, match=rf"{name}:2: 'nonsense' is undefined"):
+        Renderer(tmp_path).render("empires", DOCUMENT)
+
+
+def test_template_that_is_no_text_is_named(tmp_path: Path) -> None:
+    """A file in another encoding is said with its name and line."""
+    (tmp_path / "empires").mkdir()
+    (tmp_path / "empires" / "report.txt.j2").write_bytes("gut\nübel".encode("latin-1"))
+    with pytest.raises(TemplateFault, match=r"report\.txt\.j2:2: the file is not UTF-8 text$"):
+        Renderer(tmp_path).render("empires", DOCUMENT)
 
 
 def test_template_library_is_loaded_late() -> None:

@@ -166,7 +166,7 @@ def test_nobody_can_break_the_tables_of_others(hostile: str) -> None:
     assert len(re.findall(r"^(?:BRA|MGD) .*(?:plains|lowlands) ", section(text, "Your areas"), re.MULTILINE)) == 2
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(GAMES)
 def test_any_turn_is_told_in_ascii_within_the_page(game: object) -> None:
     """With plain names the whole report is plain ASCII, and no line is longer than 78 columns."""

@@ -8,6 +8,7 @@ import pytest
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.battle import Reckoning
+from pbm.rulesets.empires.chronicle import account
 from pbm.rulesets.empires.events import administration
 from pbm.rulesets.empires.events import bases
 from pbm.rulesets.empires.events import battles
@@ -19,7 +20,6 @@ from pbm.rulesets.empires.events import treasury
 from pbm.rulesets.empires.events.base import SecretEvent
 from pbm.rulesets.empires.wording import Names
 from pbm.rulesets.empires.wording import tell
-from pbm.rulesets.empires.wording.accounts import account_of
 from pbm.rulesets.empires.world import Course
 from pbm.rulesets.empires.world import Force
 
@@ -130,11 +130,11 @@ def test_account_of_a_landing() -> None:
     """A landing is told line by line: the ships of both sides, their losses, and what goes ashore."""
     force = Force("EN", "BAL", "HAN", Course.ATTACK, armies=3)
     event = battles.LandingFought(5, force, "PR", 4, 2, (("LON", 1),), 0, 1, 2, 1)
-    assert account_of(event, NAMES) == [
-        ("Attack", "England from BAL Baltic Sea: 4 ships, to land 3 armies."),
-        ("Defence", "Prussia: 2 ships in the base."),
-        ("Losses", "England 1 ship, Prussia 2 ships and 1 army. England: 1 army without a ship, to the reserve."),
-        ("Outcome", "3 armies go ashore."),
+    assert account(event, NAMES) == [
+        ["Attack", "England from BAL Baltic Sea: 4 ships, to land 3 armies."],
+        ["Defence", "Prussia: 2 ships in the base."],
+        ["Losses", "England 1 ship, Prussia 2 ships and 1 army. England: 1 army without a ship, to the reserve."],
+        ["Outcome", "3 armies go ashore."],
     ]
 
 
@@ -144,9 +144,9 @@ def test_account_of_a_meeting() -> None:
     event = battles.Met(
         1, MARCH, other, Force("PR", "MGD", "HAN", Course.ATTACK, 5), Force("EN", "HAN", "MGD", Course.ATTACK)
     )
-    assert account_of(event, NAMES) == [
-        ("One side", "Prussia from MGD Magdeburg: 6 armies."),
-        ("The other", "England from HAN Hanover: 3 armies."),
-        ("Losses", "Prussia 1 army, England 3 armies."),
-        ("Outcome", "England turns back; Prussia goes on to HAN Hanover."),
+    assert account(event, NAMES) == [
+        ["One side", "Prussia from MGD Magdeburg: 6 armies."],
+        ["The other", "England from HAN Hanover: 3 armies."],
+        ["Losses", "Prussia 1 army, England 3 armies."],
+        ["Outcome", "England turns back; Prussia goes on to HAN Hanover."],
     ]

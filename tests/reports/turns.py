@@ -13,6 +13,7 @@ from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import Language
 from pbm.sheets import blank_sheet
 from pbm.sheets import read_sheet
+from tests.empires.charts import charted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -222,10 +223,15 @@ class Turn:
 
     def files(self, empire: str) -> dict[str, bytes]:
         """Return an empire's three reports."""
-        return RENDERER.render("empires", self.document(empire))
+        return RENDERER.render("empires", self.document(empire), drawn)
 
 
 RENDERER = Renderer()
+
+
+def drawn(shown: dict[str, Any]) -> dict[str, Any]:
+    """Draw what a page shows besides its document: a map of squares and the order form."""
+    return {"chart": charted(shown), "form": EMPIRES.form(shown)}
 
 
 def language(world: World) -> Language:

@@ -166,6 +166,8 @@ def make_game(card: str, orders: dict[str, type[Order[Any]]]) -> Ruleset[Any]:
         picture=_not_needed,
         is_over=_not_needed,
         correct=_not_needed,
+        chart=_not_needed,
+        form=_not_needed,
         compose=_not_needed,
         state=(),
     )

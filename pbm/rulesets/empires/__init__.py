@@ -55,6 +55,20 @@ def start(text: str, file: str, seed: int) -> World:
     return start(text, file, seed)
 
 
+def chart(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+    """Lay out the map of a report; loaded only where reports are made."""
+    from pbm.rulesets.empires.chart import chart  # noqa: PLC0415 - most commands draw no map
+
+    return chart(report, shapes)
+
+
+def form(report: dict[str, Any]) -> dict[str, Any]:
+    """Gather what the order form of a report offers; loaded only where reports are made."""
+    from pbm.rulesets.empires.form import form  # noqa: PLC0415 - most commands make no form
+
+    return form(report)
+
+
 def compose(report: dict[str, Any], seed: int) -> str:
     """Write the sheet that the program would send; its wits are loaded only for that (E.40)."""
     from pbm.rulesets.empires.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
@@ -106,6 +120,8 @@ EMPIRES: Ruleset[World] = Ruleset(
     picture=world_picture,
     is_over=lambda position: bool(position.winners),
     correct=correct,
+    chart=chart,
+    form=form,
     compose=compose,
     state=(
         world,

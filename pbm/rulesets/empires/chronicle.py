@@ -55,7 +55,7 @@ def actions(events: Sequence[Event[Any]], names: Names, reader: str) -> list[Doc
         elif listed and scope_of(event) == "detail":
             listed[-1]["details"] += sentences([event], names)
         elif listed and isinstance(event, BATTLES) and reader in attackers(event):
-            listed[-1]["details"].append(outcome_of(event, names))
+            listed[-1]["details"].append(names.say(outcome_of(event, names)))
     return listed
 
 
@@ -66,7 +66,7 @@ def _action(event: ActionTaken, names: Names) -> Document:
         "outcome": event.outcome.value,
         "cost": event.cost,
         "purse": "treasury" if event.from_treasury else "balance",
-        "reason": event.reason and str(names.explain(event.reason)),
+        "reason": event.reason and names.say(names.explain(event.reason)),
         "details": [],
     }
 
@@ -79,7 +79,7 @@ def happenings(events: Sequence[Event[Any]], names: Names, reader: str) -> list[
         told = tell(event, names)
         if told is None:
             continue
-        document: Document = {"kind": told.kind, "text": str(told.sentence), "scope": scope_of(event)}
+        document: Document = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
         if isinstance(event, BATTLES):
             battle = {**document, **figures(event, reader), "account": account(event, names), "details": []}
             document = battle
@@ -112,12 +112,12 @@ def scope_of(event: Event[Any]) -> str:
 
 def sentences(events: Iterable[Event[Any]], names: Names) -> list[str]:
     """Put events into words, those that have any."""
-    return [str(told.sentence) for told in (tell(event, names) for event in events) if told]
+    return [names.say(told.sentence) for told in (tell(event, names) for event in events) if told]
 
 
 def account(event: Battle, names: Names) -> list[list[str]]:
     """Tell a battle line by line: what the line is about, and what there is to say."""
-    return [list(line) for line in account_of(event, names)]
+    return [[names.say(label), names.say(line)] for label, line in account_of(event, names)]
 
 
 def figures(event: Battle, reader: str) -> Document:

@@ -8,6 +8,7 @@ from typing import Any
 from pbm.rulesets.empires.attention import attention
 from pbm.rulesets.empires.chronicle import actions
 from pbm.rulesets.empires.chronicle import happenings
+from pbm.rulesets.empires.fronts import fronts
 from pbm.rulesets.empires.ledger import charged
 from pbm.rulesets.empires.ledger import last_income
 from pbm.rulesets.empires.ledger import ledger
@@ -27,10 +28,11 @@ def report(view: View) -> Document:
     Everything in it comes from the view, so nothing is in it that the empire may not know.
     """
     sight: Sight = view.sight
-    names = Names(sight.names)
+    names = Names(sight.names, view.tongue)
     document = {**heading(view), **position(view), **chronicle(view, names), **roundup(sight)}
     document["attention"] = attention(document, names)
     document |= {"map": view.sight.board, "rules": view.sight.rules}
+    document["fronts"] = fronts(document)
     document["messages"] = [
         {"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages
     ]
@@ -45,6 +47,7 @@ def heading(view: View) -> Document:
         "game": view.game,
         "scenario": sight.scenario,
         "title": sight.title,
+        "language": view.tongue.code,
         "turn": view.turn,
         "empire": view.empire,
         "name": own["name"],
@@ -84,7 +87,7 @@ def chronicle(view: View, names: Names) -> Document:
         "sheet": view.sheet is not None,
         "composed": view.composed,
         "late": view.late,
-        "problems": [problem.described() for problem in view.problems],
+        "problems": [problem.described(view.tongue) for problem in view.problems],
         "actions": actions(view.events, names, view.empire),
         "events": happenings(view.events, names, view.empire),
     }

@@ -12,6 +12,7 @@ from pbm.kernel.order import Outcome
 from pbm.kernel.order import Verdict
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.supply import base_is_usable
+from pbm.rulesets.empires.wording.names import points
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
@@ -105,7 +106,7 @@ def require_balance(actor: Actor[World], cost: int) -> None:
     """Fail if the balance does not cover the cost (E.12)."""
     balance = acting_empire(actor).balance
     if cost > balance:
-        raise Failure(say("it costs {cost} BPs and the balance is {balance}", cost=cost, balance=balance))
+        raise Failure(say("it costs {bps} and the balance is {balance}", bps=points(cost), balance=balance))
 
 
 def require_treasury(actor: Actor[World], cost: int) -> None:

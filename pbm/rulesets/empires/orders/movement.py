@@ -16,6 +16,7 @@ from pbm.rulesets.empires.orders.conditions import own_fleet
 from pbm.rulesets.empires.orders.conditions import own_land
 from pbm.rulesets.empires.orders.conditions import require_adjacent
 from pbm.rulesets.empires.orders.conditions import require_balance
+from pbm.rulesets.empires.wording import names
 from pbm.rulesets.empires.world import Course
 from pbm.rulesets.empires.world import Force
 
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.order import Verdict
     from pbm.kernel.quantity import Quantity
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.world import World
 
 
-def asked_of(area: str, number: Quantity | None, there: int, what: str) -> int:
+def asked_of(area: str, number: Quantity | None, there: int, what: Sentence) -> int:
     """Return how many are to leave; movement is never cut (E.11)."""
     asked = (number or ALL).of(there)
     if asked > there:
@@ -45,8 +47,8 @@ def require_unstuck(actor: Actor[World], area: str) -> None:
 def marching(actor: Actor[World], area: str, number: Quantity | None) -> int:
     """Return how many armies are to leave an own land area, or a sea space with an own fleet."""
     if area in actor.world.seas:
-        return asked_of(area, number, own_fleet(actor, area).armies, "armies aboard")
-    armies = asked_of(area, number, own_land(actor, area).armies, "armies")
+        return asked_of(area, number, own_fleet(actor, area).armies, say("armies aboard"))
+    armies = asked_of(area, number, own_land(actor, area).armies, say("armies"))
     require_unstuck(actor, area)
     return armies
 
@@ -104,8 +106,8 @@ class Move(EmpiresOrder):
         fleet = own_fleet(actor, self.to)
         aboard = fleet.armies + marching(actor, self.where, self.number)
         if aboard > fleet.strength:
-            pattern = "{sea} has {ships} ships, too few for {armies} armies"
-            raise Failure(say(pattern, sea=self.to, ships=fleet.strength, armies=aboard))
+            room, wanted = names.ships(fleet.strength), names.armies(aboard)
+            raise Failure(say("{sea} has {ships}, too few for {armies}", sea=self.to, ships=room, armies=wanted))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from pbm.rulesets.empires.orders.conditions import require_balance
 from pbm.rulesets.empires.orders.conditions import usable_base
 from pbm.rulesets.empires.orders.movement import asked_of
 from pbm.rulesets.empires.orders.movement import require_unstuck
+from pbm.rulesets.empires.wording import names
 from pbm.rulesets.empires.world import Course
 from pbm.rulesets.empires.world import Force
 
@@ -48,7 +49,7 @@ class SeaOrder(EmpiresOrder):
         """Put the ships on their way, with as many armies as ships or without."""
         self._require_gate(actor)
         present, armies_there = self._present(actor)
-        number = asked_of(self.where, self.number, sum(present.values()), "ships in commission")
+        number = asked_of(self.where, self.number, sum(present.values()), say("ships in commission"))
         ships, armies = ships_taken(present, number), min(number, armies_there) if with_armies else 0
         if armies:
             require_unstuck(actor, self.where)
@@ -82,14 +83,8 @@ class SeaOrder(EmpiresOrder):
     def _require_enough_left(self, ships: int, armies: int) -> None:
         """Fail if armies left in a sea space would outnumber the ships left."""
         if armies > ships:
-            raise Failure(
-                say(
-                    "{armies} armies would be left in {sea} on {ships} ships",
-                    armies=armies,
-                    sea=self.where,
-                    ships=ships,
-                )
-            )
+            pattern = "{armies} would be left in {sea} on {ships}"
+            raise Failure(say(pattern, armies=names.armies(armies), sea=self.where, ships=names.ships(ships)))
 
     def _voyage(self, actor: Actor[World], ships: Ships) -> tuple[int, Ships]:
         """Reckon the cost by the farthest home base, and the ship that disperses if one has none."""

@@ -5,39 +5,52 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import Begun
+from pbm.kernel.sentence import Phrase
+from pbm.kernel.sentence import comma
+from pbm.kernel.sentence import say
+from pbm.kernel.sentence import several
 from pbm.rulesets.empires.events import battles as events
 from pbm.rulesets.empires.wording.losses import damage
 from pbm.rulesets.empires.wording.losses import losses
 from pbm.rulesets.empires.wording.losses import some
 from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import capital
 from pbm.rulesets.empires.wording.names import forts
 from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.names import verb
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names
     from pbm.rulesets.empires.world import Force
 
-Account = list[tuple[str, str]]
+Account = list[tuple[Phrase, Phrase]]
 """What each line is about, and what there is to say; the last line is the outcome."""
 
 Battle = events.Met | events.SeaBattleFought | events.LandingFought | events.BattleFought | events.Withdrew
 
+ONE_SIDE, THE_OTHER = say("One side"), say("The other")
+ATTACK, DEFENCE = say("Attack"), say("Defence")
+LOSSES, DAMAGE, OUTCOME = say("Losses"), say("Damage"), say("Outcome")
 
-def manpower(force: Force) -> str:
+
+def manpower(force: Force) -> Phrase:
     """Return what a force fights with: armies, or ships and who is aboard."""
     return afloat(force.ship_count, force.armies) if force.ships else armies(force.armies)
 
 
-def afloat(number: int, aboard: int) -> str:
+def afloat(number: int, aboard: int) -> Phrase:
     """Return a number of ships, and of armies aboard if there are any."""
-    return f"{ships(number)} with {armies(aboard)} aboard" if aboard else ships(number)
+    return say("{ships} with {armies} aboard", ships=ships(number), armies=armies(aboard)) if aboard else ships(number)
 
 
-def origin_of(force: Force, names: Names) -> str:
-    """Return whose force it is, and where it comes from."""
-    return f"{capital(names.empire(force.empire))} from {names.area(force.origin)}"
+def comes(force: Force, names: Names, what: Phrase) -> Phrase:
+    """Tell whose force it is, where it comes from, and what it is."""
+    empire, origin = Begun(names.empire(force.empire)), names.area(force.origin)
+    return say("{empire} from {origin}: {what}.", empire=empire, origin=origin, what=what)
+
+
+def stands(defender: str | None, names: Names, what: Phrase) -> Phrase:
+    """Tell who defends with what."""
+    return say("{empire}: {what}.", empire=Begun(names.empire(defender)), what=what)
 
 
 @singledispatch
@@ -49,89 +62,103 @@ def account_of(event: Battle, names: Names) -> Account:
 @account_of.register(events.Met)
 def _(event: events.Met, names: Names) -> Account:
     return [
-        ("One side", f"{origin_of(event.one, names)}: {manpower(event.one)}."),
-        ("The other", f"{origin_of(event.other, names)}: {manpower(event.other)}."),
-        ("Losses", losses(event, names)),
-        ("Outcome", meeting_outcome(event, names)),
+        (ONE_SIDE, comes(event.one, names, manpower(event.one))),
+        (THE_OTHER, comes(event.other, names, manpower(event.other))),
+        (LOSSES, losses(event, names)),
+        (OUTCOME, meeting_outcome(event, names)),
     ]
 
 
 @account_of.register(events.SeaBattleFought)
 def _(event: events.SeaBattleFought, names: Names) -> Account:
     sea = names.area(event.force.destination)
-    outcome = f"The attack fails; {names.empire(event.defender)} holds {sea}."
+    outcome = say("The attack fails; {empire} holds {area}.", empire=names.empire(event.defender), area=sea)
     if event.won:
-        outcome = f"{names.empire(event.force.empire)} wins {sea}."
+        outcome = say("{empire} wins {area}.", empire=names.empire(event.force.empire), area=sea)
     return [
-        ("Attack", f"{origin_of(event.force, names)}: {manpower(event.force)}."),
-        ("Defence", f"{names.empire(event.defender)}: {afloat(event.ships, event.armies)}."),
-        ("Losses", losses(event, names)),
-        ("Outcome", capital(outcome)),
+        (ATTACK, comes(event.force, names, manpower(event.force))),
+        (DEFENCE, stands(event.defender, names, afloat(event.ships, event.armies))),
+        (LOSSES, losses(event, names)),
+        (OUTCOME, Begun(outcome)),
     ]
 
 
 @account_of.register(events.LandingFought)
 def _(event: events.LandingFought, names: Names) -> Account:
     left = event.force.armies - event.armies_lost
-    outcome = (
-        f"{armies(left)} {verb(left, 'goes', 'go')} ashore." if left else "The landing fails: no attacker is left."
-    )
+    outcome: Phrase = say("The landing fails: no attacker is left.")
+    if left:
+        outcome = several("{n} army goes ashore.", "{n} armies go ashore.", left)
+    landing = say("{ships}, to land {armies}", ships=ships(event.ships), armies=armies(event.force.armies))
     return [
-        ("Attack", f"{origin_of(event.force, names)}: {ships(event.ships)}, to land {armies(event.force.armies)}."),
-        ("Defence", f"{names.empire(event.defender)}: {ships(event.ships_in_base)} in the base."),
-        ("Losses", losses(event, names)),
-        ("Outcome", outcome),
+        (ATTACK, comes(event.force, names, landing)),
+        (DEFENCE, stands(event.defender, names, say("{ships} in the base", ships=ships(event.ships_in_base)))),
+        (LOSSES, losses(event, names)),
+        (OUTCOME, outcome),
     ]
 
 
 @account_of.register(events.BattleFought)
 def _(event: events.BattleFought, names: Names) -> Account:
     result = event.reckoning
+    attack = say("{what}, strength {number}", what=armies(event.force.armies), number=result.attack)
     destroyed = damage(result)
     return [
-        ("Attack", f"{origin_of(event.force, names)}: {armies(event.force.armies)}, strength {result.attack}."),
-        ("Defence", capital(f"{names.empire(event.defender)}: {defence(event)}.")),
-        ("Losses", losses(event, names)),
-        *([("Damage", destroyed)] if destroyed else []),
-        ("Outcome", battle_outcome(event, names)),
+        (ATTACK, comes(event.force, names, attack)),
+        (DEFENCE, stands(event.defender, names, defence(event))),
+        (LOSSES, losses(event, names)),
+        *([(DAMAGE, destroyed)] if destroyed else []),
+        (OUTCOME, battle_outcome(event, names)),
     ]
 
 
 @account_of.register(events.Withdrew)
 def _(event: events.Withdrew, names: Names) -> Account:
-    defender, number = names.empire(event.defender), event.armies
-    withdrawal = f"{armies(number)} {verb(number, 'withdraws', 'withdraw')} to {names.area(event.to)} without a fight."
+    withdrawal = several(
+        "{n} army withdraws to {area} without a fight",
+        "{n} armies withdraw to {area} without a fight",
+        event.armies,
+        area=names.area(event.to),
+    )
     return [
-        ("Attack", f"{origin_of(event.force, names)}: {armies(event.force.armies)}."),
-        ("Defence", f"{defender}: {withdrawal}"),
-        ("Outcome", f"{names.empire(event.force.empire)} takes {names.area(event.force.destination)}."),
+        (ATTACK, comes(event.force, names, armies(event.force.armies))),
+        (DEFENCE, stands(event.defender, names, withdrawal)),
+        (OUTCOME, taken(event.force, names)),
     ]
 
 
-def defence(event: events.BattleFought) -> str:
+def defence(event: events.BattleFought) -> Phrase:
     """Tell what the strength of a defence is made up of."""
     result = event.reckoning
     parts = some(armies, event.armies) + some(forts, event.forts)
     if not parts:
-        return "no armies and no forts, strength 0"
-    parts += some(lambda bonus: f"terrain {bonus:+}", result.terrain_bonus)
-    parts += some(lambda bonus: f"entrenchment {bonus:+}", result.entrenchment)
-    return f"{', '.join(parts)}, strength {result.defence}"
+        return say("no armies and no forts, strength 0")
+    parts += some(lambda bonus: say("terrain {bonus}", bonus=f"{bonus:+}"), result.terrain_bonus)
+    parts += some(lambda bonus: say("entrenchment {bonus}", bonus=f"{bonus:+}"), result.entrenchment)
+    return say("{what}, strength {number}", what=comma(parts), number=result.defence)
 
 
-def battle_outcome(event: events.BattleFought, names: Names) -> str:
+def battle_outcome(event: events.BattleFought, names: Names) -> Phrase:
     """Tell who holds the area."""
-    area = names.area(event.force.destination)
     if event.reckoning.captured:
-        return f"{names.empire(event.force.empire)} takes {area}."
-    return f"The attack fails; {area} holds."
+        return taken(event.force, names)
+    return say("The attack fails; {area} holds.", area=names.area(event.force.destination))
 
 
-def meeting_outcome(event: events.Met, names: Names) -> str:
+def taken(force: Force, names: Names) -> Phrase:
+    """Tell that a force takes the area it attacked."""
+    return say("{empire} takes {area}.", empire=names.empire(force.empire), area=names.area(force.destination))
+
+
+def meeting_outcome(event: events.Met, names: Names) -> Phrase:
     """Tell who goes on after a meeting engagement."""
     backs = event.turned_back()
     if len(backs) > 1:
-        return "Both turn back."
+        return say("Both turn back.")
     onward = next(force for force in (event.one, event.other) if force.empire not in backs)
-    goal = names.area(onward.destination)
-    return f"{names.empire(backs[0])} turns back; {names.empire(onward.empire)} goes on to {goal}."
+    return say(
+        "{loser} turns back; {winner} goes on to {area}.",
+        loser=names.empire(backs[0]),
+        winner=names.empire(onward.empire),
+        area=names.area(onward.destination),
+    )

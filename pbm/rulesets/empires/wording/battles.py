@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import several
 from pbm.rulesets.empires.events import battles as events
 from pbm.rulesets.empires.wording.accounts import account_of
 from pbm.rulesets.empires.wording.accounts import afloat
@@ -11,23 +12,24 @@ from pbm.rulesets.empires.wording.accounts import manpower
 from pbm.rulesets.empires.wording.losses import losses
 from pbm.rulesets.empires.wording.names import armies
 from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.names import verb
+from pbm.rulesets.empires.wording.telling import Told
 from pbm.rulesets.empires.wording.telling import tell
 from pbm.rulesets.empires.wording.telling import told
 
 if TYPE_CHECKING:
+    from pbm.kernel.sentence import Phrase
+    from pbm.kernel.sentence import Value
     from pbm.rulesets.empires.wording.accounts import Battle
     from pbm.rulesets.empires.wording.names import Names
-    from pbm.rulesets.empires.wording.telling import Told
     from pbm.rulesets.empires.world import Force
 
 
-def outcome_of(event: Battle, names: Names) -> str:
+def outcome_of(event: Battle, names: Names) -> Phrase:
     """Tell how a battle ended."""
     return account_of(event, names)[-1][1]
 
 
-def attack(force: Force, names: Names) -> dict[str, str]:
+def attack(force: Force, names: Names) -> dict[str, Value]:
     """Return the values of a sentence that tells of an attack."""
     return {
         "attacker": names.empire(force.empire),
@@ -120,20 +122,35 @@ def _(event: events.AreaCaptured, names: Names) -> Told:
 
 @tell.register(events.Occupied)
 def _(event: events.Occupied, names: Names) -> Told:
-    area, rest = names.area(event.force.destination), event.force.armies - event.armies
-    going = f"{armies(event.armies)} {verb(event.armies, 'goes', 'go')} into {area}"
+    number, area = event.armies, names.area(event.force.destination)
+    rest = event.force.armies - number
     if event.trains_used:
-        going += ", with an extra supply train"
-    if rest:
-        going += f"; without an extra supply train {armies(rest)} {verb(rest, 'turns', 'turn')} back"
-    return told("occupation", "{what}.", what=going)
+        one, many = (
+            "{n} army goes into {area}, with an extra supply train.",
+            "{n} armies go into {area}, with an extra supply train.",
+        )
+        return Told("occupation", several(one, many, number, area=area))
+    if not rest:
+        return Told(
+            "occupation", several("{n} army goes into {area}.", "{n} armies go into {area}.", number, area=area)
+        )
+    return told(
+        "occupation",
+        "{going}; {returning}.",
+        going=several("{n} army goes into {area}", "{n} armies go into {area}", number, area=area),
+        returning=several(
+            "without an extra supply train {n} army turns back",
+            "without an extra supply train {n} armies turn back",
+            rest,
+        ),
+    )
 
 
 @tell.register(events.PointsScored)
 def _(event: events.PointsScored, names: Names) -> Told:
-    return told("points", "{vps}: {reason}.", vps=vps(event.vps), reason=str(names.explain(event.reason)))
+    return told("points", "{vps}: {reason}.", vps=vps(event.vps), reason=names.explain(event.reason))
 
 
-def vps(number: int) -> str:
+def vps(number: int) -> Phrase:
     """Return victory points with their sign."""
-    return f"{number:+} {'VP' if abs(number) == 1 else 'VPs'}"
+    return several("{vps} VP", "{vps} VPs", abs(number), vps=f"{number:+}")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events import correction as events
 from pbm.rulesets.empires.wording.telling import tell
 from pbm.rulesets.empires.wording.telling import told
+from pbm.rulesets.empires.wording.vocabulary import FIELDS
+from pbm.rulesets.empires.wording.vocabulary import WORDS
 
 if TYPE_CHECKING:
+    from pbm.kernel.sentence import Value
     from pbm.rulesets.empires.wording.names import Names
     from pbm.rulesets.empires.wording.telling import Told
 
@@ -19,8 +23,15 @@ def _(event: events.Corrected, names: Names) -> Told:
         "correction",
         "The game master sets {target}, {field}, from {former} to {value}: {why}",
         target=names.area(event.target),
-        field=event.field.replace("_", " "),
-        former="none" if event.former is None else event.former,
-        value="none" if event.value is None else event.value,
+        field=FIELDS[event.field],
+        former=_shown(event.former),
+        value=_shown(event.value),
         why=event.why,
     )
+
+
+def _shown(value: events.Value) -> Value:
+    """Return what a field is set to: a number or a code as it is, a word of the rules as one says it."""
+    if value is None:
+        return say("none")
+    return WORDS.get(value, value) if isinstance(value, str) else value

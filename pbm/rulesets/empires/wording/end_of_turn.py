@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import Phrase
+from pbm.kernel.sentence import all_of
+from pbm.kernel.sentence import clauses
+from pbm.kernel.sentence import comma
+from pbm.kernel.sentence import say
+from pbm.kernel.sentence import several
 from pbm.rulesets.empires.events import end_of_turn as events
-from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import listed
-from pbm.rulesets.empires.wording.names import points
-from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.names import trains
-from pbm.rulesets.empires.wording.names import verb
 from pbm.rulesets.empires.wording.telling import tell
 from pbm.rulesets.empires.wording.telling import told
 
@@ -28,55 +28,66 @@ def _(event: events.SheetMissed, names: Names) -> Told:  # noqa: ARG001 - no nam
 
 @tell.register(events.LeftoversSpent)
 def _(event: events.LeftoversSpent, names: Names) -> Told | None:
-    parts = []
+    parts: list[Phrase] = []
     if event.to_treasury:
-        parts.append(f"{points(event.to_treasury)} back to the treasury")
+        parts.append(several("{n} BP back to the treasury", "{n} BPs back to the treasury", event.to_treasury))
     if event.trains and event.capital is not None:
-        parts.append(f"{trains(event.trains)} in {names.area(event.capital)}")
+        area = names.area(event.capital)
+        parts.append(several("{n} supply train in {area}", "{n} supply trains in {area}", event.trains, area=area))
     if event.armies:
-        parts.append(f"{armies(event.armies)} into the reserve")
+        parts.append(several("{n} army into the reserve", "{n} armies into the reserve", event.armies))
     if event.bid:
-        parts.append(f"{points(event.bid)} bid for the order of play")
-    return told("leftovers", "Unspent BPs: {what}.", what=listed(parts)) if parts else None
+        parts.append(several("{n} BP bid for the order of play", "{n} BPs bid for the order of play", event.bid))
+    return told("leftovers", "Unspent BPs: {what}.", what=all_of(parts)) if parts else None
 
 
 @tell.register(events.ArmiesDispersed)
 def _(event: events.ArmiesDispersed, names: Names) -> Told:
-    parts = ["no army disperses"]
+    parts: list[Phrase] = [say("no army disperses")]
     if event.armies:
-        parts = [f"{armies(event.armies)} {verb(event.armies, 'disperses', 'disperse')} to the reserve"]
+        parts = [several("{n} army disperses to the reserve", "{n} armies disperse to the reserve", event.armies)]
     if event.trains_used:
-        parts.append(f"{trains(event.trains_used)} used up")
-    return told("dispersal", "{area}: {what}.", area=names.area(event.area), what=", ".join(parts))
+        parts.append(several("{n} supply train used up", "{n} supply trains used up", event.trains_used))
+    return told("dispersal", "{area}: {what}.", area=names.area(event.area), what=comma(parts))
 
 
 @tell.register(events.FleetDispersed)
 def _(event: events.FleetDispersed, names: Names) -> Told:
     number = sum(ships for _, ships in event.ships)
-    parts = [f"{ships(number)} to the naval reserve"] if number else []
+    parts: list[Phrase] = []
+    if number:
+        parts.append(several("{n} ship to the naval reserve", "{n} ships to the naval reserve", number))
     if event.armies:
-        parts.append(f"{armies(event.armies)} to the army reserve")
-    return told("dispersal", "{area}: {what}.", area=names.area(event.sea), what=listed(parts))
+        parts.append(several("{n} army to the army reserve", "{n} armies to the army reserve", event.armies))
+    return told("dispersal", "{area}: {what}.", area=names.area(event.sea), what=all_of(parts))
 
 
 @tell.register(events.IncomeReceived)
 def _(event: events.IncomeReceived, names: Names) -> Told:
-    parts = [f"Income {event.income}, supply costs {event.cost}"]
+    parts: list[Phrase] = [say("Income {income}, supply costs {cost}", income=event.income, cost=event.cost)]
     if event.trains_used:
-        areas = listed(names.area(area) for area in event.trains_used)
-        parts.append(f"a supply train used up to save costs in {areas}")
+        areas = all_of(names.area(area) for area in event.trains_used)
+        parts.append(say("a supply train used up to save costs in {areas}", areas=areas))
     if event.from_treasury:
-        parts.append(f"{points(event.from_treasury)} paid by the treasury")
-    parts += [f"{armies(number)} in {names.area(area)} unpaid, to the reserve" for area, number in event.unpaid]
+        parts.append(several("{n} BP paid by the treasury", "{n} BPs paid by the treasury", event.from_treasury))
+    parts += [
+        several(
+            "{n} army in {area} unpaid, to the reserve",
+            "{n} armies in {area} unpaid, to the reserve",
+            number,
+            area=names.area(area),
+        )
+        for area, number in event.unpaid
+    ]
     if event.forgiven:
-        parts.append(f"{points(event.forgiven)} forgiven")
-    return told("income", "{what}.", what="; ".join(parts))
+        parts.append(several("{n} BP forgiven", "{n} BPs forgiven", event.forgiven))
+    return told("income", "{what}.", what=clauses(parts))
 
 
 @tell.register(events.CensusHeld)
 def _(event: events.CensusHeld, names: Names) -> Told:
     ranked = sorted(event.points, key=lambda item: (-item[1], item[0]))
-    scores = ", ".join(f"{names.empire(empire)} {vps}" for empire, vps in ranked)
+    scores = comma(say("{empire} {vps}", empire=names.empire(empire), vps=vps) for empire, vps in ranked)
     return told("census", "A census is held. Victory points scored: {scores}.", scores=scores)
 
 
@@ -87,12 +98,15 @@ def _(event: events.EmpireEliminated, names: Names) -> Told:
 
 @tell.register(events.GameWon)
 def _(event: events.GameWon, names: Names) -> Told:
-    won = [f"{names.empire(code)} {listed(VICTORIES[why] for why in met)}" for code, met in event.victors]
-    return told("victory", "The game is over. The winner: {won}.", won="; ".join(won))
+    won = [
+        say("{empire} {why}", empire=names.empire(code), why=all_of(VICTORIES[condition] for condition in met))
+        for code, met in event.victors
+    ]
+    return told("victory", "The game is over. The winner: {won}.", won=clauses(won))
 
 
 VICTORIES = {
-    events.Condition.HALF: "owns half of all populated land",
-    events.Condition.POINTS: "leads with enough victory points",
-    events.Condition.ALONE: "is the only empire left",
+    events.Condition.HALF: say("owns half of all populated land"),
+    events.Condition.POINTS: say("leads with enough victory points"),
+    events.Condition.ALONE: say("is the only empire left"),
 }

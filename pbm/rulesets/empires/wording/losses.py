@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import NEXT
+from pbm.kernel.sentence import Begun
+from pbm.kernel.sentence import Listing
+from pbm.kernel.sentence import Phrase
+from pbm.kernel.sentence import all_of
+from pbm.kernel.sentence import say
+from pbm.kernel.sentence import several
 from pbm.rulesets.empires.events import battles as events
 from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import capital
-from pbm.rulesets.empires.wording.names import counted
 from pbm.rulesets.empires.wording.names import forts
-from pbm.rulesets.empires.wording.names import listed
 from pbm.rulesets.empires.wording.names import ships
 from pbm.rulesets.empires.wording.names import trains
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from collections.abc import Iterable
 
     from pbm.rulesets.empires.battle import Reckoning
     from pbm.rulesets.empires.fleets import Ships
@@ -24,51 +29,71 @@ Fight = events.Met | events.SeaBattleFought | events.LandingFought | events.Batt
 """A battle in which there are losses."""
 
 
-def losses(event: Fight, names: Names) -> str:
+def losses(event: Fight, names: Names) -> Phrase:
     """Tell the losses of both sides."""
-    sides = [(names.empire(empire), parts) for empire, parts in sides_of(event)]
-    if not any(parts for _, parts in sides):
-        return "None."
-    told = ", ".join(f"{name} {listed(parts) if parts else 'none'}" for name, parts in sides)
-    return capital(f"{told}.{remark(event, names)}")
+    (one, ones), (other, others) = sides_of(event)
+    if not ones and not others:
+        return say("None.")
+    told = say(
+        "{one} {losses}, {other} {others}.",
+        one=names.empire(one),
+        losses=_lost(ones),
+        other=names.empire(other),
+        others=_lost(others),
+    )
+    return in_a_row([Begun(told), *remarks(event, names)])
 
 
-def sides_of(event: Fight) -> list[tuple[str | None, list[str]]]:
-    """List both sides with what they lose."""
+def _lost(parts: list[Phrase]) -> Phrase:
+    return all_of(parts) if parts else say("none")
+
+
+def in_a_row(sentences: Iterable[Phrase]) -> Listing:
+    """Put sentences behind each other."""
+    return Listing(tuple(sentences), NEXT.pattern, NEXT.pattern)
+
+
+def sides_of(event: Fight) -> tuple[tuple[str | None, list[Phrase]], tuple[str | None, list[Phrase]]]:
+    """Return both sides with what they lose."""
     match event:
         case events.Met():
             count = ships if event.one.ships else armies
-            return [
+            return (
                 (event.one.empire, some(count, event.one_losses)),
                 (event.other.empire, some(count, event.other_losses)),
-            ]
+            )
         case events.SeaBattleFought():
-            return [
+            return (
                 (event.force.empire, some(ships, event.force.ship_count - event.left.ship_count)),
                 (event.defender, some(ships, number_of(event.sunk))),
-            ]
+            )
         case events.LandingFought():
-            return [
+            return (
                 (event.force.empire, [*some(ships, number_of(event.sunk)), *some(armies, event.armies_lost)]),
                 (event.defender, [*some(ships, event.sunk_in_base), *some(armies, event.armies_lost_in_base)]),
-            ]
+            )
         case events.BattleFought():
-            return [
+            return (
                 (event.force.empire, some(armies, event.reckoning.attacker_losses)),
                 (event.defender, some(armies, event.reckoning.defender_losses)),
-            ]
+            )
 
 
-def remark(event: Fight, names: Names) -> str:
+def remarks(event: Fight, names: Names) -> list[Phrase]:
     """Tell what made the losses what they are, and what else they bring with them."""
     if isinstance(event, events.BattleFought):
         ambush = event.reckoning.ambushed and event.reckoning.attacker_losses
-        return " An ambush: the attacker's losses were doubled." if ambush else ""
-    return "".join(
-        f" {capital(names.empire(empire))}: {armies(number)} without a ship, to the reserve."
+        return [say("An ambush: the attacker's losses were doubled.")] if ambush else []
+    return [
+        several(
+            "{empire}: {n} army without a ship, to the reserve.",
+            "{empire}: {n} armies without a ship, to the reserve.",
+            number,
+            empire=Begun(names.empire(empire)),
+        )
         for empire, number in stranded(event)
         if number
-    )
+    ]
 
 
 def stranded(event: events.Met | events.SeaBattleFought | events.LandingFought) -> list[tuple[str, int]]:
@@ -84,14 +109,16 @@ def stranded(event: events.Met | events.SeaBattleFought | events.LandingFought) 
             return [(event.force.empire, event.drowned)]
 
 
-def damage(result: Reckoning) -> str:
+def damage(result: Reckoning) -> Phrase | None:
     """Tell what a battle destroyed besides armies; nothing if it destroyed nothing."""
-    parts = some(lambda number: counted(number, "of the population", "of the population"), result.population_lost)
+    parts: list[Phrase] = []
+    if result.population_lost:
+        parts.append(say("{number} of the population", number=result.population_lost))
     parts += some(forts, result.forts_lost) + some(trains, result.trains_lost)
-    return f"{listed(parts)} destroyed." if parts else ""
+    return say("{what} destroyed.", what=all_of(parts)) if parts else None
 
 
-def some(count: Callable[[int], str], number: int) -> list[str]:
+def some(count: Callable[[int], Phrase], number: int) -> list[Phrase]:
     """Return a number with its noun, or nothing for none."""
     return [count(number)] if number else []
 

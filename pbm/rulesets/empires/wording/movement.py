@@ -4,35 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import NEXT
+from pbm.kernel.sentence import all_of
+from pbm.kernel.sentence import say
+from pbm.kernel.sentence import several
 from pbm.rulesets.empires.events import movement as events
 from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import listed
 from pbm.rulesets.empires.wording.names import ships
 from pbm.rulesets.empires.wording.names import trains
-from pbm.rulesets.empires.wording.names import verb
+from pbm.rulesets.empires.wording.telling import Told
 from pbm.rulesets.empires.wording.telling import tell
 from pbm.rulesets.empires.wording.telling import told
 
 if TYPE_CHECKING:
+    from pbm.kernel.sentence import Phrase
     from pbm.rulesets.empires.wording.names import Names
-    from pbm.rulesets.empires.wording.telling import Told
 
 
 @tell.register(events.Departed)
 def _(event: events.Departed, names: Names) -> Told | None:  # noqa: ARG001 - the action names the areas
     lost_ships = sum(number for _, number in event.ships_dispersed)
-    by_land = not event.force.ships and not lost_ships
-    parts = []
+    parts: list[Phrase] = []
     if event.trains_used:
-        parts.append(f"{trains(event.trains_used)} used up")
+        parts.append(several("{n} supply train used up", "{n} supply trains used up", event.trains_used))
     if lost_ships:
-        parts.append(f"{ships(lost_ships)} without a way home to the naval reserve")
+        one, many = (
+            "{n} ship without a way home to the naval reserve",
+            "{n} ships without a way home to the naval reserve",
+        )
+        parts.append(several(one, many, lost_ships))
     if event.dispersed:
-        why = " for want of a supply train" if by_land else ""
-        parts.append(f"{armies(event.dispersed)} dispersed to the reserve{why}")
+        parts.append(_dispersed(event.dispersed, by_land=not event.force.ships and not lost_ships))
     if event.force.trains:
-        parts.append(f"{trains(event.force.trains)} taken along")
-    return told("departure", "{what}.", what=listed(parts)) if parts else None
+        parts.append(several("{n} supply train taken along", "{n} supply trains taken along", event.force.trains))
+    return told("departure", "{what}.", what=all_of(parts)) if parts else None
+
+
+def _dispersed(number: int, *, by_land: bool) -> Phrase:
+    """Tell of armies that disperse as others leave, on land since there was no train."""
+    if by_land:
+        return several(
+            "{n} army dispersed to the reserve for want of a supply train",
+            "{n} armies dispersed to the reserve for want of a supply train",
+            number,
+        )
+    return several("{n} army dispersed to the reserve", "{n} armies dispersed to the reserve", number)
 
 
 @tell.register(events.Arrived)
@@ -40,24 +56,27 @@ def _(event: events.Arrived, names: Names) -> Told | None:
     force, place = event.force, names.area(event.force.destination)
     if not force.ships:
         return None
-    aboard = f" with {armies(force.armies)}" if force.armies else ""
-    return told("arrival", "{ships}{aboard} in {place}.", ships=ships(force.ship_count), aboard=aboard, place=place)
+    fleet = ships(force.ship_count)
+    if not force.armies:
+        return told("arrival", "{ships} in {place}.", ships=fleet, place=place)
+    return told("arrival", "{ships} with {armies} in {place}.", ships=fleet, armies=armies(force.armies), place=place)
 
 
 @tell.register(events.Returned)
 def _(event: events.Returned, names: Names) -> Told | None:
-    force = event.force
-    back = [ships(force.ship_count)] if force.ships else []
-    back += [armies(force.armies)] if force.armies else []
-    back += [trains(force.trains)] if force.trains else []
-    origin, sentences = names.area(force.origin), []
-    if event.dispersed or event.ships_dispersed:
-        lost = [f"{ships(event.ships_dispersed)} to the naval reserve"] if event.ships_dispersed else []
-        lost += [f"{armies(event.dispersed)} to the army reserve"] if event.dispersed else []
-        sentences.append(f"No place in {origin} to go back to: {listed(lost)}.")
-        number = force.ship_count + force.armies + force.trains
-        if back:
-            sentences.append(f"{listed(back)} {verb(number, 'comes', 'come')} back there.")
-    elif back:
-        sentences.append(f"Back in {origin}: {listed(back)}.")
-    return told("return", "{what}", what=" ".join(sentences)) if sentences else None
+    force, origin = event.force, names.area(event.force.origin)
+    counts = ((ships, force.ship_count), (armies, force.armies), (trains, force.trains))
+    number = sum(there for _, there in counts)
+    back = all_of(count(there) for count, there in counts if there)
+    if not event.dispersed and not event.ships_dispersed:
+        return told("return", "Back in {origin}: {what}.", origin=origin, what=back) if number else None
+    lost: list[Phrase] = []
+    if event.ships_dispersed:
+        lost.append(several("{n} ship to the naval reserve", "{n} ships to the naval reserve", event.ships_dispersed))
+    if event.dispersed:
+        lost.append(several("{n} army to the army reserve", "{n} armies to the army reserve", event.dispersed))
+    homeless = say("No place in {origin} to go back to: {what}.", origin=origin, what=all_of(lost))
+    if not number:
+        return Told("return", homeless)
+    rest = several("{what} comes back there.", "{what} come back there.", number, what=back)
+    return told("return", NEXT.pattern, one=homeless, other=rest)

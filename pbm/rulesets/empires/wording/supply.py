@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import all_of
+from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events import supply as events
-from pbm.rulesets.empires.wording.names import listed
 from pbm.rulesets.empires.wording.names import trains
+from pbm.rulesets.empires.wording.telling import Told
 from pbm.rulesets.empires.wording.telling import tell
 from pbm.rulesets.empires.wording.telling import told
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names
-    from pbm.rulesets.empires.wording.telling import Told
 
 
 @tell.register(events.TrainsGathered)
@@ -34,5 +35,5 @@ def _(event: events.WagonsMoved, names: Names) -> Told:
 @tell.register(events.TrainsUnloaded)
 def _(event: events.TrainsUnloaded, names: Names) -> Told:
     number, area = trains(event.trains), names.area(event.destination)
-    bases = listed(f"{number} from {names.area(base)}" for base, number in event.bases)
+    bases = all_of(say("{number} from {base}", number=part, base=names.area(base)) for base, part in event.bases)
     return told("unload", "{trains} landed in {area}: {bases}.", trains=number, area=area, bases=bases)

@@ -11,7 +11,8 @@ from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.kernel.sentence import Sentence
+    from pbm.kernel.sentence import Phrase
+    from pbm.kernel.sentence import Value
     from pbm.rulesets.empires.wording.names import Names
 
 
@@ -20,11 +21,11 @@ class Told:
     """An event as a report tells it: its kind for programs, and its sentence for people."""
 
     kind: str
-    sentence: Sentence
+    sentence: Phrase
 
 
-def told(kind: str, pattern: str, /, **values: str | int) -> Told:
-    """Tell an event: ``told("levy", "{armies} levied in {area}.", armies="2 armies", area="HAN")``."""
+def told(kind: str, pattern: str, /, **values: Value) -> Told:
+    """Tell an event: ``told("levy", "{armies} levied in {area}.", armies=armies(2), area="HAN Hanover")``."""
     return Told(kind, say(pattern, **values))
 
 

@@ -1,0 +1,55 @@
+"""The command that draws the map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pbm.cli.common import empire_of
+from pbm.cli.common import open_desk
+from pbm.cli.common import refusals
+from pbm.pipeline.maps import empire_map
+from pbm.pipeline.maps import full_map
+from pbm.pipeline.maps import misfits
+from pbm.pipeline.maps import public_map
+from pbm.pipeline.position import load
+from pbm.pipeline.position import load_or_begin
+from pbm.reports import Renderer
+
+
+@click.command("map")
+@click.argument("game")
+@click.argument("empire", required=False)
+@click.option("--turn", type=click.IntRange(min=0), default=None, help="The map after this turn; 0 is the start.")
+@click.option("--gm", "everything", is_flag=True, help="Show everything, secrets included.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="The file to write.")
+@click.pass_obj
+def map_command(  # noqa: PLR0913, PLR0917 - a command's options
+    desk: Path,
+    game: str,
+    empire: str | None,
+    turn: int | None,
+    everything: bool,  # noqa: FBT001 - a flag
+    out: Path | None,
+) -> None:
+    """Draw the map of GAME as SVG: what EMPIRE sees of it; without EMPIRE what everybody may know."""
+    if everything and empire is not None:
+        raise click.UsageError("--gm shows what all empires see; leave EMPIRE out.")
+    with refusals():
+        opened = open_desk(desk)
+        chosen = opened.game(game)
+        position = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
+        renderer = Renderer(opened.templates)
+        for fault in misfits(position):
+            click.echo(f"Warning: {fault}", err=True)
+        if everything:
+            drawn = full_map(position, renderer)
+        elif empire is not None:
+            drawn = empire_map(position, empire_of(position, empire), renderer)
+        else:
+            drawn = public_map(position, renderer)
+        if out is None:
+            click.echo(drawn, nl=False)
+        else:
+            out.write_bytes(drawn)

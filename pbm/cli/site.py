@@ -1,0 +1,42 @@
+"""The command that makes a web site of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich import box
+from rich.table import Table
+
+from pbm.cli.common import open_desk
+from pbm.cli.common import refusals
+from pbm.cli.common import show
+from pbm.pipeline.site import make_site
+
+
+@click.command("site")
+@click.argument("game", required=False)
+@click.option(
+    "--out",
+    "folder",
+    required=True,
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Where the site goes: a folder that is empty, not there yet, or holds an earlier one of the game.",
+)
+@click.option("--new-paths", is_flag=True, help="Give every player a new path, since an old one has become known.")
+@click.pass_obj
+def site_command(desk: Path, game: str | None, folder: Path, new_paths: bool) -> None:  # noqa: FBT001 - a flag
+    """Write GAME as a static site that any web server can serve.
+
+    Its front page is for everybody. Each player's reports are in a folder whose path cannot be guessed and
+    which nothing links to: tell each player his own, and nobody else.
+    """
+    with refusals():
+        opened = open_desk(desk)
+        chosen = opened.game(game)
+        doors = make_site(opened, chosen, folder, new_paths=new_paths)
+    table = Table("Empire", "", "Path", title=f"{chosen.name}, for everybody: {folder}", box=box.SIMPLE)
+    for door in doors:
+        table.add_row(door.empire, door.name, f"{door.path}/")
+    show(table)

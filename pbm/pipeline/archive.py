@@ -1,0 +1,148 @@
+"""A game's public archive: one page for everybody, with all turns, and no secret.
+
+It is made from what is public of the annals and from what the scenario prints: names, colours, the board.
+So it can be made again at any time from what is kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.pipeline.annals import SHOWN
+from pbm.pipeline.annals import figures
+from pbm.pipeline.annals import is_complete
+from pbm.pipeline.position import load
+from pbm.pipeline.position import load_events
+from pbm.pipeline.publish import document
+from pbm.pipeline.publish import empires
+from pbm.pipeline.publish import refused_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from collections.abc import Mapping
+    from collections.abc import Sequence
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.kernel.event import Event
+    from pbm.pipeline.annals import Figures
+    from pbm.pipeline.position import Position
+    from pbm.reports import Renderer
+
+PRINTED = ("title", "names", "colours", "map")
+"""What the scenario prints: the same in all report documents of a game, whatever happens."""
+
+LAST = ("turn", "order_of_play", "owners", "leaders", "winners", "standings")
+"""What the archive shows as it is after the last turn."""
+
+CHARTED = frozenset({"map", "owners"})
+"""What only the map is drawn from."""
+
+BLIND: dict[str, Any] = {
+    "empire": None,
+    "areas": {},
+    "other_areas": {},
+    "events": [],
+    "actions": [],
+    "capital": None,
+    "supply_capacity": 0,
+}
+"""The report of somebody who has nothing on the map and sees nothing there but whose the areas are."""
+
+
+def annals_until(position: Position) -> list[Figures]:
+    """Return the figures of the turns that have been played; those that were not kept are reckoned again."""
+    if not position.game.begun:
+        return [_reckoned(position)]
+    return [_figures_of(position, turn) for turn in range(position.turn + 1)]
+
+
+def _figures_of(position: Position, turn: int) -> Figures:
+    kept = position.game.annals(turn)
+    if kept is not None and is_complete(kept):
+        return kept
+    return _reckoned(load(position.desk, position.game, turn, corrected=False))
+
+
+def _reckoned(then: Position) -> Figures:
+    events = load_events(then, then.turn) if then.turn else ()
+    reports = {empire: document(then, empire, events, reader=then.public_tongue) for empire in empires(then)}
+    return figures(reports, next(iter(reports.values())))
+
+
+def archive_until(desk: Desk, game: Game, turn: int, renderer: Renderer) -> bytes:
+    """Render the archive of a game as it is after a turn, from what is kept.
+
+    No position but the first is needed, so that a damaged one does not stand in the way of going back.
+
+    Raises:
+        Refused: the start of the game is damaged, or the template has an error.
+
+    """
+    start = load(desk, game, 0, corrected=False)
+    told = document(start, empires(start)[0], reader=start.public_tongue)
+    return archive_page(start, told, annals_until(replace(start, turn=turn)), renderer)
+
+
+def herald(
+    position: Position, reports: Mapping[str, dict[str, Any]], events: Iterable[Event[Any]] = ()
+) -> dict[str, Any]:
+    """Return a report document in the language of the game: one of these, or one made for it."""
+    reader = position.public_tongue
+    spoken = (report for report in reports.values() if report["language"] == reader.code)
+    return next(spoken, None) or document(position, next(iter(reports)), events, reader=reader)
+
+
+def archive_page(position: Position, told: Mapping[str, Any], annals: Sequence[Figures], renderer: Renderer) -> bytes:
+    """Render the archive of the turns that the annals tell of.
+
+    Args:
+        position: the game at any of its turns.
+        told: any of its report documents; what the scenario prints is taken from it.
+        annals: the figures of all turns from the start.
+        renderer: what renders the page.
+
+    Raises:
+        Refused: the template has an error.
+
+    """
+    page = archive(told, annals)
+    after = replace(position, turn=page["turn"])
+    deadline = None if page["winners"] else after.deadline(position.public_tongue)
+    chart = None if position.shapes is None else position.ruleset.chart({**page, **BLIND}, position.shapes)
+    shown = {
+        **{key: value for key, value in page.items() if key not in CHARTED},
+        "game": position.game.name,
+        "language": position.public_tongue.code,
+        "deadline": deadline,
+        "chart": chart,
+    }
+    with refused_faults():
+        return renderer.render_page(f"{position.ruleset.name}/archive", shown)
+
+
+def archive(told: Mapping[str, Any], annals: Sequence[Figures]) -> dict[str, Any]:
+    """Return what the archive tells.
+
+    ``course`` is for the map: the owners at the start, and of each turn the areas that changed hands with their
+    new owners; nobody is ``None``.
+    """
+    printed, last = {key: told[key] for key in PRINTED}, {key: annals[-1][key] for key in LAST}
+    return {
+        **printed,
+        **last,
+        "turns": [{key: turn[key] for key in ("turn", "order_of_play", "news")} for turn in annals],
+        "series": {
+            code: {key: [turn["standings"][code][key] for turn in annals] for key in SHOWN}
+            for code in last["standings"]
+        },
+        "course": [annals[0]["owners"], *(_changes(one["owners"], other["owners"]) for one, other in pairwise(annals))],
+    }
+
+
+def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str | None]:
+    areas = sorted({**before, **after})
+    return {area: after.get(area) for area in areas if before.get(area) != after.get(area)}

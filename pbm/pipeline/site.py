@@ -1,0 +1,131 @@
+"""A static site of a game: the archive for everybody, and each player's reports where only he finds them.
+
+    DIR/index.html                     the game's public archive, which links to nothing below
+    DIR/robots.txt                     asks search engines to stay away
+    DIR/<path>/index.html              a player's turns; <path> cannot be guessed
+    DIR/<path>/turn-001.html, .txt     his reports, as they are on the desk
+    DIR/.pbm-site                      marks a folder as made here: only such a one is ever replaced
+
+Every folder has an index, so that a web server lists none. The paths come from a secret that is kept with the
+game: they stay the same from one run to the next.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import b32encode
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.desk import durable
+from pbm.desk.errors import Refused
+from pbm.desk.writer import writing
+from pbm.pipeline.archive import archive_until
+from pbm.pipeline.position import load
+from pbm.pipeline.publish import document
+from pbm.pipeline.publish import refused_faults
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.pipeline.position import Position
+
+MARKER = ".pbm-site"
+ROBOTS = b"User-agent: *\nDisallow: /\n"
+SUFFIXES = (".html", ".txt")
+PATH_BYTES = 20
+"""So many bytes of a digest make a path: 160 bits, 32 letters and digits in small case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Where a player enters: his empire, its name, and the path of his folder within the site."""
+
+    empire: str
+    name: str
+    path: str
+
+
+def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> list[Door]:
+    """Write the site of a game into a folder, in the place of what an earlier run wrote there.
+
+    Args:
+        desk: the desk the game is on.
+        game: the game.
+        folder: an empty or missing one, or one that this has written before.
+        new_paths: give all players new paths; the old ones lead nowhere any more.
+
+    Returns:
+        Where each player enters.
+
+    Raises:
+        Refused: the game has not begun, or the folder holds something else.
+
+    """
+    place = folder.resolve()
+    staged = place.with_name(f".{place.name}.new")
+    for each in (place, staged, durable.aside(place)):
+        _must_be_ours(each, game.name)
+    with writing(game) as writer:
+        renderer, last = Renderer(desk.templates), game.current_turn()
+        files = {"index.html": archive_until(desk, game, last, renderer), "robots.txt": ROBOTS}
+        files[MARKER] = f"{game.name}\n".encode()
+        position = load(desk, game, 0, corrected=False)
+        doors = list(_doors(position, writer.secret(anew=new_paths)))
+        for door in doors:
+            files |= {f"{door.path}/{name}": data for name, data in _rooms(position, door, last, renderer)}
+        durable.stage(staged, files)
+        durable.put_in_place(staged, place)
+        return doors
+
+
+def path_of(secret: bytes, empire: str) -> str:
+    """Return the path of an empire's folder: who does not know the secret cannot tell it from any other."""
+    return b32encode(hmac.digest(secret, empire.encode(), "sha256")[:PATH_BYTES]).decode().lower()
+
+
+def _doors(position: Position, secret: bytes) -> Iterator[Door]:
+    for empire, about in position.ruleset.picture(position.world)["empires"].items():
+        yield Door(empire, about["name"], path_of(secret, empire))
+
+
+def _rooms(position: Position, door: Door, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of a player's folder: his reports of the turns that stand, and an index of them."""
+    turns: list[dict[str, Any]] = []
+    for turn in range(last, -1, -1):
+        there = position.game.reports_folder(turn)
+        found = [suffix for suffix in SUFFIXES if (there / f"{door.empire}{suffix}").is_file()]
+        for suffix in found:
+            yield f"{there.name}{suffix}", (there / f"{door.empire}{suffix}").read_bytes()
+        if found:
+            turns.append({"turn": turn, **{suffix[1:]: f"{there.name}{suffix}" for suffix in found}})
+    shown = {
+        "game": position.game.name,
+        "title": document(position, door.empire)["title"],
+        "language": position.tongue_of(door.empire).code,
+        "empire": door.empire,
+        "name": door.name,
+        "turns": turns,
+    }
+    with refused_faults():
+        yield "index.html", renderer.render_page(f"{position.ruleset.name}/archive-player", shown)
+
+
+def _must_be_ours(folder: Path, game: str) -> None:
+    """Refuse a folder that holds anything but a site of this game, before any of it could be lost."""
+    if not folder.exists():
+        return
+    if not folder.is_dir():
+        raise Refused(f"{folder} is no folder")
+    marker = folder / MARKER
+    if marker.is_file():
+        holds = marker.read_text(encoding="utf-8", errors="replace").strip()
+        if holds != game:
+            raise Refused(f"{folder} holds the site of the game {holds}: a game needs a folder of its own")
+    elif any(folder.iterdir()):
+        raise Refused(f"{folder} is not empty, and no site that was made here: nothing in it was touched")

@@ -1,0 +1,60 @@
+"""Where templates come from, and where they are kept once they are compiled."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import FileSystemBytecodeCache
+from jinja2 import FileSystemLoader
+from jinja2 import TemplateSyntaxError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jinja2 import Environment
+    from jinja2.bccache import Bucket
+
+
+COMPILED = Path(__file__).parent / "__pycache__" / "templates"
+"""Beside the program's own compiled modules, never on a desk: what is loaded from here is run."""
+
+
+class Compiled(FileSystemBytecodeCache):
+    """Compiled templates, kept as Python keeps compiled modules: compiling takes a quarter of a short turn.
+
+    A template is known by its file and text, so one that was changed is compiled anew.
+    """
+
+    def __init__(self) -> None:
+        """Look into the folder, which may not be there yet."""
+        super().__init__(str(COMPILED))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template, unless Python keeps no modules either, or the folder is somebody else's."""
+        if sys.dont_write_bytecode:
+            return
+        try:
+            COMPILED.mkdir(parents=True, exist_ok=True)
+            super().dump_bytecode(bucket)
+        except OSError:
+            return
+
+
+class Folder(FileSystemLoader):
+    """A folder of templates; a file that is no text is said with its name, as any other error in a template."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """Read a template.
+
+        Raises:
+            TemplateSyntaxError: the file is not UTF-8.
+
+        """
+        try:
+            return super().get_source(environment, template)
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            file = f"{self.searchpath[0]}/{template}"
+            raise TemplateSyntaxError("the file is not UTF-8 text", line, template, file) from error

@@ -1,0 +1,118 @@
+"""The ground of a map: what is the same for all who look at it, namely the areas, their owners and their names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.rulesets.empires.chart.outline import room_at
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.rulesets.empires.chart.outline import Point
+
+Plain = dict[str, Any]
+
+ZOOMS = (0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1.0, 1.25, 1.6, 2.0, 2.6, 3.4, 4.5)
+"""Steps of zoom, in pixels for a unit of the map; what needs more than the last is shown from there on."""
+CODE, LETTER = 20.0, 5.6
+"""Pixels that a code must have in an area, and that a letter of a name takes."""
+ASIDE, BELOW = 33.0, 14.0
+"""Pixels that keep labels apart which stand side by side, or one below the other."""
+NEAR = 120.0
+"""Labels that are farther apart never meet, in units of the map."""
+PATTERNS = 16
+"""How many patterns the template has."""
+CALM = (
+    "#8fb0d4",
+    "#dcae6e",
+    "#94bd9a",
+    "#c08a93",
+    "#bcaad0",
+    "#d9cf86",
+    "#86bcbc",
+    "#b39377",
+    "#9aa4b4",
+    "#dfb9a5",
+    "#a9bf74",
+    "#a58fae",
+    "#7fa6a0",
+    "#cfa2c0",
+    "#b9b39a",
+    "#88a0c4",
+)
+"""Colours of empires to which the scenario gives none: even in lightness, apart also for the colour-blind."""
+
+
+def ground(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
+    """Return the areas, each with its outline, owner, name and label, and the empires that colours stand for.
+
+    An area that the map's file does not have is left out, and so is what the file has and the game has not.
+    """
+    owners, names, board = report["owners"], report["names"], report["map"]
+    known = {code: shape for code, shape in shapes["areas"].items() if code in board}
+    places = tuple((shape["label"][0], shape["label"][1]) for shape in known.values())
+    rooms = tuple(room_at(shape["path"], *place) for shape, place in zip(known.values(), places, strict=True))
+    needs = crowding(places, rooms)
+    areas: dict[str, list[Plain]] = {"land": [], "sea": []}
+    for (code, shape), (x, y), room, need in zip(known.items(), places, rooms, needs, strict=True):
+        name = names[code]
+        area = {
+            "code": code,
+            "name": name,
+            "owner": owners.get(code),
+            "path": shape["path"],
+            "x": x,
+            "y": y,
+            "need": need,
+            "level": level(max(CODE / max(room, 8.0), need)),
+            "name_level": level(max(LETTER * min(len(name), 24) / max(room, 8.0), need)),
+        }
+        areas[board[code]["kind"]].append(area)
+    return {
+        "width": shapes["width"],
+        "height": shapes["height"],
+        "outside": shapes["outside"],
+        "rivers": shapes["rivers"],
+        "lands": areas["land"],
+        "seas": areas["sea"],
+        "empires": empires(report),
+    }
+
+
+def empires(report: Mapping[str, Any]) -> list[Plain]:
+    """List the empires, each with its colour and its pattern, which it keeps through the game."""
+    return [
+        {
+            "code": code,
+            "name": standing["name"],
+            "colour": report["colours"].get(code) or CALM[at % len(CALM)],
+            "pattern": at % PATTERNS,
+        }
+        for at, (code, standing) in enumerate(report["standings"].items())
+    ]
+
+
+def level(pixels: float) -> int:
+    """Return from which step of zoom something is shown that needs so many pixels for a unit; 0 is any."""
+    short = sum(pixels > step for step in ZOOMS)
+    return min(short + 1, len(ZOOMS)) if short else 0
+
+
+@lru_cache(maxsize=8)
+def crowding(places: tuple[Point, ...], rooms: tuple[float, ...]) -> tuple[float, ...]:
+    """Return how many pixels a unit of the map must take before each label stands clear of the others.
+
+    Of two that are close, the one with less room gives way.
+    """
+    needs = [0.0] * len(places)
+    for at, (x, y) in enumerate(places):
+        for other in range(at):
+            aside, below = abs(x - places[other][0]), abs(y - places[other][1])
+            if aside + below < NEAR:
+                apart = min(ASIDE / max(aside, 1.0), BELOW / max(below, 1.0))
+                weaker = at if rooms[at] < rooms[other] else other
+                needs[weaker] = max(needs[weaker], apart)
+    return tuple(needs)

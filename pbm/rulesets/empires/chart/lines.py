@@ -1,0 +1,96 @@
+"""Supply lines on the map: from the supply centres to the armies, how much runs over them, and where they are cut."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.rulesets.empires.chart.strokes import curve
+from pbm.rulesets.empires.chart.strokes import number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.rulesets.empires.chart.outline import Point
+
+Plain = dict[str, Any]
+Link = tuple[str, str]
+
+BOW = 0.07
+WIDEST = 6
+"""The width of a line over which a full supply capacity runs; 0 is one that feeds nobody."""
+
+
+def supply_lines(areas: Mapping[str, Plain], capacities: Mapping[str, int], places: Mapping[str, Point]) -> list[Plain]:
+    """Return the links of all supply lines, each from the centre's side to the armies' side (E.17).
+
+    Over a link run the supplies of all armies whose lines share it. It is as wide as their number is against the
+    supply capacity, which is what one SEND brings at most (S.10): a train for each army of a full line.
+    """
+    loads: dict[Link, int] = {}
+    for area in areas.values():
+        if area.get("supply_source") is not None:
+            for near, far in pairwise(reversed(area["supply_line"])):
+                loads[near, far] = loads.get((near, far), 0) + area["armies"]
+    lines = []
+    for (near, far), load in loads.items():
+        if near in places and far in places:
+            capacity = capacities[areas[far]["owner"]]
+            way = curve(places[near], places[far], BOW)
+            x, y = way.at(0.55)
+            lines.append(
+                {
+                    "from": near,
+                    "to": far,
+                    "load": load,
+                    "capacity": capacity,
+                    "width": width(load, capacity),
+                    "path": way.data,
+                    "x": number(x),
+                    "y": number(y),
+                    "turn": way.heading(0.55),
+                }
+            )
+    return lines
+
+
+def width(load: int, capacity: int) -> int:
+    """Return how wide a link is drawn, from 0 to 6."""
+    if not load:
+        return 0
+    return max(1, min(WIDEST, round(WIDEST * load / max(1, capacity))))
+
+
+def broken_lines(areas: Mapping[str, Plain], places: Mapping[str, Point]) -> tuple[list[Plain], list[Plain]]:
+    """Return the links of lines that lead to no centre, and where and why they are cut (E.17)."""
+    links: dict[Link, None] = {}
+    cuts: dict[Link, str] = {}
+    for area in areas.values():
+        if area.get("supply_cut"):
+            line, at, why = area["supply_line"], area["supply_cut"]["at"], area["supply_cut"]["why"]
+            if at != line[-1]:
+                line = [*line, at]
+            links |= dict.fromkeys(pairwise(line))
+            cuts[line[-2] if len(line) > 1 and at != area["supply_line"][-1] else at, at] = why
+    drawn = [
+        {"from": far, "to": near, "path": curve(places[far], places[near], -BOW).data}
+        for far, near in links
+        if far in places and near in places
+    ]
+    marks = []
+    for (last, at), why in cuts.items():
+        if last in places and at in places:
+            x, y = curve(places[last], places[at], -BOW).at(0.5)
+            marks.append({"area": last, "at": at, "why": why, "x": number(x), "y": number(y)})
+    return drawn, marks
+
+
+def retreats(areas: Mapping[str, Plain], places: Mapping[str, Point]) -> list[Plain]:
+    """Return the ways of armies that will give way if they are attacked (E.31)."""
+    ways = [(code, area["retreat"]) for code, area in areas.items() if area["mode"] == "retreat" and area["armies"]]
+    return [
+        {"from": start, "to": end, "path": curve(places[start], places[end], 0.2).piece(0.22, 0.7).data}
+        for start, end in ways
+        if start in places and end in places
+    ]

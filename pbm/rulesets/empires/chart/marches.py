@@ -1,0 +1,125 @@
+"""What moved on the map in a turn: marches, voyages, attacks, retreats and meetings on the way."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.rulesets.empires.chart.ground import level
+from pbm.rulesets.empires.chart.outline import around
+from pbm.rulesets.empires.chart.strokes import arrow
+from pbm.rulesets.empires.chart.strokes import curve
+from pbm.rulesets.empires.chart.strokes import number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from collections.abc import Mapping
+    from collections.abc import Sequence
+
+    from pbm.rulesets.empires.chart.outline import Box
+    from pbm.rulesets.empires.chart.outline import Point
+
+Plain = dict[str, Any]
+
+MARCHES = frozenset({"MOVE", "SEAMOVE", "CONVOY"})
+"""Orders that bring a force somewhere in peace; attacks are told by their battles."""
+REACH = 95.0
+"""No attack is drawn longer, for the middle of a sea may be far away."""
+SWORDS = 15.0
+"""How wide the sign of a battle is, in pixels; it is left out where it would hide the arrow."""
+SIGHT = 62.0
+"""What a picture of a battle shows around it, at least."""
+
+
+def marches(actions: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
+    """Return the marches and voyages that came off, each way once, with the actions that took it."""
+    taken: dict[tuple[str, str], list[int]] = {}
+    for action in actions:
+        word, *boxes = action["text"].split()
+        if word in MARCHES and action["outcome"] != "failed" and len(boxes) >= 2 and set(boxes[:2]) <= places.keys():
+            taken.setdefault((boxes[0], boxes[1]), []).append(action["number"])
+    return [
+        {
+            "from": start,
+            "to": end,
+            "actions": numbers,
+            "path": curve(places[start], places[end], 0.16).piece(0.14, 0.8).data,
+        }
+        for (start, end), numbers in taken.items()
+    ]
+
+
+def clashes(battles: Sequence[Plain], empires: Sequence[str], places: Mapping[str, Point], bounds: Box) -> list[Plain]:
+    """Return an attack for each way on which there was a battle, with the rounds of its battles.
+
+    A landing may begin with a battle at sea: both are on one way. ``battles`` are their places among the battles told.
+    """
+    drawn: dict[tuple[Any, ...], Plain] = {}
+    for at, battle in enumerate(battles):
+        for empire, origin, area in ways(battle):
+            if origin not in places or area not in places:
+                continue
+            clash = drawn.setdefault((empire, origin, area), attack(empire, origin, area, places))
+            clash["battles"].append(at)
+            clash["own"] = empire in empires
+            if battle["round"] not in clash["rounds"]:
+                clash["rounds"].append(battle["round"])
+            clash["won"] = prevailed(battle)
+            if battle["kind"] == "retreat" and battle["to"] in places:
+                clash["retreat"] = curve(places[area], places[battle["to"]], 0.2).piece(0.15, 0.75).data
+    for clash in drawn.values():
+        clash["crop"] = crop(clash.pop("ends"), bounds)
+    return list(drawn.values())
+
+
+def ways(battle: Plain) -> list[tuple[str, str, str]]:
+    """Return who came from where to where; in a meeting on the way, both sides."""
+    if "sides" not in battle:
+        return [(battle["attacker"], battle["origin"], battle["area"])]
+    one, other = battle["sides"]
+    return [
+        (one["empire"], one["origin"], other["origin"]),
+        (other["empire"], other["origin"], one["origin"]),
+    ]
+
+
+def prevailed(battle: Plain) -> bool:
+    """Tell whether the attacker has taken the area."""
+    return battle["kind"] == "retreat" or bool(battle.get("captured"))
+
+
+def attack(empire: str, origin: str, area: str, places: Mapping[str, Point]) -> Plain:
+    """Draw an attack."""
+    start, end = places[origin], places[area]
+    far = dist(start, end)
+    if far > REACH:
+        part = REACH / far
+        start = (end[0] + (start[0] - end[0]) * part, end[1] + (start[1] - end[1]) * part)
+    way = curve(start, end, -0.1).piece(0.16, 0.82)
+    x, y = way.at(0.3)
+    return {
+        "attacker": empire,
+        "origin": origin,
+        "area": area,
+        "rounds": [],
+        "battles": [],
+        "path": arrow(way, min(11.0, 0.22 * dist(way.start, way.end))),
+        "x": number(x),
+        "y": number(y),
+        "level": level(SWORDS / (0.4 * dist(start, end) + 1)),
+        "retreat": None,
+        "ends": [start, end],
+    }
+
+
+def crop(ends: list[Point], bounds: Box) -> list[float]:
+    """Return the part of the map around a battle: left, top, width and height."""
+    box = around(ends).grown(SIGHT)
+    wide = max(box.width, box.height * 1.6, 2 * SIGHT)
+    high = wide / 1.6
+    left = (box.left + box.right - wide) / 2
+    top = (box.top + box.bottom - high) / 2
+    left = min(max(left, bounds.left), max(bounds.left, bounds.right - wide))
+    top = min(max(top, bounds.top), max(bounds.top, bounds.bottom - high))
+    return [round(left), round(top), round(wide), round(high)]

@@ -1,0 +1,88 @@
+"""Lines and arrows from one place of the map to another, as SVG path data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2
+from math import degrees
+from math import hypot
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.chart.outline import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A line with a slight bend, as one draws it by hand: a quadratic curve."""
+
+    start: Point
+    bend: Point
+    end: Point
+
+    @property
+    def data(self) -> str:
+        """Its path data."""
+        return f"M{spot(self.start)}Q{spot(self.bend)} {spot(self.end)}"
+
+    def at(self, part: float) -> Point:
+        """Return the point that lies so far along it, from 0 to 1."""
+        rest = 1 - part
+        a, b, c = rest * rest, 2 * rest * part, part * part
+        (x0, y0), (x1, y1), (x2, y2) = self.start, self.bend, self.end
+        return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
+
+    def heading(self, part: float) -> int:
+        """Return the direction that it has there, in degrees, clockwise from the right."""
+        (x0, y0), (x1, y1), (x2, y2) = self.start, self.bend, self.end
+        across = (1 - part) * (x1 - x0) + part * (x2 - x1)
+        down = (1 - part) * (y1 - y0) + part * (y2 - y1)
+        return round(degrees(atan2(down, across)))
+
+    def piece(self, first: float, last: float) -> Curve:
+        """Return the part of it between two points along it."""
+        start, end = self.at(first), self.at(last)
+        (x0, y0), (x1, y1), (x2, y2) = self.start, self.bend, self.end
+        rest, part = 1 - first, first
+        bend = (
+            rest * ((1 - last) * x0 + last * x1) + part * ((1 - last) * x1 + last * x2),
+            rest * ((1 - last) * y0 + last * y1) + part * ((1 - last) * y1 + last * y2),
+        )
+        return Curve(start, bend, end)
+
+
+def curve(start: Point, end: Point, bow: float) -> Curve:
+    """Bend the way between two places to its left by a part of its length."""
+    (x0, y0), (x1, y1) = start, end
+    return Curve(start, ((x0 + x1) / 2 + (y1 - y0) * bow, (y0 + y1) / 2 - (x1 - x0) * bow), end)
+
+
+def arrow(way: Curve, width: float) -> str:
+    """Return the outline of a broad arrow along a way: narrow where it comes from, with a head of twice its width."""
+    neck = 0.72
+    sides = [(0.0, 0.3), (neck / 2, 0.42), (neck, 0.55), (neck - 0.05, 1.1)]
+    left = [beside(way, part, width * wide) for part, wide in sides]
+    right = [beside(way, part, -width * wide) for part, wide in reversed(sides)]
+    tip = way.end
+    return (
+        f"M{spot(left[0])}Q{spot(left[1])} {spot(left[2])}L{spot(left[3])}L{spot(tip)}L{spot(right[0])}"
+        f"L{spot(right[1])}Q{spot(right[2])} {spot(right[3])}z"
+    )
+
+
+def beside(way: Curve, part: float, distance: float) -> Point:
+    """Return the point at a distance to the left of a way, or to its right if it is below 0."""
+    (x, y), (before, above), (after, below) = way.at(part), way.at(part - 0.01), way.at(part + 0.01)
+    across, down = after - before, below - above
+    length = hypot(across, down) or 1.0
+    return x + down / length * distance, y - across / length * distance
+
+
+def spot(point: Point) -> str:
+    """Write a point, to a tenth of a unit."""
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def number(value: float) -> str:
+    """Write a number to a tenth."""
+    return f"{round(value, 1) + 0.0:g}"

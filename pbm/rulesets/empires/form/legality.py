@@ -1,0 +1,63 @@
+"""Which areas an order's boxes may name at all, whoever owns them: what the order's own ``check`` says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from typing import Any
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import Quantity
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pbm.kernel.order import Order
+    from pbm.rulesets.empires.world import World
+
+    Fill = Callable[[str, str | None, Quantity], Order[Any]]
+
+LAND, SEA = "L", "S"
+KINDS = (LAND, SEA)
+ONE = Quantity(1)
+
+
+class Atlas:
+    """Examples on the map: of each kind of area, of neighbours of each kind, and of areas apart."""
+
+    def __init__(self, world: World) -> None:
+        """Look for them."""
+        self._world = world
+        self.kinds = {**dict.fromkeys(world.lands, LAND), **dict.fromkeys(world.seas, SEA)}
+        self.borders = {code: area.borders for code, area in world.areas.items()}
+        self._single = {kind: code for code, kind in self.kinds.items()}
+        self._near: dict[str, tuple[str, str]] = {}
+        for code, borders in self.borders.items():
+            for border in borders:
+                self._near.setdefault(self.kinds[code] + self.kinds[border], (code, border))
+        self._apart = [pair for one in KINDS for other in KINDS if (pair := self._find_apart(one, other))]
+
+    def _find_apart(self, one: str, other: str) -> tuple[str, str] | None:
+        """Find two areas of these kinds that are no neighbours."""
+        from_kinds = (code for code, kind in self.kinds.items() if kind == one)
+        to_kinds = [code for code, kind in self.kinds.items() if kind == other]
+        pairs = ((code, to) for code in from_kinds for to in to_kinds if to != code and to not in self.borders[code])
+        return next(pairs, None)
+
+    def legal(self, order: Fill) -> list[str]:
+        """List the kinds of an area that an order takes."""
+        return [kind for kind, code in self._single.items() if self._allows(order(code, None, ONE))]
+
+    def legal_pairs(self, order: Fill) -> list[str]:
+        """List the kinds of two neighbours that an order takes."""
+        return [kinds for kinds, pair in self._near.items() if self._allows(order(*pair, ONE))]
+
+    def legal_apart(self, order: Fill) -> bool:
+        """Tell whether an order takes areas that are no neighbours."""
+        return any(self._allows(order(*pair, ONE)) for pair in self._apart)
+
+    def _allows(self, order: Order[Any]) -> bool:
+        try:
+            order.check(self._world)
+        except Failure:
+            return False
+        return True

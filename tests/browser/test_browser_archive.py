@@ -1,0 +1,75 @@
+"""The public archive in a browser: its map goes through the turns, by a slider or by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser.visits import Visits
+
+COLOUR = "url(#by-{})"
+
+
+def owner(page: Page, area: str) -> str | None:
+    """Return the colour that an area has on the map."""
+    return page.get_attribute(f"[data-area={area}]", "fill")
+
+
+def test_the_slider_goes_through_the_turns(visits: Visits, reports: Path) -> None:
+    """By keyboard, back to the start and on again: colours, counts, outlines and the link follow, and it is said."""
+    page = visits.file(reports / "index.html")
+    count = page.locator("[data-areas=PR]")
+    assert (owner(page, "HAN"), page.inner_text("#map-told")) == (COLOUR.format("PR"), "Turn 1")
+    after, outlined = int(count.inner_text()), page.locator("#map-changed use").count()
+
+    page.focus("#map-turn")
+    page.keyboard.press("Home")
+    assert (owner(page, "HAN"), page.inner_text("#map-told")) == (COLOUR.format("none"), "The start")
+    assert page.get_attribute("#map-turn", "aria-valuetext") == "The start"
+    assert page.get_attribute("#map-told", "href") == "#turn-0"
+    assert int(count.inner_text()) < after
+    assert page.locator("#map-changed use").count() == 0
+
+    page.keyboard.press("ArrowRight")
+    assert (owner(page, "HAN"), int(count.inner_text())) == (COLOUR.format("PR"), after)
+    assert page.locator("#map-changed use").count() == outlined > 0
+
+
+def test_the_map_plays_by_itself(visits: Visits, reports: Path) -> None:
+    """Play begins at the start and stops by itself at the last turn."""
+    page = visits.file(reports / "index.html")
+    page.click("#map-play")
+    assert (page.inner_text("#map-play"), page.inner_text("#map-told")) == ("Pause", "The start")
+    expect(page.locator("#map-play")).to_have_text("Play")
+    assert page.inner_text("#map-told") == "Turn 1"
+
+
+def test_a_turn_of_the_chronicle_is_shown_on_the_map(visits: Visits, reports: Path) -> None:
+    """The button below a turn sets the map to it, and the slider has the focus."""
+    page = visits.file(reports / "index.html")
+    page.click("button[data-turn='0']")
+    assert page.inner_text("#map-told") == "The start"
+    assert page.evaluate("document.activeElement.id") == "map-turn"
+
+
+def test_who_wants_no_motion_has_the_slider_alone(visits: Visits, reports: Path) -> None:
+    """With reduced motion nothing plays."""
+    page = visits.file(reports / "index.html")
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    assert page.is_hidden("#map-play")
+    assert page.is_visible("#map-turn")
+
+
+def test_without_a_script_the_last_turn_is_shown(visits: Visits, reports: Path) -> None:
+    """The map stands as it is after the last turn, and nothing is offered that would not work."""
+    page = visits.file(reports / "index.html", javascript=False)
+    assert owner(page, "HAN") == COLOUR.format("PR")
+    assert page.is_hidden("#map-turn")
+    assert page.locator("button:visible").count() == 0

@@ -1,0 +1,108 @@
+"""Visits of pages in a real browser; whatever a page does besides being read is noted and fails the test."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import field
+from typing import TYPE_CHECKING
+from typing import Literal
+from typing import TypedDict
+from typing import Unpack
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import ConsoleMessage
+    from playwright.sync_api import Page
+    from playwright.sync_api import Request
+
+Scheme = Literal["light", "dark"]
+
+WIDE = 1280
+NARROW = 360
+HEIGHT = 900
+
+STICKING_OUT = """
+() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const out = one => one.getBoundingClientRect().right > width + 1;
+  const all = [...document.body.querySelectorAll("*")].filter(one => !one.ownerSVGElement);
+  const wide = all.filter(one => out(one) && ![...one.children].some(out));
+  return wide.map(one => `${one.closest("[id]")?.id}: ${one.outerHTML.slice(0, 120)}`);
+}
+"""
+
+
+class Options(TypedDict, total=False):
+    """How a page is looked at."""
+
+    scheme: Scheme
+    """``light``, if nothing is said."""
+    width: int
+    """That of a desk's screen, if nothing is said."""
+    javascript: bool
+    """On, if nothing is said; ``page.evaluate`` and locators work without it, too."""
+    bypass_csp: bool
+    """Whether the page's policy is put aside, which only injecting a script needs."""
+
+
+@dataclass(slots=True)
+class Visits:
+    """Opens pages of a desk, each in a context of its own, and keeps what they complain of.
+
+    A complaint is an error or a warning in the console (a breach of the content security policy is one), an
+    exception that nobody caught, and a request for anything but the page's own file.
+    """
+
+    browser: Browser
+    reports: Path
+    complaints: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def report(self, empire: str, turn: int = 1, **options: Unpack[Options]) -> Page:
+        """Open an empire's report of the sample game."""
+        return self.file(self.reports / f"turn-{turn:03}" / f"{empire}.html", **options)
+
+    def file(self, file: Path, **options: Unpack[Options]) -> Page:
+        """Open any file."""
+        context = self.browser.new_context(
+            viewport={"width": options.get("width", WIDE), "height": HEIGHT},
+            color_scheme=options.get("scheme", "light"),
+            java_script_enabled=options.get("javascript", True),
+            bypass_csp=options.get("bypass_csp", False),
+            locale="en-GB",
+            timezone_id="UTC",
+        )
+        context.set_default_timeout(10_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        self._watch(page, file.resolve().as_uri())
+        page.goto(file.resolve().as_uri())
+        return page
+
+    def close(self) -> None:
+        """End all visits."""
+        for context in self.contexts:
+            context.close()
+
+    def _watch(self, page: Page, own: str) -> None:
+        def note_message(message: ConsoleMessage) -> None:
+            if message.type in {"error", "warning"}:
+                self.complaints.append(f"console {message.type}: {message.text}")
+
+        def note_request(request: Request) -> None:
+            if request.url.partition("#")[0] != own and not request.url.startswith("blob:"):
+                self.complaints.append(f"request: {request.url}")
+
+        page.on("console", note_message)
+        page.on("pageerror", lambda error: self.complaints.append(f"exception: {error}"))
+        page.on("request", note_request)
+
+
+def sticking_out(page: Page) -> list[str]:
+    """Return some elements that stick out on the right, if the page scrolls sideways: the section, and the tag."""
+    found: list[str] = page.evaluate(STICKING_OUT)
+    return found[:5]

@@ -1,0 +1,115 @@
+"""The browser that tests and pictures use, and what else they need: python -m tools.browser puts it there.
+
+Chromium or Chrome and Java are taken as they are found, else installed by apt-get where that is allowed. axe-core
+and the Nu checker come by npm, in the versions of tests/browser/package.json, into the virtual environment.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from playwright.sync_api import Playwright
+
+ROOT = Path(__file__).parent.parent
+WANTED = ROOT / "tests" / "browser" / "package.json"
+NPM = Path(sys.prefix) / "npm"
+AXE = NPM / "node_modules" / "axe-core" / "axe.min.js"
+NU = NPM / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+APPLICATIONS = (
+    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
+)
+FONTS = ("fonts-dejavu-core", "fonts-liberation")
+"""Debian's Chromium comes without any."""
+OPTIONS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def browser() -> str | None:
+    """Return the program of the first browser that is found."""
+    found = [shutil.which(name) for name in NAMES] + [str(path) for path in APPLICATIONS if path.exists()]
+    return next(filter(None, found), None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser, with nothing that talks to anybody; root has no sandbox."""
+    program = browser()
+    if program is None:
+        sys.exit("No Chromium or Chrome is found; `make browser` says what is needed.")
+    root = ("--no-sandbox",) if os.geteuid() == 0 else ()
+    return playwright.chromium.launch(executable_path=program, args=[*OPTIONS, *root])
+
+
+def checker_runs() -> bool:
+    """Tell whether there is a Java that is new enough for the Nu checker; macOS has one that only says it is none."""
+    if shutil.which("java") is None:
+        return False
+    return subprocess.run(["java", "-jar", str(NU), "--version"], capture_output=True, check=False).returncode == 0
+
+
+def need(what: str, *packages: str) -> None:
+    """Install packages of Debian's.
+
+    Raises:
+        SystemExit: it cannot be installed here.
+
+    """
+    named = " ".join(packages)
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        sys.exit(f"The browser tests need {what}. Install it (Debian: apt-get install {named}) and try again.")
+    print(f"installing {named}", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
+        done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+
+
+def install_checkers() -> None:
+    """Install the wanted versions of the checkers; nothing that a package would run is run.
+
+    Raises:
+        SystemExit: npm cannot get them.
+
+    """
+    have = NPM / "package.json"
+    if have.exists() and have.read_bytes() == WANTED.read_bytes() and AXE.exists() and NU.exists():
+        return
+    if shutil.which("npm") is None:
+        need("npm", "npm")
+    NPM.mkdir(exist_ok=True)
+    have.unlink(missing_ok=True)
+    command = ["npm", "install", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"]
+    shutil.copyfile(WANTED, have)
+    done = subprocess.run(command, cwd=NPM, capture_output=True, text=True, check=False)
+    if done.returncode:
+        have.unlink()
+        sys.exit(f"npm could not install axe-core and vnu-jar:\n{done.stdout}{done.stderr}")
+
+
+def main() -> None:
+    """Put there what is missing."""
+    if browser() is None:
+        need("Chromium or Chrome", "chromium", *FONTS)
+    install_checkers()
+    if not checker_runs():
+        need("Java 17 or later, for the Nu checker", "default-jre-headless")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Message catalogues: what the program says is collected here, and its translations are kept complete."""

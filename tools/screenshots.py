@@ -1,0 +1,116 @@
+"""Take the pictures that the documentation shows: python -m tools.screenshots FOLDER.
+
+The sample turn is played on a desk of its own and shown in the browser that is found, so that pictures are as new as
+the pages. Another browser or other fonts give other bytes. Each picture is kept in as many colours as its size allows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from typing import Literal
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from tests.browser.sample import play
+from tools.browser import launch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser
+    from playwright.sync_api import Page
+
+MOST = 150_000
+"""Bytes that a picture may have."""
+COLOURS = (256, 128, 64, 32)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: which page, how it is looked at, which part is brought to the top, and what is done first."""
+
+    name: str
+    page: str
+    width: int
+    height: int
+    top: str = "body"
+    scheme: Literal["light", "dark"] = "light"
+    prepare: Callable[[Page], None] | None = None
+
+
+def fill_form(page: Page) -> None:
+    """Begin a sheet, with a mistake in it, and stop at a box that offers choices."""
+    boxes = page.get_by_role("combobox")
+    for place, word in enumerate(("GATHER", "BRA", "", "3", "TAX", "", "", "", "MVOE", "BRA")):
+        boxes.nth(place).fill(word)
+    boxes.nth(8).fill("MOVE")
+    for place, word in ((12, "FORTFY"), (13, "BRA"), (15, "1")):
+        boxes.nth(place).fill(word)
+    boxes.nth(10).click()
+
+
+PICTURES = (
+    Picture("report", "turn-001/FR", 1200, 1500),
+    Picture("map", "turn-001/FR", 1200, 900, top="#map"),
+    Picture("form", "turn-001/PR", 1200, 900, top="#form", prepare=fill_form),
+    Picture("night", "turn-001/RU", 1200, 1000, top="#map", scheme="dark"),
+    Picture("phone", "turn-001/PR", 390, 844, top="#map"),
+    Picture("archive", "index", 1200, 1000),
+)
+
+
+def take(browser: Browser, reports: Path, picture: Picture) -> bytes:
+    """Take a picture."""
+    page = browser.new_page(
+        viewport={"width": picture.width, "height": picture.height},
+        color_scheme=picture.scheme,
+        reduced_motion="reduce",
+        locale="en-GB",
+    )
+    page.goto((reports / f"{picture.page}.html").as_uri())
+    page.evaluate("top => document.querySelector(top).scrollIntoView()", picture.top)
+    if picture.prepare is not None:
+        picture.prepare(page)
+    page.wait_for_timeout(500)
+    taken = page.screenshot(animations="disabled", caret="hide")
+    page.close()
+    return taken
+
+
+def small(picture: bytes) -> bytes:
+    """Return a picture in fewer colours: the most with which it is not too big."""
+    whole = Image.open(io.BytesIO(picture)).convert("RGB")
+    for colours in COLOURS:
+        # First so that rare colours are covered, then moved to where the common ones really are.
+        palette = whole.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+        reduced = io.BytesIO()
+        palette.save(reduced, "PNG", optimize=True)
+        if len(reduced.getvalue()) <= MOST:
+            break
+    return reduced.getvalue()
+
+
+def main() -> None:
+    """Take all pictures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    folder = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as desk, sync_playwright() as playwright:
+        reports = play(Path(desk))
+        browser = launch(playwright)
+        for picture in PICTURES:
+            data = small(take(browser, reports, picture))
+            (folder / f"{picture.name}.png").write_bytes(data)
+            print(f"{picture.name}: {len(data) / 1000:.0f} kB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING
+from typing import Any
+from typing import get_args
+
+import pytest
+
+from tests.browser.sample import EMPIRES
+from tests.browser.visits import HEIGHT
+from tests.browser.visits import NARROW
+from tests.browser.visits import WIDE
+from tests.browser.visits import Scheme
+from tools.browser import AXE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser.visits import Visits
+
+RULES = {
+    "resultTypes": ["violations"],
+    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
+    "rules": {"target-size": {"enabled": True}},  # of WCAG 2.2; axe leaves it out unless it is asked for
+}
+
+
+@cache
+def axe() -> str:
+    """Return the source of axe-core."""
+    return AXE.read_text(encoding="utf-8")
+
+
+def violations(page: Page, within: str = "html", beside: str = "html") -> list[str]:
+    """Return what axe-core finds wrong with a page, everything folded open, by day and night, narrow and wide.
+
+    Only elements in ``within`` are looked at, with the end of ``beside`` scrolled to the foot of the window: what
+    floats above others hides them at some places of the page and not at others.
+    """
+    page.evaluate(axe())
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    found: list[str] = []
+    for width, scheme in product((WIDE, NARROW), get_args(Scheme)):
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate("one => document.querySelector(one).scrollIntoView({ block: 'end' })", beside)
+        result: dict[str, Any] = page.evaluate("([within, rules]) => axe.run(within, rules)", [within, RULES])
+        found += [f"{scheme}, {width} px: {line}" for one in result["violations"] for line in told(one)]
+    return found
+
+
+def told(violation: dict[str, Any]) -> list[str]:
+    """Return a violation as lines: the rule, the element, and what axe-core says of it."""
+    return [f"{violation['id']}: {node['html'][:160]}: {node['failureSummary']}" for node in violation["nodes"]]
+
+
+def test_axe_finds_faults(visits: Visits, tmp_path: Path) -> None:
+    """A page without title, with pale ink, a picture without words and two buttons too small is told of it."""
+    page = tmp_path / "page.html"
+    page.write_text(
+        "<!DOCTYPE html><html><meta charset=utf-8><p style='color: #aaa; background: #fff'>pale</p><svg role=img></svg>"
+        + "<button style='width: 9px; height: 9px; padding: 0; border: 0'>x</button>" * 2
+    )
+    found = "\n".join(violations(visits.file(page)))
+
+    for rule in ("document-title", "html-has-lang", "color-contrast", "svg-img-alt", "target-size"):
+        assert f"light, 360 px: {rule}:" in found
+
+
+@pytest.mark.parametrize("empire", EMPIRES)
+def test_report_is_accessible(visits: Visits, empire: str) -> None:
+    """A report of the sample turn violates nothing of WCAG 2.2 AA, by day and night, on a phone and on a desk."""
+    assert violations(visits.report(empire, bypass_csp=True)) == []
+
+
+@pytest.mark.parametrize("name", ["turn-000/PR", "turn-001/gm", "index"])
+def test_other_page_is_accessible(visits: Visits, reports: Path, name: str) -> None:
+    """Nor do a start-up report, the game master's report and the game's public archive."""
+    assert violations(visits.file(reports / f"{name}.html", bypass_csp=True)) == []
+
+
+def test_player_s_page_is_accessible(visits: Visits, site: Path) -> None:
+    """Nor does the page of a site on which a player finds all reports."""
+    page = next(site.glob("*/index.html"))
+
+    assert violations(visits.file(page, bypass_csp=True)) == []
+
+
+def test_page_in_use_is_accessible(visits: Visits) -> None:
+    """Nor does a report with mistakes in the form and an area of the map chosen.
+
+    The panel below the rows of the form hides a part of some row until the reader has come to the form's end.
+    """
+    page = in_use(visits)
+    page.keyboard.press("Escape")
+
+    assert violations(page, beside=".of") == []
+
+
+def test_unfolded_choices_are_accessible(visits: Visits) -> None:
+    """Nor do the choices that a box offers, which lie above other rows until one is chosen."""
+    page = in_use(visits)
+
+    assert violations(page, within=".of-row.now .of-cell:has(.of-list)", beside=".of-row.now") == []
+    assert page.locator(".of-list [role=option]").first.is_visible()
+
+
+def in_use(visits: Visits) -> Page:
+    """Open a report, write an order with mistakes, choose an area, and go to the first box of the second order."""
+    page = visits.report("PR", bypass_csp=True)
+    page.evaluate("document.dispatchEvent(new CustomEvent('pbm:area', { detail: { code: 'BRA' } }))")
+    boxes = page.get_by_role("combobox")
+    for place, word in enumerate(("GATHER", "NOWHERE", "", "999", "PARADE")):
+        boxes.nth(place).fill(word)
+    boxes.nth(4).fill("")
+    return page

@@ -1,11 +1,13 @@
-"""Where templates come from, and where they are kept once they are compiled."""
+"""Where templates come from, where they are kept once they are compiled, and how they look into documents."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+from typing import Any
 
+from jinja2 import Environment
 from jinja2 import FileSystemBytecodeCache
 from jinja2 import FileSystemLoader
 from jinja2 import TemplateSyntaxError
@@ -13,12 +15,21 @@ from jinja2 import TemplateSyntaxError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jinja2 import Environment
     from jinja2.bccache import Bucket
 
 
 COMPILED = Path(__file__).parent / "__pycache__" / "templates"
 """Beside the program's own compiled modules, never on a desk: what is loaded from here is run."""
+
+
+class Documents(Environment):
+    """Templates of documents, which are plain data: ``area.name`` is what the document calls so, if it does."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as the library has it
+        """Look into a dict before asking it for an attribute, which would cost an exception for each value shown."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
 
 
 class Compiled(FileSystemBytecodeCache):

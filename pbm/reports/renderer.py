@@ -58,8 +58,12 @@ class Renderer:
     """Renders report documents; templates are compiled once and then serve all empires."""
 
     def __init__(self, overrides: Path | None = None) -> None:
-        """Look for templates in the overrides first, in the packaged ones after that."""
-        self._folders = [folder for folder in (overrides, PACKAGED) if folder is not None]
+        """Look for templates in the overrides first, in the packaged ones after that.
+
+        On the repository's own desk both are one folder, which is not taken for a second one with nothing compiled.
+        """
+        own = overrides is not None and overrides.is_dir() and not overrides.samefile(PACKAGED)
+        self._folders = [overrides, PACKAGED] if overrides is not None and own else [PACKAGED]
 
     def render(self, ruleset: str, document: Mapping[str, Any], draw: Draw = nothing) -> dict[str, bytes]:
         """Return the files of an empire's report by suffix: ``.txt``, ``.html`` and ``.json``.
@@ -134,16 +138,17 @@ class Renderer:
     @cached_property
     def _environment(self) -> Environment:
         from jinja2 import ChoiceLoader  # noqa: PLC0415 - only reports need the library
-        from jinja2 import Environment  # noqa: PLC0415
         from jinja2 import StrictUndefined  # noqa: PLC0415
         from jinja2 import select_autoescape  # noqa: PLC0415
 
         from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
         from pbm.reports.loader import Compiled  # noqa: PLC0415
+        from pbm.reports.loader import Documents  # noqa: PLC0415
         from pbm.reports.loader import Folder  # noqa: PLC0415
+        from pbm.reports.once import keep_parts  # noqa: PLC0415
         from pbm.reports.speech import teach  # noqa: PLC0415
 
-        environment = Environment(
+        environment = Documents(
             loader=ChoiceLoader([Folder(folder) for folder in self._folders]),
             autoescape=select_autoescape([".html.j2", ".svg.j2"], default=False),
             undefined=StrictUndefined,
@@ -154,6 +159,7 @@ class Renderer:
             bytecode_cache=Compiled(),
         )
         teach(environment)
+        keep_parts(environment)
         environment.filters.update(FILTERS)
         return environment
 
@@ -177,8 +183,7 @@ def _parted(value: object) -> str:
     return _dumped(value)
 
 
-def _dumped(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+_dumped = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def _place(error: Exception) -> str | None:

@@ -76,7 +76,7 @@ class Visits:
             locale="en-GB",
             timezone_id="UTC",
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self.contexts.append(context)
         page = context.new_page()
         self._watch(page, file.resolve().as_uri())

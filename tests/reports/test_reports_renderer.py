@@ -8,6 +8,7 @@ import pytest
 
 from pbm.reports import Renderer
 from pbm.reports import TemplateFault
+from pbm.reports.renderer import PACKAGED
 from pbm.reports.renderer import PICTURES
 from tests.reports.turns import played
 
@@ -87,6 +88,41 @@ def test_template_that_is_no_text_is_named(tmp_path: Path) -> None:
     (tmp_path / "empires" / "report.txt.j2").write_bytes("gut\nübel".encode("latin-1"))
     with pytest.raises(TemplateFault, match=r"report\.txt\.j2:2: the file is not UTF-8 text$"):
         Renderer(tmp_path).render("empires", DOCUMENT)
+
+
+def test_part_for_many_readers_is_true_for_each(tmp_path: Path) -> None:
+    """A part that is kept from one report to the next is drawn anew for other things and for another language."""
+    (tmp_path / "part.html.j2").write_text("{{ _('nobody') }} in {{ where }}; ", "utf-8")
+    renderer = override(tmp_path, "{{ once('part.html.j2', where=capital) }}")
+
+    def text(**changed: str) -> bytes:
+        return renderer.render("empires", {**DOCUMENT, **changed})[".txt"]
+
+    assert [text(capital="BRA"), text(capital="<i>"), text(language="de", capital="<i>"), text(capital="BRA")] == [
+        b"nobody in BRA; ",
+        b"nobody in &lt;i&gt;; ",
+        b"niemand in &lt;i&gt;; ",
+        b"nobody in BRA; ",
+    ]
+
+
+def test_part_for_many_readers_sees_only_what_it_is_given(tmp_path: Path) -> None:
+    """It cannot show one reader what is another's: what it is not given is an error in it."""
+    (tmp_path / "part.html.j2").write_text("{{ balance }}", "utf-8")
+    with pytest.raises(TemplateFault, match=r"part\.html\.j2:1: 'balance' is undefined"):
+        override(tmp_path, "{{ once('part.html.j2', where=capital) }}").render("empires", DOCUMENT)
+
+
+def test_what_a_document_calls_so_comes_first(tmp_path: Path) -> None:
+    """Keys of a document may have any name, also those of Python's own methods."""
+    renderer = override(tmp_path, "{{ army.items }} {{ army.keys() | list }}")
+    assert renderer.render("empires", {**DOCUMENT, "army": {"items": 3}})[".txt"] == b"3 ['items']"
+
+
+def test_repository_s_desk_uses_the_compiled_templates(tmp_path: Path) -> None:
+    """A desk whose templates are the packaged ones, by whatever path, has none of its own."""
+    (tmp_path / "templates").symlink_to(PACKAGED)
+    assert Renderer(tmp_path / "templates")._folders == Renderer()._folders
 
 
 def test_template_library_is_loaded_late() -> None:

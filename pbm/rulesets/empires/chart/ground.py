@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from typing import Any
@@ -97,7 +98,7 @@ def empires(report: Mapping[str, Any]) -> list[Plain]:
 
 def level(pixels: float) -> int:
     """Return from which step of zoom something is shown that needs so many pixels for a unit; 0 is any."""
-    short = sum(pixels > step for step in ZOOMS)
+    short = bisect_left(ZOOMS, pixels)
     return min(short + 1, len(ZOOMS)) if short else 0
 
 

@@ -166,6 +166,27 @@ def test_print_has_nothing_to_press(visits: Visits) -> None:
     assert page.locator("#sheet").is_visible()
 
 
+def test_print_unfolds_what_is_folded(visits: Visits) -> None:
+    """Nobody can unfold paper: the figures of the game so far and the help of the orders are printed."""
+    page = visits.report(TYPICAL)
+    folded = page.locator("details:not([open]) table")
+    assert [one.is_visible() for one in folded.all()] == [False, False]
+
+    page.emulate_media(media="print")
+
+    assert [one.is_visible() for one in folded.all()] == [True, True]
+
+
+def test_head_of_a_table_can_be_repeated_in_print(visits: Visits) -> None:
+    """A table that goes on on the next page shows its head again, which browsers do only without boxes in it."""
+    page = visits.report(TYPICAL, width=PAPER)
+    page.emulate_media(media="print")
+    boxes = "all => all.map(one => getComputedStyle(one).display).filter(one => !['inline', 'contents'].includes(one))"
+
+    assert page.locator("thead :not(tr, th)").count() > 0
+    assert page.locator("thead :not(tr, th)").evaluate_all(boxes) == []
+
+
 @pytest.mark.parametrize("empire", ["PR", "FR", "SP"])
 def test_nothing_is_lost_without_javascript(visits: Visits, reports: Path, empire: str) -> None:
     """Whatever the report says stands in the page as it is written, and so does the blank sheet."""

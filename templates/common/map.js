@@ -219,7 +219,9 @@
       pan(after.x - before.x, after.y - before.y);
       zoom(before.gap / (after.gap || 1), after.x, after.y);
     } else if (down.size === 1) {
-      pan(across, sink);
+      // Up and down belong to the page, see touch-action: a finger moves a little before the browser takes it away.
+      const scrolls = event.pointerType !== "mouse" && !frame.classList.contains("m-near");
+      pan(across, scrolls ? 0 : sink);
     }
   });
   for (const end of ["pointerup", "pointercancel"]) {

@@ -45,6 +45,8 @@ class Options(TypedDict, total=False):
     """That of a desk's screen, if nothing is said."""
     javascript: bool
     """On, if nothing is said; ``page.evaluate`` and locators work without it, too."""
+    touch: bool
+    """Whether there are fingers instead of a mouse; there is a mouse, if nothing is said."""
     bypass_csp: bool
     """Whether the page's policy is put aside, which only injecting a script needs."""
 
@@ -72,6 +74,7 @@ class Visits:
             viewport={"width": options.get("width", WIDE), "height": HEIGHT},
             color_scheme=options.get("scheme", "light"),
             java_script_enabled=options.get("javascript", True),
+            has_touch=options.get("touch", False),
             bypass_csp=options.get("bypass_csp", False),
             locale="en-GB",
             timezone_id="UTC",

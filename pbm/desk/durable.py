@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from collections.abc import Mapping
     from collections.abc import Sequence
     from pathlib import Path
@@ -91,6 +92,34 @@ def put_in_place(staged: Path, target: Path) -> None:
         move(target, old)
     move(staged, target)
     discard(old)
+
+
+def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) -> None:
+    """Bring a folder that others read meanwhile up to date: each file in one step, the folder never away.
+
+    Args:
+        folder: where; it is made where there is none.
+        files: contents by name, as for :func:`stage`; one that is there with its contents is not touched.
+        gone: names of files that are to go, and with the last one its folder.
+
+    """
+    staged = folder / ".new"
+    fresh = {name: data for name, data in files.items() if not _holds(folder / name, data)}
+    # Nobody can list what is on its way: whoever serves the folder serves its index.
+    stage(staged, {"index.html": b"", **{f"files/{name}": data for name, data in fresh.items()}})
+    for name in sorted(fresh):  # a folder's index before what it keeps from being listed
+        make_folder((folder / name).parent)
+        (staged / "files" / name).replace(folder / name)
+    for name in sorted(gone, reverse=True):
+        discard(folder / name)
+        with suppress(OSError):  # there is more in it
+            (folder / name).parent.rmdir()
+    discard(staged)
+    _sync_all(sorted({folder, *(kept for name in (*fresh, *gone) if (kept := (folder / name).parent).is_dir())}))
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == data
 
 
 def aside(target: Path) -> Path:

@@ -4,7 +4,7 @@
     DIR/robots.txt                     asks search engines to stay away
     DIR/<path>/index.html              a player's turns; <path> cannot be guessed
     DIR/<path>/turn-001.html, .txt     his reports, as they are on the desk
-    DIR/.pbm-site                      marks a folder as made here: only such a one is ever replaced
+    DIR/.pbm-site                      marks a folder as made here: only such a one is ever written to
 
 Every folder has an index, so that a web server lists none. The paths come from a secret that is kept with the
 game: they stay the same from one run to the next.
@@ -13,6 +13,7 @@ game: they stay the same from one run to the next.
 from __future__ import annotations
 
 import hmac
+import re
 from base64 import b32encode
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -40,6 +41,8 @@ ROBOTS = b"User-agent: *\nDisallow: /\n"
 SUFFIXES = (".html", ".txt")
 PATH_BYTES = 20
 """So many bytes of a digest make a path: 160 bits, 32 letters and digits in small case."""
+ROOM = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
+"""A file of a player's folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,9 @@ class Door:
 
 
 def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> list[Door]:
-    """Write the site of a game into a folder, in the place of what an earlier run wrote there.
+    """Write the site of a game into a folder, and bring what an earlier run wrote there up to date, file by file.
+
+    A web server may serve the folder all the while. Whatever else lies in it stays.
 
     Args:
         desk: the desk the game is on.
@@ -68,19 +73,16 @@ def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) 
 
     """
     place = folder.resolve()
-    staged = place.with_name(f".{place.name}.new")
-    for each in (place, staged, durable.aside(place)):
-        _must_be_ours(each, game.name)
+    _must_be_ours(place, game.name)
     with writing(game) as writer:
         renderer, last = Renderer(desk.templates), game.current_turn()
-        files = {"index.html": archive_until(desk, game, last, renderer), "robots.txt": ROBOTS}
-        files[MARKER] = f"{game.name}\n".encode()
+        files = {MARKER: f"{game.name}\n".encode(), "robots.txt": ROBOTS}
+        files["index.html"] = archive_until(desk, game, last, renderer)
         position = load(desk, game, 0, corrected=False)
         doors = list(_doors(position, writer.secret(anew=new_paths)))
         for door in doors:
             files |= {f"{door.path}/{name}": data for name, data in _rooms(position, door, last, renderer)}
-        durable.stage(staged, files)
-        durable.put_in_place(staged, place)
+        durable.renew(place, files, [name for name in _rooms_in(place) if name not in files])
         return doors
 
 
@@ -114,6 +116,12 @@ def _rooms(position: Position, door: Door, last: int, renderer: Renderer) -> Ite
     }
     with refused_faults():
         yield "index.html", renderer.render_page(f"{position.ruleset.name}/archive-player", shown)
+
+
+def _rooms_in(folder: Path) -> list[str]:
+    """List the files that an earlier run has written into players' folders, and nothing else that lies there."""
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/*"))
+    return [name for name in names if ROOM.fullmatch(name)]
 
 
 def _must_be_ours(folder: Path, game: str) -> None:

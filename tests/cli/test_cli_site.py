@@ -234,27 +234,43 @@ def test_nothing_of_others_is_touched(played: DeskRunner) -> None:
     assert not (played.root / "worlds" / "g" / "turn-003").exists()
 
 
-def test_a_folder_beside_is_not_touched_either(played: DeskRunner) -> None:
-    """What would be in the way of writing is refused, not removed."""
-    beside = played.root / ".www.new"
-    beside.mkdir()
-    (beside / "mine").write_text("mine")
-    assert ".www.new is not empty" in played.refused("site", "g", "--out", str(played.root / "www"))
-    assert below(beside) == {"mine": b"mine"}
+def test_what_lies_beside_the_site_stays(played: DeskRunner) -> None:
+    """Files that the game master puts into the folder later are not taken away, nor is a player's folder with one."""
+    first = paths(played)
+    www = played.root / "www"
+    (www / "favicon.ico").write_bytes(b"icon")
+    (www / first["PR"] / "photo.jpg").write_bytes(b"sun")
+    paths(played, "--new-paths")
+    assert (www / "favicon.ico").read_bytes() == b"icon"
+    assert below(www / first["PR"]) == {"photo.jpg": b"sun"}
+    assert not (www / first["FR"]).exists()
+
+
+def test_whoever_serves_the_folder_never_misses_it(played: DeskRunner) -> None:
+    """The folder and the files that are as they were are not touched: only what is new is written."""
+    found = paths(played)
+    www = played.root / "www"
+    before = {path: path.stat() for path in (www, *www.rglob("*"))}
+    played.ok("turn", "--force")
+    paths(played)
+    fresh = {"index.html", *(f"{path}/index.html" for path in found.values())}
+    assert www.stat().st_ino == before[www].st_ino
+    for path, was in before.items():
+        if path.is_file():
+            assert (path.stat().st_ino == was.st_ino) == (path.relative_to(www).as_posix() not in fresh), path
 
 
 def test_a_run_that_broke_off_is_made_good(played: DeskRunner) -> None:
-    """A half-written site beside the folder, or an old one that has stepped aside, is cleared away."""
+    """Half of a new site, and what was on its way into the folder, are what the next run begins with."""
+    found = paths(played)
+    www = played.root / "www"
+    before = below(www)
+    (www / ".new" / "files").mkdir(parents=True)
+    (www / ".new" / "files" / "index.html").write_text("half")
+    (www / found["PR"] / "turn-001.html").unlink()
+    (www / found["FR"] / "turn-002.txt").write_text("old")
     paths(played)
-    before = below(played.root / "www")
-    (played.root / "www").rename(played.root / ".www.old")
-    (played.root / ".www.new").mkdir()
-    (played.root / ".www.new" / ".pbm-site").write_text("g\n")
-    (played.root / ".www.new" / "index.html").write_text("half")
-    paths(played)
-    assert below(played.root / "www") == before
-    assert not (played.root / ".www.old").exists()
-    assert not (played.root / ".www.new").exists()
+    assert below(www) == before
 
 
 def test_a_game_that_has_not_begun_has_no_site(empty: DeskRunner) -> None:

@@ -106,7 +106,7 @@ def test_only_armies_that_would_retreat_have_a_way_to_go() -> None:
 def test_what_is_not_on_the_map_is_left_out() -> None:
     """Areas that the map's file lacks do not stop the rest from being drawn."""
     areas = {
-        "XXX": fed("XXX", "BRA", armies=1),
+        "QQQ": fed("QQQ", "BRA", armies=1),
         "MGD": fed("MGD", "BRA", armies=1),
         "YYY": unfed("YYY", at="YYY", why="blank"),
         "ZZZ": land(mode="retreat", retreat="BRA", armies=1),

@@ -36,7 +36,7 @@ def test_marches_are_those_that_came_off() -> None:
             action(4, "SEAMOVE NTH BRA"),
             action(5, "MOVE BRA MGD ALL BUT 1"),
             action(6, "ATTACK MGD HAN ALL"),
-            action(7, "MOVE BRA XXX 1"),
+            action(7, "MOVE BRA ZZZ 1"),
             action(8, "MOVE"),
         ],
         PLACES,
@@ -100,7 +100,7 @@ def test_a_picture_shows_the_goal_and_stays_on_the_map(origin: str, area: str) -
 
 def test_a_battle_off_the_map_has_no_picture() -> None:
     """A battle for an area that the map's file lacks is told without a picture; the others keep theirs."""
-    drawn = clashes([battle("BRA", "XXX"), battle("BRA", "MGD")], ["PR"], PLACES, MAP)
+    drawn = clashes([battle("BRA", "ZZZ"), battle("BRA", "MGD")], ["PR"], PLACES, MAP)
     none, picture = pictures(drawn, 2)
     assert none is None
     assert picture is not None

@@ -87,7 +87,7 @@ def test_a_line_that_is_no_part_of_the_language_is_refused(line: str) -> None:
 
 def test_what_is_said_of_no_area_is_refused() -> None:
     """A claim about an area that the case does not have, and a border to it, are errors."""
-    with pytest.raises(CaseError, match="there is no XXX"):
-        found("then XXX armies 1")
+    with pytest.raises(CaseError, match="there is no ZZZ"):
+        found("then ZZZ armies 1")
     with pytest.raises(CaseError, match="no such area"):
-        found("borders AAA-XXX")
+        found("borders AAA-ZZZ")

@@ -1,4 +1,5 @@
 // The map of a public archive goes through the turns, by a slider or by itself. Without this script it shows the last.
+// It dispatches pbm:owners when areas have got other colours.
 (() => {
   const told = document.getElementById("archive");
   if (!told) return;
@@ -36,6 +37,7 @@
     seeker.setAttribute("aria-valuetext", label(turn));
     link.textContent = label(turn);
     link.href = `#turn-${turn}`;
+    document.dispatchEvent(new CustomEvent("pbm:owners"));
   };
 
   let clock = 0;

@@ -1,5 +1,6 @@
-// The map of a report: zoom and pan by wheel, pinch, buttons and keys; tells about the area that one points at.
-// It dispatches pbm:area when an area is chosen, and marks the areas that pbm:offer names.
+// The map of a report or of the archive: zoom and pan by wheel, pinch, buttons and keys; tells about the area that one
+// points at. It dispatches pbm:area when an area is chosen, and marks the areas that pbm:offer names; pbm:owners says
+// that areas have been drawn in other colours.
 (() => {
   const frame = document.getElementById("map-frame");
   if (!frame) return;
@@ -126,8 +127,13 @@
   });
 
   const called = (code) => (areas[code] ? `${code} ${areas[code].name}` : code);
-  const facts = (area) => {
-    const told = [[texts.owner, area.owner ? (names[area.owner] ?? area.owner) : texts.nobody]];
+  const ownerOf = (code) => {
+    const fill = svg.querySelector(`[data-area="${CSS.escape(code)}"]`)?.getAttribute("fill") ?? "";
+    return fill.slice("url(#by-".length, -1);
+  };
+  const facts = (code) => {
+    const area = areas[code];
+    const told = [[texts.owner, names[ownerOf(code)] ?? texts.nobody]];
     const tell = (key, say = (value) => value) => {
       if (area[key] !== undefined && area[key] !== null) told.push([texts[key], say(area[key])]);
     };
@@ -163,7 +169,7 @@
     name.textContent = areas[code].name;
     head.append(letters, name);
     const list = document.createElement("dl");
-    for (const [label, value] of facts(areas[code])) {
+    for (const [label, value] of facts(code)) {
       const term = document.createElement("dt");
       const said = document.createElement("dd");
       term.textContent = label;
@@ -171,7 +177,7 @@
       list.append(term, said);
     }
     panel.replaceChildren(head, list);
-    if (!areas[code].seen) panel.append(texts.unseen);
+    if (!areas[code].seen && texts.unseen) panel.append(texts.unseen);
     const place = places.get(code);
     panel.classList.toggle("m-away", Boolean(place) && place.x < view.x + view.w * 0.4);
   };
@@ -179,6 +185,11 @@
     show(code);
     document.dispatchEvent(new CustomEvent("pbm:area", { detail: { code } }));
   };
+  document.addEventListener("pbm:owners", () => {
+    const code = shown;
+    show(null);
+    show(code);
+  });
   document.addEventListener("pbm:offer", (event) => offers.replaceChildren(...outlines(event.detail.codes)));
   const areaOf = (target) => target.closest?.("[data-area]")?.dataset.area ?? null;
 

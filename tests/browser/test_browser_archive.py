@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
+
+from tests.browser.visits import NARROW
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from tests.browser.visits import Visits
 
 COLOUR = "url(#by-{})"
+WHOLE = re.compile(r"-?0\.\d -?0\.\d 1600\.\d 1440\.\d")
 
 
 def owner(page: Page, area: str) -> str | None:
@@ -73,3 +77,37 @@ def test_without_a_script_the_last_turn_is_shown(visits: Visits, reports: Path) 
     assert owner(page, "HAN") == COLOUR.format("PR")
     assert page.is_hidden("#map-turn")
     assert page.locator("button:visible").count() == 0
+
+
+def test_the_map_tells_who_owns_an_area_in_the_turn_shown(visits: Visits, reports: Path) -> None:
+    """The panel goes with the slider, and tells nothing else: all that is public of an area is whose it is."""
+    page = visits.file(reports / "index.html")
+    panel = page.locator("#map-panel")
+    page.locator("[data-area=HAN]").click()
+    expect(panel).to_have_text("HANHanoverOwnerPrussia")
+
+    page.focus("#map-turn")
+    page.keyboard.press("Home")
+    expect(panel).to_have_text("HANHanoverOwnernobody")
+    page.keyboard.press("End")
+    expect(panel).to_have_text("HANHanoverOwnerPrussia")
+
+
+def test_the_map_can_be_looked_at_closely(visits: Visits, reports: Path) -> None:
+    """On a phone more codes come out as one zooms, and a button leads back to the whole map."""
+    page = visits.file(reports / "index.html", width=NARROW)
+    picture = page.locator("#map-picture")
+    shown = """[...document.querySelectorAll("#map-codes text")]
+        .filter(one => getComputedStyle(one).visibility === "visible").length"""
+    expect(page.locator("#map-tools")).to_be_visible()
+    expect(picture).to_have_attribute("viewBox", WHOLE)
+    few = page.evaluate(shown)
+
+    for _ in range(5):
+        page.click("#map-tools [data-do=in]")
+    page.wait_for_function(f"few => {shown} > few * 1.5", arg=few)
+    expect(picture).not_to_have_attribute("viewBox", WHOLE)
+
+    page.click("#map-tools [data-do=all]")
+    expect(picture).to_have_attribute("viewBox", WHOLE)
+    assert page.evaluate(shown) == few

@@ -27,14 +27,14 @@ def test_what_may_not_be_seen_is_not_on_the_map(game: RandomGame, seed: int) -> 
 
 
 def test_fog_lies_on_all_that_is_not_seen() -> None:
-    """What is neither own nor adjacent to it is in the fog, and of it the map tells the name and the owner alone."""
+    """What is neither own nor adjacent to it is in the fog, and of it the map tells the name alone."""
     turn = played()
     for empire in turn.world.empires:
         chart, seen = chart_of(turn, empire), visible(turn.world, empire)
         assert set(chart["fog"]) == set(turn.world.areas) - seen
         assert {badge["area"] for badge in chart["badges"]} <= seen
         for code, told in chart["places"].items():
-            assert code in seen or set(told) == {"name", "owner"}
+            assert code in seen or set(told) == {"name"}
 
 
 def test_badges_of_others_tell_what_a_neighbour_may_know() -> None:

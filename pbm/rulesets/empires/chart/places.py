@@ -31,15 +31,15 @@ SAID_ANYWAY = ("supply_source",)
 
 
 def places(areas: Mapping[str, Plain], seen: Mapping[str, Plain], ground: Plain) -> Plain:
-    """Return what may be told about each area of the map; of those out of sight the name and the owner alone."""
+    """Return what may be told about each area of the map besides its owner; of those out of sight the name alone."""
     return {
-        spot["code"]: {"name": spot["name"], "owner": spot["owner"], **known(spot["code"], areas, seen)}
+        spot["code"]: {"name": spot["name"], **known(spot["code"], areas, seen)}
         for spot in (*ground["lands"], *ground["seas"])
     }
 
 
 def known(code: str, areas: Mapping[str, Plain], seen: Mapping[str, Plain]) -> Plain:
-    """Return what is known of an area besides its name and owner."""
+    """Return what is known of an area besides its name."""
     if code in areas:
         area = areas[code]
         return {"seen": True, "own": True, **facts(area), **{key: area[key] for key in SAID_ANYWAY if key in area}}

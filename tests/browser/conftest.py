@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 from playwright.sync_api import sync_playwright
 
 from tests.browser.sample import play
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Browser
+
+
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

@@ -36,6 +36,10 @@ STICKING_OUT = """
 """
 
 
+DRAWN = "() => !document.getElementById('map-tools') || document.getElementById('map-picture').hasAttribute('style')"
+"""The map is fitted to the page when the page has been laid out."""
+
+
 class Options(TypedDict, total=False):
     """How a page is looked at."""
 
@@ -69,7 +73,7 @@ class Visits:
         return self.file(self.reports / f"turn-{turn:03}" / f"{empire}.html", **options)
 
     def file(self, file: Path, **options: Unpack[Options]) -> Page:
-        """Open any file."""
+        """Open any file, and wait for what its script draws at first."""
         context = self.browser.new_context(
             viewport={"width": options.get("width", WIDE), "height": HEIGHT},
             color_scheme=options.get("scheme", "light"),
@@ -84,6 +88,8 @@ class Visits:
         page = context.new_page()
         self._watch(page, file.resolve().as_uri())
         page.goto(file.resolve().as_uri())
+        if options.get("javascript", True):
+            page.wait_for_function(DRAWN)
         return page
 
     def close(self) -> None:

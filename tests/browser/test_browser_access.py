@@ -41,6 +41,7 @@ def violations(page: Page, within: str = "html", beside: str = "html") -> list[s
     Only elements in ``within`` are looked at, with the end of ``beside`` scrolled to the foot of the window: what
     floats above others hides them at some places of the page and not at others.
     """
+    page.emulate_media(reduced_motion="reduce")  # or it would be looked at while it scrolls
     page.evaluate(axe())
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
     found: list[str] = []
@@ -112,6 +113,7 @@ def test_unfolded_choices_are_accessible(visits: Visits) -> None:
 def in_use(visits: Visits) -> Page:
     """Open a report, write an order with mistakes, choose an area, and go to the first box of the second order."""
     page = visits.report("PR", bypass_csp=True)
+    page.emulate_media(reduced_motion="reduce")
     page.evaluate("document.dispatchEvent(new CustomEvent('pbm:area', { detail: { code: 'BRA' } }))")
     boxes = page.get_by_role("combobox")
     for place, word in enumerate(("GATHER", "NOWHERE", "", "999", "PARADE")):

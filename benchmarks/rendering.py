@@ -20,26 +20,19 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.desk import Desk
-from pbm.pipeline.annals import figures
-from pbm.pipeline.annals import history
+from pbm.pipeline.annals import figures, history
 from pbm.pipeline.archive import herald
 from pbm.pipeline.position import begin
-from pbm.pipeline.publish import document
-from pbm.pipeline.publish import empires
-from pbm.pipeline.publish import publish
-from pbm.pipeline.resolving import read_sheets
-from pbm.pipeline.resolving import resolve_turn
+from pbm.pipeline.publish import document, empires, publish
+from pbm.pipeline.resolving import read_sheets, resolve_turn
 from pbm.reports import Renderer
 from pbm.rulesets import empires as ruleset
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pbm.pipeline.position import Position
 

@@ -17,24 +17,16 @@ import sys
 import tempfile
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
 from pbm.pipeline.annals import figures
-from pbm.pipeline.archive import annals_until
-from pbm.pipeline.archive import archive_page
-from pbm.pipeline.archive import herald
-from pbm.pipeline.play import Turn
-from pbm.pipeline.play import played
-from pbm.pipeline.play import start_game
+from pbm.pipeline.archive import annals_until, archive_page, herald
+from pbm.pipeline.play import Turn, played, start_game
 from pbm.pipeline.position import load
-from pbm.pipeline.publish import document
-from pbm.pipeline.publish import empires
-from pbm.pipeline.publish import publish
-from pbm.pipeline.resolving import read_sheets
-from pbm.pipeline.resolving import resolve_turn
+from pbm.pipeline.publish import document, empires, publish
+from pbm.pipeline.resolving import read_sheets, resolve_turn
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

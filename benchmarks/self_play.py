@@ -12,59 +12,49 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.turn import replay
-from pbm.kernel.turn import resolve
+from pbm.kernel.turn import replay, resolve
 from pbm.kernel.view import View
 from pbm.rulesets import empires
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.dummy import write_sheet
-from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.events.administration import ArmiesPlaced
-from pbm.rulesets.empires.events.administration import ArmiesRaised
-from pbm.rulesets.empires.events.administration import Grown
-from pbm.rulesets.empires.events.administration import Levied
-from pbm.rulesets.empires.events.bases import ShipsBuilt
-from pbm.rulesets.empires.events.bases import ShipsReserved
-from pbm.rulesets.empires.events.bases import ShipsScrapped
-from pbm.rulesets.empires.events.battles import AreaCaptured
-from pbm.rulesets.empires.events.battles import BattleFought
-from pbm.rulesets.empires.events.battles import LandingFought
-from pbm.rulesets.empires.events.battles import Met
-from pbm.rulesets.empires.events.battles import Occupied
-from pbm.rulesets.empires.events.battles import SeaBattleFought
-from pbm.rulesets.empires.events.battles import Withdrew
-from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed
-from pbm.rulesets.empires.events.end_of_turn import CensusHeld
-from pbm.rulesets.empires.events.end_of_turn import EmpireEliminated
-from pbm.rulesets.empires.events.end_of_turn import FleetDispersed
-from pbm.rulesets.empires.events.end_of_turn import GameWon
-from pbm.rulesets.empires.events.end_of_turn import IncomeReceived
-from pbm.rulesets.empires.events.end_of_turn import LeftoversSpent
-from pbm.rulesets.empires.events.movement import Departed
-from pbm.rulesets.empires.events.movement import Returned
+from pbm.rulesets.empires.events.administration import ActionTaken, ArmiesPlaced, ArmiesRaised, Grown, Levied
+from pbm.rulesets.empires.events.bases import ShipsBuilt, ShipsReserved, ShipsScrapped
+from pbm.rulesets.empires.events.battles import (
+    AreaCaptured,
+    BattleFought,
+    LandingFought,
+    Met,
+    Occupied,
+    SeaBattleFought,
+    Withdrew,
+)
+from pbm.rulesets.empires.events.end_of_turn import (
+    ArmiesDispersed,
+    CensusHeld,
+    EmpireEliminated,
+    FleetDispersed,
+    GameWon,
+    IncomeReceived,
+    LeftoversSpent,
+)
+from pbm.rulesets.empires.events.movement import Departed, Returned
 from pbm.rulesets.empires.events.supply import TrainsGathered
 from pbm.rulesets.empires.events.treasury import TaxRaised
 from pbm.rulesets.empires.terrain import STICKY
 from pbm.rulesets.empires.world import Course
-from pbm.sheets import Expected
-from pbm.sheets import Language
-from pbm.sheets import read_sheet
+from pbm.sheets import Expected, Language, read_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.world import Force
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Force, World
     from pbm.sheets import Sheet
 
     Events = Sequence[Event[Any]]

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-    from playwright.sync_api import Playwright
+    from playwright.sync_api import Browser, Playwright
 
 ROOT = Path(__file__).parent.parent
 WANTED = ROOT / "tests" / "browser" / "package.json"

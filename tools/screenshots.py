@@ -11,8 +11,7 @@ import io
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
@@ -23,8 +22,7 @@ from tools.browser import launch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 MOST = 150_000
 """Bytes that a picture may have."""

@@ -9,14 +9,11 @@ import click
 from rich import box
 from rich.table import Table
 
-from pbm.cli.common import open_desk
-from pbm.cli.common import refusals
-from pbm.cli.common import show
+from pbm.cli.common import open_desk, refusals, show
 from pbm.pipeline.catalogue import bundled
 from pbm.pipeline.maps import misfits
 from pbm.pipeline.play import start_game
-from pbm.pipeline.position import load
-from pbm.pipeline.position import load_or_begin
+from pbm.pipeline.position import load, load_or_begin
 from pbm.pipeline.publish import empires
 
 if TYPE_CHECKING:

@@ -6,15 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.common import open_desk
-from pbm.cli.common import refusals
+from pbm.cli.common import open_desk, refusals
 from pbm.desk.errors import Refused
 from pbm.desk.game import Correction
 from pbm.desk.inbox import SheetFile
-from pbm.pipeline.history import amend
-from pbm.pipeline.history import replay
-from pbm.pipeline.history import set_by_hand
-from pbm.pipeline.history import undo
+from pbm.pipeline.history import amend, replay, set_by_hand, undo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

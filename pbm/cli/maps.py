@@ -6,15 +6,9 @@ from pathlib import Path
 
 import click
 
-from pbm.cli.common import empire_of
-from pbm.cli.common import open_desk
-from pbm.cli.common import refusals
-from pbm.pipeline.maps import empire_map
-from pbm.pipeline.maps import full_map
-from pbm.pipeline.maps import misfits
-from pbm.pipeline.maps import public_map
-from pbm.pipeline.position import load
-from pbm.pipeline.position import load_or_begin
+from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.pipeline.maps import empire_map, full_map, misfits, public_map
+from pbm.pipeline.position import load, load_or_begin
 from pbm.reports import Renderer
 
 

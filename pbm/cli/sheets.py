@@ -9,23 +9,14 @@ import click
 from rich import box
 from rich.table import Table
 
-from pbm.cli.common import empire_of
-from pbm.cli.common import open_desk
-from pbm.cli.common import refusals
-from pbm.cli.common import show
+from pbm.cli.common import empire_of, open_desk, refusals, show
 from pbm.kernel.order import Failure
-from pbm.pipeline.catalogue import RULESETS
-from pbm.pipeline.catalogue import find_ruleset
-from pbm.pipeline.muster import Standing
-from pbm.pipeline.muster import expected
-from pbm.pipeline.muster import muster
+from pbm.pipeline.catalogue import RULESETS, find_ruleset
+from pbm.pipeline.muster import Standing, expected, muster
 from pbm.pipeline.position import load_or_begin
 from pbm.pipeline.publish import sheet_for
 from pbm.pipeline.resolving import compose
-from pbm.sheets import help_text
-from pbm.sheets import order_help
-from pbm.sheets import read_sheet
-from pbm.sheets import reference_text
+from pbm.sheets import help_text, order_help, read_sheet, reference_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

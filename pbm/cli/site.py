@@ -8,9 +8,7 @@ import click
 from rich import box
 from rich.table import Table
 
-from pbm.cli.common import open_desk
-from pbm.cli.common import refusals
-from pbm.cli.common import show
+from pbm.cli.common import open_desk, refusals, show
 from pbm.pipeline.site import make_site
 
 

@@ -10,17 +10,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from pbm.cli.common import open_desk
-from pbm.cli.common import refusals
-from pbm.cli.common import show
+from pbm.cli.common import open_desk, refusals, show
 from pbm.pipeline.muster import Standing
-from pbm.pipeline.play import dry_run
-from pbm.pipeline.play import play_turn
-from pbm.pipeline.play import summary
+from pbm.pipeline.play import dry_run, play_turn, summary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from pbm.pipeline.play import Turn

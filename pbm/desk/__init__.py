@@ -8,12 +8,8 @@ from __future__ import annotations
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
-from pbm.desk.game import Game
-from pbm.desk.game import Record
+from pbm.desk.game import Game, Record
 from pbm.desk.inbox import SheetFile
-from pbm.desk.writer import Begun
-from pbm.desk.writer import Played
-from pbm.desk.writer import Writer
-from pbm.desk.writer import writing
+from pbm.desk.writer import Begun, Played, Writer, writing
 
 __all__ = ["Begun", "Desk", "Game", "Played", "Record", "Refused", "SheetFile", "Writer", "writing"]

@@ -5,14 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import NoSuchGame
-from pbm.desk.errors import Refused
+from pbm.desk.errors import NoSuchGame, Refused
 from pbm.desk.game import Game
-from pbm.desk.settings import NAME
-from pbm.desk.settings import GameSettings
-from pbm.desk.settings import Settings
-from pbm.desk.settings import check_name
-from pbm.desk.settings import read_settings
+from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

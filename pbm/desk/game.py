@@ -20,21 +20,14 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
-from pbm.desk.errors import NoSuchGame
-from pbm.desk.errors import NotOurFile
-from pbm.desk.errors import Refused
-from pbm.desk.inbox import Inbox
-from pbm.desk.inbox import SheetFile
-from pbm.desk.inbox import look_into
+from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
+from pbm.desk.inbox import Inbox, SheetFile, look_into
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
 TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")

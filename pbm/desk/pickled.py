@@ -14,20 +14,14 @@ from __future__ import annotations
 
 import pickle
 import pickletools
-from dataclasses import MISSING
-from dataclasses import fields
-from dataclasses import is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Collection
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from types import ModuleType
 
 PROTOCOL = 4

@@ -16,10 +16,8 @@ Everything wrong with the file is said at once, with where it is.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from dataclasses import field
-from datetime import datetime
-from datetime import timedelta
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings
@@ -79,8 +77,7 @@ def read_settings(file: Path) -> Settings:
     except FileNotFoundError:
         return Settings()
     # Loaded here because a desk without the file need not wait for it.
-    from pbm.desk.tables import Unfit  # noqa: PLC0415
-    from pbm.desk.tables import read_tables  # noqa: PLC0415
+    from pbm.desk.tables import Unfit, read_tables  # noqa: PLC0415
 
     try:
         settings = read_tables(data, Settings)

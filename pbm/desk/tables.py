@@ -9,18 +9,12 @@ from datetime import datetime
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from cattrs import BaseValidationError
-from cattrs import Converter
-from cattrs import ForbiddenExtraKeysError
+from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Collection
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
 T = TypeVar("T")
 

@@ -10,31 +10,20 @@ staged reports too unless their turn has become true. A turn is undone by one re
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import asdict
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import count
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
-from pbm.desk.errors import Busy
-from pbm.desk.errors import NotOurFile
-from pbm.desk.errors import Refused
-from pbm.desk.game import TURN_FOLDER
-from pbm.desk.game import to_json
-from pbm.desk.game import turn_name
-from pbm.desk.keys import is_secret
-from pbm.desk.keys import new_secret
+from pbm.desk.errors import Busy, NotOurFile, Refused
+from pbm.desk.game import TURN_FOLDER, to_json, turn_name
+from pbm.desk.keys import is_secret, new_secret
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pbm.desk.game import Correction
-    from pbm.desk.game import Game
-    from pbm.desk.game import Record
+    from pbm.desk.game import Correction, Game, Record
     from pbm.desk.inbox import SheetFile
 
 PATIENCE = 0.2
@@ -177,8 +166,7 @@ def writing(game: Game) -> Iterator[Writer]:
         Busy: another run has it.
 
     """
-    from filelock import FileLock  # noqa: PLC0415 - most commands only read, and this takes its time
-    from filelock import Timeout  # noqa: PLC0415
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - most commands only read
 
     durable.make_folder(game.home.parent)
     try:

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from inspect import isabstract
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import Generic
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from types import ModuleType
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Order
-    from pbm.kernel.phase import Phase
-    from pbm.kernel.phase import Rounds
+    from pbm.kernel.phase import Phase, Rounds
     from pbm.kernel.view import View
 
 W = TypeVar("W")

@@ -7,8 +7,7 @@ sees all that belongs together, and may order it otherwise. Phrases know no lang
 
 from __future__ import annotations
 
-from abc import ABC
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING

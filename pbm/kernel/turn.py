@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
-    from pbm.kernel.phase import Phase
-    from pbm.kernel.phase import Rounds
+    from pbm.kernel.phase import Phase, Rounds
 
 W = TypeVar("W")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from pbm.kernel.tongue import ENGLISH
-from pbm.kernel.tongue import Tongue
+from pbm.kernel.tongue import ENGLISH, Tongue
 
 FOLDER = Path(__file__).parent
 CATALOGUE = "LC_MESSAGES/pbm.mo"

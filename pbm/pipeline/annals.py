@@ -11,12 +11,10 @@ in the language of the game. They are kept with each turn, so that no report nee
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 Figures = dict[str, Any]
 PUBLIC = ("turn", "order_of_play", "owners", "leaders", "winners", "standings")

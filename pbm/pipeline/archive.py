@@ -8,22 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.pipeline.annals import SHOWN
-from pbm.pipeline.annals import figures
-from pbm.pipeline.annals import is_complete
-from pbm.pipeline.position import load
-from pbm.pipeline.position import load_events
-from pbm.pipeline.publish import document
-from pbm.pipeline.publish import empires
-from pbm.pipeline.publish import refused_faults
+from pbm.pipeline.annals import SHOWN, figures, is_complete
+from pbm.pipeline.position import load, load_events
+from pbm.pipeline.publish import document, empires, refused_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game

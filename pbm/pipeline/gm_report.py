@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections import defaultdict
-from typing import TYPE_CHECKING
-from typing import Any
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, Any
 
-from pbm.pipeline.muster import COUNTING
-from pbm.pipeline.muster import Standing
+from pbm.pipeline.muster import COUNTING, Standing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from pbm.pipeline.muster import Entry
     from pbm.pipeline.resolving import Resolved

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.pipeline.archive import archive_until
-from pbm.pipeline.play import Turn
-from pbm.pipeline.play import played
-from pbm.pipeline.play import rehearse
-from pbm.pipeline.position import begin_again
-from pbm.pipeline.position import correct
-from pbm.pipeline.position import load
-from pbm.pipeline.position import load_events
+from pbm.pipeline.play import Turn, played, rehearse
+from pbm.pipeline.position import begin_again, correct, load, load_events
 from pbm.pipeline.publish import document
-from pbm.pipeline.resolving import read_sheets
-from pbm.pipeline.resolving import resolve_turn
+from pbm.pipeline.resolving import read_sheets, resolve_turn
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from pbm.desk.desk import Desk
-    from pbm.desk.game import Correction
-    from pbm.desk.game import Game
+    from pbm.desk.game import Correction, Game
     from pbm.desk.inbox import SheetFile
     from pbm.kernel.event import Event
     from pbm.pipeline.position import Position

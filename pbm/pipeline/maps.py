@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
 from pbm.pipeline.archive import BLIND
 from pbm.pipeline.position import load_events
-from pbm.pipeline.publish import document
-from pbm.pipeline.publish import empires
-from pbm.pipeline.publish import refused_faults
+from pbm.pipeline.publish import document, empires, refused_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.pipeline.position import Position
     from pbm.reports import Renderer

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.inbox import SheetFile
 from pbm.desk.keys import same_key
-from pbm.sheets import Expected
-from pbm.sheets import Sheet
-from pbm.sheets import read_sheet
+from pbm.sheets import Expected, Sheet, read_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pbm.kernel.message import Message
     from pbm.kernel.problem import Problem

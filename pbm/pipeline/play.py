@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
-from pbm.desk.writer import Begun
-from pbm.desk.writer import Played
-from pbm.desk.writer import writing
+from pbm.desk.writer import Begun, Played, writing
 from pbm.kernel.tongue import ENGLISH
-from pbm.pipeline.annals import figures
-from pbm.pipeline.annals import history
-from pbm.pipeline.archive import annals_until
-from pbm.pipeline.archive import archive_page
-from pbm.pipeline.archive import herald
+from pbm.pipeline.annals import figures, history
+from pbm.pipeline.archive import annals_until, archive_page, herald
 from pbm.pipeline.gm_report import gm_document
 from pbm.pipeline.muster import Standing
-from pbm.pipeline.position import begin
-from pbm.pipeline.position import load_or_begin
-from pbm.pipeline.publish import document
-from pbm.pipeline.publish import empires
-from pbm.pipeline.publish import publish_all
-from pbm.pipeline.publish import refused_faults
-from pbm.pipeline.resolving import read_sheets
-from pbm.pipeline.resolving import resolve_turn
+from pbm.pipeline.position import begin, load_or_begin
+from pbm.pipeline.publish import document, empires, publish_all, refused_faults
+from pbm.pipeline.resolving import read_sheets, resolve_turn
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile
 from pbm.desk.game import Record
@@ -14,21 +12,16 @@ from pbm.desk.keys import new_key
 from pbm.desk.sealed import unseal
 from pbm.kernel.tongue import ENGLISH
 from pbm.locale import tongue
-from pbm.pipeline.catalogue import DEFAULT_SCENARIO
-from pbm.pipeline.catalogue import find_ruleset
-from pbm.pipeline.catalogue import find_scenario
+from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.pipeline.dates import date_and_time
 from pbm.pipeline.shapes import read_shapes
-from pbm.sheets import Language
-from pbm.sheets import order_help
+from pbm.sheets import Language, order_help
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.desk.desk import Desk
-    from pbm.desk.game import Correction
-    from pbm.desk.game import Game
+    from pbm.desk.game import Correction, Game
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Ruleset
     from pbm.kernel.tongue import Tongue

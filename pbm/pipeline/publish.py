@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from itertools import chain
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
 from pbm.kernel.tongue import ENGLISH
@@ -16,11 +15,7 @@ from pbm.reports import TemplateFault
 from pbm.sheets import blank_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Iterable
-    from collections.abc import Iterator
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.tongue import Tongue

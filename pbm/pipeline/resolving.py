@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.turn import resolve
@@ -13,8 +11,7 @@ from pbm.pipeline.muster import muster
 from pbm.pipeline.publish import document
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.desk.inbox import SheetFile
     from pbm.kernel.event import Event

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Any
 
@@ -41,8 +40,7 @@ def read_shapes(text: str, file: str) -> Shapes:
 
     """
     # Loaded here because most commands draw no map.
-    from pbm.desk.tables import Unfit  # noqa: PLC0415
-    from pbm.desk.tables import structure  # noqa: PLC0415
+    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415
 
     try:
         read = json.loads(text)

@@ -16,16 +16,14 @@ import hmac
 import re
 from base64 import b32encode
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Refused
 from pbm.desk.writer import writing
 from pbm.pipeline.archive import archive_until
 from pbm.pipeline.position import load
-from pbm.pipeline.publish import document
-from pbm.pipeline.publish import refused_faults
+from pbm.pipeline.publish import document, refused_faults
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

@@ -7,14 +7,10 @@ import signal
 import sys
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from multiprocessing.connection import Connection
 
 T = TypeVar("T")
@@ -48,8 +44,7 @@ def can_copy() -> bool:
 
 def _begin(work: Callable[[T], R], things: Sequence[T]) -> Connection:
     """Let another process do its share; it ends by itself, also when nobody listens any more."""
-    from fcntl import F_SETPIPE_SZ  # noqa: PLC0415 - most commands have nothing to share out, and no other system has it
-    from fcntl import fcntl  # noqa: PLC0415
+    from fcntl import F_SETPIPE_SZ, fcntl  # noqa: PLC0415 - most commands share nothing out, and no other system has it
     from multiprocessing import get_context  # noqa: PLC0415
 
     copies = get_context("fork")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.reports.renderer import Renderer
-from pbm.reports.renderer import TemplateFault
+from pbm.reports.renderer import Renderer, TemplateFault
 
 __all__ = ["Renderer", "TemplateFault"]

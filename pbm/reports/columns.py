@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
-from unicodedata import category
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,24 +5,17 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from hashlib import sha256
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import pass_context
 
-from pbm.kernel.sentence import all_of
-from pbm.kernel.sentence import say
-from pbm.reports.columns import clip
-from pbm.reports.columns import row
-from pbm.reports.columns import width
-from pbm.reports.columns import wrap
+from pbm.kernel.sentence import all_of, say
+from pbm.reports.columns import clip, row, width, wrap
 from pbm.reports.plot import plotted
 from pbm.reports.speech import tongue_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Iterable
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from jinja2.runtime import Context
 

@@ -7,8 +7,7 @@ where one line is meant. The JSON report keeps them; text and HTML show them cle
 from __future__ import annotations
 
 from typing import Any
-from unicodedata import category
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 SEVERAL_LINES = frozenset({"text", "blank_sheet"})
 """Keys of a document whose values may have line breaks."""

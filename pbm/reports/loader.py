@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment
-from jinja2 import FileSystemBytecodeCache
-from jinja2 import FileSystemLoader
-from jinja2 import TemplateSyntaxError
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, TemplateSyntaxError
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import pass_context
 from markupsafe import Markup
 
-from pbm.reports.speech import TONGUE
-from pbm.reports.speech import tongue_of
+from pbm.reports.speech import TONGUE, tongue_of
 
 if TYPE_CHECKING:
     from jinja2 import Environment

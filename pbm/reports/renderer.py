@@ -6,16 +6,14 @@ import json
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.tongue import ENGLISH
 from pbm.locale import tongue
 from pbm.reports.legible import legible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from jinja2 import Environment
 
@@ -137,14 +135,10 @@ class Renderer:
 
     @cached_property
     def _environment(self) -> Environment:
-        from jinja2 import ChoiceLoader  # noqa: PLC0415 - only reports need the library
-        from jinja2 import StrictUndefined  # noqa: PLC0415
-        from jinja2 import select_autoescape  # noqa: PLC0415
+        from jinja2 import ChoiceLoader, StrictUndefined, select_autoescape  # noqa: PLC0415 - only reports need the library
 
         from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
-        from pbm.reports.loader import Compiled  # noqa: PLC0415
-        from pbm.reports.loader import Documents  # noqa: PLC0415
-        from pbm.reports.loader import Folder  # noqa: PLC0415
+        from pbm.reports.loader import Compiled, Documents, Folder  # noqa: PLC0415
         from pbm.reports.once import keep_parts  # noqa: PLC0415
         from pbm.reports.speech import teach  # noqa: PLC0415
 

@@ -6,14 +6,12 @@ functions do the same, but go three times through what is gone through once here
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import pass_context
 from markupsafe import Markup
 
-from pbm.kernel.tongue import ENGLISH
-from pbm.kernel.tongue import Tongue
+from pbm.kernel.tongue import ENGLISH, Tongue
 
 if TYPE_CHECKING:
     from jinja2 import Environment

@@ -4,12 +4,8 @@ from pbm.sheets.blank import blank_sheet
 from pbm.sheets.language import Language
 from pbm.sheets.printing import order_text
 from pbm.sheets.reader import read_sheet
-from pbm.sheets.reference import OrderHelp
-from pbm.sheets.reference import help_text
-from pbm.sheets.reference import order_help
-from pbm.sheets.reference import reference_text
-from pbm.sheets.sheet import Expected
-from pbm.sheets.sheet import Sheet
+from pbm.sheets.reference import OrderHelp, help_text, order_help, reference_text
+from pbm.sheets.sheet import Expected, Sheet
 
 __all__ = [
     "Expected",

@@ -14,9 +14,7 @@ from pbm.sheets.lexer import Chooser
 from pbm.sheets.words import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from lark.grammar import Rule
 

@@ -6,30 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
-from pbm.kernel.sentence import Sentence
-from pbm.kernel.sentence import say
-from pbm.sheets.card import ANYTHING
-from pbm.sheets.card import UNUSED
+from pbm.kernel.sentence import Sentence, say
+from pbm.sheets.card import ANYTHING, UNUSED
 from pbm.sheets.fault import Fault
 from pbm.sheets.repair import rearranged
-from pbm.sheets.rows import HEADINGS
-from pbm.sheets.rows import MESSAGE
-from pbm.sheets.wording import any_of
-from pbm.sheets.wording import is_none
-from pbm.sheets.wording import meant
-from pbm.sheets.wording import shown
-from pbm.sheets.wording import with_article
+from pbm.sheets.rows import HEADINGS, MESSAGE
+from pbm.sheets.wording import any_of, is_none, meant, shown, with_article
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.sentence import Value
-    from pbm.sheets.card import Card
-    from pbm.sheets.card import Layout
+    from pbm.sheets.card import Card, Layout
     from pbm.sheets.lexer import Reading
-    from pbm.sheets.rows import Box
-    from pbm.sheets.rows import Row
+    from pbm.sheets.rows import Box, Row
     from pbm.sheets.words import Words
 
 _LONGEST_NAME = 5

@@ -6,8 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.quantity import ALL
-from pbm.kernel.quantity import Quantity
+from pbm.kernel.quantity import ALL, Quantity
 from pbm.sheets.lexer import Reading
 from pbm.sheets.rows import whole_number
 

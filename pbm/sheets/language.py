@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import fields
-from typing import TYPE_CHECKING
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
 
 from lark import Token
-from lark.exceptions import UnexpectedInput
-from lark.exceptions import UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from pbm.kernel.sentence import say
-from pbm.sheets.card import ANYTHING
-from pbm.sheets.card import FORMS
-from pbm.sheets.card import CardError
-from pbm.sheets.card import read_card
-from pbm.sheets.explain import Slip
-from pbm.sheets.explain import explain
+from pbm.sheets.card import ANYTHING, FORMS, CardError, read_card
+from pbm.sheets.explain import Slip, explain
 from pbm.sheets.fault import Fault
-from pbm.sheets.forms import form_of
-from pbm.sheets.forms import join_all_but
-from pbm.sheets.lexer import Feed
-from pbm.sheets.lexer import Reading
+from pbm.sheets.forms import form_of, join_all_but
+from pbm.sheets.lexer import Feed, Reading
 from pbm.sheets.orders import build_order
-from pbm.sheets.repair import misplaced
-from pbm.sheets.repair import rearranged
+from pbm.sheets.repair import misplaced, rearranged
 from pbm.sheets.rows import Box
-from pbm.sheets.wording import meant
-from pbm.sheets.wording import shown
-from pbm.sheets.words import Words
-from pbm.sheets.words import fold
+from pbm.sheets.wording import meant, shown
+from pbm.sheets.words import Words, fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from lark import Tree
 
     from pbm.kernel.order import Order
-    from pbm.kernel.ruleset import Ruleset
-    from pbm.kernel.ruleset import Word
+    from pbm.kernel.ruleset import Ruleset, Word
     from pbm.sheets.card import Card
     from pbm.sheets.rows import Row
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.sheets.card import UNUSED
-from pbm.sheets.card import read_card
+from pbm.sheets.card import UNUSED, read_card
 from pbm.sheets.repair import row_text
 
 if TYPE_CHECKING:

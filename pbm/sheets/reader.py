@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.message import Message
 from pbm.kernel.order import Action
@@ -15,20 +14,15 @@ from pbm.sheets.header import Header
 from pbm.sheets.letters import Letter
 from pbm.sheets.places import Places
 from pbm.sheets.printing import order_text
-from pbm.sheets.rows import HEADINGS
-from pbm.sheets.rows import cut
-from pbm.sheets.sheet import Expected
-from pbm.sheets.sheet import Sheet
-from pbm.sheets.text import LARGEST
-from pbm.sheets.text import read_lines
-from pbm.sheets.words import closest_of
-from pbm.sheets.words import fold
+from pbm.sheets.rows import HEADINGS, cut
+from pbm.sheets.sheet import Expected, Sheet
+from pbm.sheets.text import LARGEST, read_lines
+from pbm.sheets.words import closest_of, fold
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order
     from pbm.kernel.sentence import Sentence
-    from pbm.sheets.language import Language
-    from pbm.sheets.language import Read
+    from pbm.sheets.language import Language, Read
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 

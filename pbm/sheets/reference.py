@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from inspect import cleandoc
 from textwrap import wrap
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.tongue import ENGLISH
-from pbm.sheets.card import UNUSED
-from pbm.sheets.card import read_card
+from pbm.sheets.card import UNUSED, read_card
 from pbm.sheets.wording import noun
 
 if TYPE_CHECKING:

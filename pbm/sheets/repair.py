@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.ruleset import Word
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pbm.sheets.card import Layout
     from pbm.sheets.lexer import Reading

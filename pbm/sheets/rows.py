@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from pbm.kernel.sentence import Sentence
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import Sentence, say
 from pbm.sheets.text import IGNORED
 
 if TYPE_CHECKING:

@@ -9,17 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
-from pbm.kernel.sentence import OR
-from pbm.kernel.sentence import Listing
-from pbm.kernel.sentence import Sentence
-from pbm.kernel.sentence import one_of
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import OR, Listing, Sentence, one_of, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.kernel.sentence import Phrase
-    from pbm.kernel.sentence import Value
+    from pbm.kernel.sentence import Phrase, Value
     from pbm.sheets.rows import Box
 
 _SHOWN = 40

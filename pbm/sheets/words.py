@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import TYPE_CHECKING
-from typing import TypeVar
-from unicodedata import combining
-from unicodedata import normalize
+from typing import TYPE_CHECKING, TypeVar
+from unicodedata import combining, normalize
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from pbm.kernel.ruleset import Word
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.sample import play
-from tests.browser.sample import run
+from tests.browser.sample import play, run
 from tests.browser.visits import Visits
 from tools.browser import launch
 

@@ -2,17 +2,12 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 
 from tests.browser.sample import EMPIRES
-from tests.browser.visits import HEIGHT
-from tests.browser.visits import NARROW
-from tests.browser.visits import WIDE
-from tests.browser.visits import Scheme
+from tests.browser.visits import HEIGHT, NARROW, WIDE, Scheme
 from tools.browser import AXE
 
 if TYPE_CHECKING:

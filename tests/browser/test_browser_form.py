@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-from typing import Any
-from urllib.parse import parse_qs
-from urllib.parse import unquote
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 from click.testing import CliRunner
 
 from pbm.cli import main
 from pbm.cli.common import open_desk
-from pbm.kernel.quantity import ALL
-from pbm.kernel.quantity import Quantity
+from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.turn import resolve
 from pbm.pipeline.muster import expected
 from pbm.pipeline.position import load
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.orders.building import Grow
-from pbm.rulesets.empires.orders.building import Mobilise
+from pbm.rulesets.empires.orders.building import Grow, Mobilise
 from pbm.rulesets.empires.orders.defence import Retreat
-from pbm.rulesets.empires.orders.movement import Attack
-from pbm.rulesets.empires.orders.movement import Move
-from pbm.rulesets.empires.orders.supply import Gather
-from pbm.rulesets.empires.orders.supply import Send
-from pbm.rulesets.empires.orders.supply import Wagons
-from pbm.rulesets.empires.orders.treasury import Order
-from pbm.rulesets.empires.orders.treasury import Tax
+from pbm.rulesets.empires.orders.movement import Attack, Move
+from pbm.rulesets.empires.orders.supply import Gather, Send, Wagons
+from pbm.rulesets.empires.orders.treasury import Order, Tax
 from pbm.sheets import read_sheet
 from tests.browser import hostile
 from tests.browser.test_browser_access import violations
@@ -39,8 +30,7 @@ from tests.browser.visits import NARROW
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Locator
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from pbm.sheets import Sheet
     from tests.browser.visits import Visits

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from pbm.reports.columns import width
-from tests.browser.hostile import play
-from tests.browser.hostile import shapes
+from tests.browser.hostile import play, shapes
 from tests.browser.sample import run
-from tests.browser.visits import NARROW
-from tests.browser.visits import Visits
-from tests.browser.visits import sticking_out
+from tests.browser.visits import NARROW, Visits, sticking_out
 from tests.reports.turns import HOSTILE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 Look = tuple[list[str], list[Any]]
 """The elements of a page in order, and the shape of each block of data in it."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visits import NARROW
-from tests.browser.visits import WIDE
+from tests.browser.visits import NARROW, WIDE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,23 +3,19 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.browser.sample import EMPIRES
-from tests.browser.visits import NARROW
-from tests.browser.visits import sticking_out
+from tests.browser.visits import NARROW, sticking_out
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
-    from tests.browser.visits import Scheme
-    from tests.browser.visits import Visits
+    from tests.browser.visits import Scheme, Visits
 
 TYPICAL = "PR"
 A4 = (595, 842)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import field
-from typing import TYPE_CHECKING
-from typing import Literal
-from typing import TypedDict
-from typing import Unpack
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser
-    from playwright.sync_api import BrowserContext
-    from playwright.sync_api import ConsoleMessage
-    from playwright.sync_api import Page
-    from playwright.sync_api import Request
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 Scheme = Literal["light", "dark"]
 

@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.errors import Refused
-from pbm.pipeline.spread import MOST
-from pbm.pipeline.spread import can_copy
-from pbm.pipeline.spread import spread
+from pbm.pipeline.spread import MOST, can_copy, spread
 
 if TYPE_CHECKING:
     from tests.cli.conftest import DeskRunner

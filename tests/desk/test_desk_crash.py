@@ -17,12 +17,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun
-from pbm.desk import Game
-from pbm.desk import Played
-from pbm.desk import Record
-from pbm.desk import SheetFile
-from pbm.desk import writing
+from pbm.desk import Begun, Game, Played, Record, SheetFile, writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable

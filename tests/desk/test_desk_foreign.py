@@ -13,8 +13,7 @@ from enum import StrEnum
 from functools import partial
 from hashlib import sha256
 from operator import attrgetter
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 

@@ -9,17 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun
-from pbm.desk import Desk
-from pbm.desk import Game
-from pbm.desk import Played
-from pbm.desk import Record
-from pbm.desk import Refused
-from pbm.desk import SheetFile
-from pbm.desk import writing
-from pbm.desk.errors import Busy
-from pbm.desk.errors import NoSuchGame
-from pbm.desk.errors import NotOurFile
+from pbm.desk import Begun, Desk, Game, Played, Record, Refused, SheetFile, writing
+from pbm.desk.errors import Busy, NoSuchGame, NotOurFile
 from pbm.desk.inbox import LARGEST
 
 if TYPE_CHECKING:

@@ -6,9 +6,7 @@ import re
 
 import pytest
 
-from pbm.desk.keys import ALPHABET
-from pbm.desk.keys import new_key
-from pbm.desk.keys import same_key
+from pbm.desk.keys import ALPHABET, new_key, same_key
 
 
 def test_a_key_looks_as_promised() -> None:

@@ -5,25 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import dataclass
-from dataclasses import field
-from dataclasses import make_dataclass
-from enum import Enum
-from enum import StrEnum
+from dataclasses import dataclass, field, make_dataclass
+from enum import Enum, StrEnum
 from hashlib import sha256
 from types import ModuleType
-from typing import Any
-from typing import Generic
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies
+from hypothesis import given, strategies
 
 from pbm.desk import pickled
 from pbm.desk.errors import NotOurFile
-from pbm.desk.sealed import seal
-from pbm.desk.sealed import unseal
+from pbm.desk.sealed import seal, unseal
 
 HERE = sys.modules[__name__]
 W = TypeVar("W")

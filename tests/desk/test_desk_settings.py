@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.errors import BadSettings
-from pbm.desk.settings import GameSettings
-from pbm.desk.settings import Settings
-from pbm.desk.settings import check_name
-from pbm.desk.settings import read_settings
+from pbm.desk.settings import GameSettings, Settings, check_name, read_settings
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,9 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from .pages import HANDBOOK
-from .transcript import Desk
-from .transcript import agrees
-from .transcript import follow
+from .transcript import Desk, agrees, follow
 
 
 def refresh(page: Path, root: Path) -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING
-from dataclasses import fields
-from typing import TYPE_CHECKING
-from typing import Any
+from dataclasses import MISSING, fields
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from filelock import FileLock
@@ -15,22 +13,11 @@ from pbm.cli import COMMANDS
 from pbm.desk.settings import GameSettings
 from pbm.pipeline.muster import Standing
 from pbm.rulesets.empires.pen import FIELDS
-from pbm.rulesets.empires.scenario_entries import EmpireEntry
-from pbm.rulesets.empires.scenario_entries import Head
-from pbm.rulesets.empires.scenario_entries import LandEntry
-from pbm.rulesets.empires.scenario_entries import SeaEntry
-from pbm.rulesets.empires.world import Empire
-from pbm.rulesets.empires.world import Land
-from pbm.rulesets.empires.world import Sea
+from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, SeaEntry
+from pbm.rulesets.empires.world import Empire, Land, Sea
 
-from .pages import HANDBOOK
-from .pages import anchor_of
-from .pages import broken_links
-from .pages import prose
-from .pages import table
-from .transcript import Desk
-from .transcript import agrees
-from .transcript import follow
+from .pages import HANDBOOK, anchor_of, broken_links, prose, table
+from .transcript import Desk, agrees, follow
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,29 +14,14 @@ import pytest
 from pbm.kernel.order import Failure
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.settings import Settings
-from pbm.rulesets.empires.terrain import BONUS
-from pbm.rulesets.empires.terrain import COVER
-from pbm.rulesets.empires.terrain import GROW_EXTRA
-from pbm.rulesets.empires.terrain import STICKY
-from pbm.rulesets.empires.world import Terrain
-from pbm.rulesets.empires.world import World
-from pbm.sheets import Expected
-from pbm.sheets import Language
-from pbm.sheets import Sheet
-from pbm.sheets import order_help
-from pbm.sheets import read_sheet
+from pbm.rulesets.empires.terrain import BONUS, COVER, GROW_EXTRA, STICKY
+from pbm.rulesets.empires.world import Terrain, World
+from pbm.sheets import Expected, Language, Sheet, order_help, read_sheet
 from tests.rules.judging import differences
 from tests.rules.playing import play
-from tests.rules.reader import Case
-from tests.rules.reader import read_text
+from tests.rules.reader import Case, read_text
 
-from .pages import RULEBOOK
-from .pages import anchor_of
-from .pages import anchors
-from .pages import blocks
-from .pages import broken_links
-from .pages import prose
-from .pages import table
+from .pages import RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 
 CASES = [
     case

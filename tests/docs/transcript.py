@@ -9,8 +9,7 @@ import shlex
 import subprocess
 import sys
 from contextlib import chdir
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from click.testing import CliRunner

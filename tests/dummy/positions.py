@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.dummy import write_sheet
 from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.sheets import Expected
-from pbm.sheets import Language
-from pbm.sheets import read_sheet
+from pbm.sheets import Expected, Language, read_sheet
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World

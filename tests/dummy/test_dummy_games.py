@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.self_play import MODES
-from benchmarks.self_play import SCENARIOS
-from benchmarks.self_play import play
+from benchmarks.self_play import MODES, SCENARIOS, play
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -6,8 +6,7 @@ import pytest
 
 from pbm.kernel.order import Outcome
 from pbm.rulesets.empires.supply import supply_source
-from tests.dummy.positions import position
-from tests.dummy.positions import written
+from tests.dummy.positions import position, written
 
 RICH = 'balance = 20; treasury = 20; capital = "CAP"'
 POOR = 'balance = 0; treasury = 0; capital = "FAR"'

@@ -6,17 +6,14 @@ import json
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.kernel.order import Outcome
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.dummy import write_sheet
-from tests.dummy.positions import position
-from tests.dummy.positions import report_of
-from tests.dummy.positions import written
+from tests.dummy.positions import position, report_of, written
 from tests.properties.games import RandomGame
 
 if TYPE_CHECKING:

@@ -2,18 +2,14 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.empires.charts import chart_of
-from tests.properties.games import RandomGame
-from tests.properties.games import play
+from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.test_reports_fog import disturb
-from tests.reports.test_reports_fog import visible
-from tests.reports.turns import Turn
-from tests.reports.turns import played
+from tests.reports.test_reports_fog import disturb, visible
+from tests.reports.turns import Turn, played
 
 
 @settings(max_examples=40)

@@ -3,17 +3,9 @@ from __future__ import annotations
 import pytest
 
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.chart.ground import CALM
-from pbm.rulesets.empires.chart.ground import PATTERNS
-from pbm.rulesets.empires.chart.ground import ZOOMS
-from pbm.rulesets.empires.chart.ground import crowding
-from pbm.rulesets.empires.chart.ground import level
-from pbm.rulesets.empires.chart.outline import box_of
-from pbm.rulesets.empires.chart.outline import rings
-from pbm.rulesets.empires.chart.outline import room_at
-from tests.empires.charts import SIDE
-from tests.empires.charts import chart_of
-from tests.empires.charts import squares
+from pbm.rulesets.empires.chart.ground import CALM, PATTERNS, ZOOMS, crowding, level
+from pbm.rulesets.empires.chart.outline import box_of, rings, room_at
+from tests.empires.charts import SIDE, chart_of, squares
 from tests.reports.turns import played
 
 

@@ -2,14 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.rulesets.empires.chart.lines import WIDEST
-from pbm.rulesets.empires.chart.lines import broken_lines
-from pbm.rulesets.empires.chart.lines import retreats
-from pbm.rulesets.empires.chart.lines import supply_lines
-from pbm.rulesets.empires.chart.lines import width
-from tests.empires.charts import fed
-from tests.empires.charts import land
-from tests.empires.charts import unfed
+from pbm.rulesets.empires.chart.lines import WIDEST, broken_lines, retreats, supply_lines, width
+from tests.empires.charts import fed, land, unfed
 
 PLACES = {code: (at * 100.0, 0.0) for at, code in enumerate(("BRA", "MGD", "HAN", "HES", "SAX", "SIL"))}
 FOUR = {"PR": 4}

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from pbm.rulesets.empires.chart.chart import pictures
-from pbm.rulesets.empires.chart.marches import clashes
-from pbm.rulesets.empires.chart.marches import marches
+from pbm.rulesets.empires.chart.marches import clashes, marches
 from pbm.rulesets.empires.chart.outline import Box
 from tests.empires.charts import chart_of
 from tests.reports.turns import played

@@ -11,9 +11,7 @@ from pbm.kernel.ruleset import declared_in
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.sheets import Language
-from pbm.sheets import order_help
-from pbm.sheets import read_sheet
+from pbm.sheets import Language, order_help, read_sheet
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,8 +10,7 @@ import pytest
 from pbm.desk.errors import Refused
 from pbm.pipeline.catalogue import bundled
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.supply import is_blockaded
-from pbm.rulesets.empires.supply import supply_source
+from pbm.rulesets.empires.supply import is_blockaded, supply_source
 
 if TYPE_CHECKING:
     from pbm.pipeline.catalogue import Source

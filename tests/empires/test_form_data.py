@@ -14,10 +14,7 @@ from pbm.rulesets.empires.form import form
 from pbm.rulesets.empires.form.sequels import bars
 from pbm.rulesets.empires.settings import Settings
 from tests.properties.games import actions_of
-from tests.reports.turns import HOSTILE
-from tests.reports.turns import Turn
-from tests.reports.turns import played
-from tests.reports.turns import start
+from tests.reports.turns import HOSTILE, Turn, played, start
 
 EUROPE = Path(__file__).parents[2] / "pbm" / "rulesets" / "empires" / "scenarios" / "european-empires.toml"
 LARGE = 60_000

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pbm.kernel.order import Action
-from pbm.kernel.order import Failure
-from pbm.kernel.order import Outcome
-from pbm.kernel.order import judge
+from pbm.kernel.order import Action, Failure, Outcome, judge
 from pbm.kernel.quantity import Quantity
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.form import form
@@ -22,11 +17,8 @@ from pbm.rulesets.empires.form.boxes import order_card
 from pbm.rulesets.empires.orders.naval import Seamove
 from pbm.rulesets.empires.world import Fleet
 from tests.empires.test_form_data import EUROPE
-from tests.properties.games import RandomGame
-from tests.properties.games import actions_of
-from tests.properties.games import play
-from tests.reports.turns import Turn
-from tests.reports.turns import played
+from tests.properties.games import RandomGame, actions_of, play
+from tests.reports.turns import Turn, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,18 +6,13 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 
 from pbm.reports.columns import width
 from pbm.rulesets.empires.fronts import fronts
-from tests.properties.games import RandomGame
-from tests.properties.games import play
+from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import SCENARIO
-from tests.reports.turns import Turn
-from tests.reports.turns import before_the_first
-from tests.reports.turns import played
+from tests.reports.turns import SCENARIO, Turn, before_the_first, played
 
 START = before_the_first()
 

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.desk.pickled import dumps
-from pbm.desk.pickled import loads
+from pbm.desk.pickled import dumps, loads
 from pbm.kernel import sentence
-from pbm.kernel.sentence import Begun
-from pbm.kernel.sentence import Phrase
-from pbm.kernel.sentence import Sentence
-from pbm.kernel.sentence import all_of
-from pbm.kernel.sentence import clauses
-from pbm.kernel.sentence import comma
-from pbm.kernel.sentence import one_of
-from pbm.kernel.sentence import say
-from pbm.kernel.sentence import several
-from pbm.kernel.tongue import ENGLISH
-from pbm.kernel.tongue import AsWritten
-from pbm.kernel.tongue import Tongue
+from pbm.kernel.sentence import Begun, Phrase, Sentence, all_of, clauses, comma, one_of, say, several
+from pbm.kernel.tongue import ENGLISH, AsWritten, Tongue
 
 LATIN = {
     "{n} army": "exercitus {n}",

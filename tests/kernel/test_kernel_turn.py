@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.event import Event
-from pbm.kernel.order import Action
-from pbm.kernel.order import Actor
-from pbm.kernel.order import Failure
-from pbm.kernel.order import Order
-from pbm.kernel.order import Outcome
-from pbm.kernel.order import Verdict
-from pbm.kernel.order import judge
-from pbm.kernel.phase import Phase
-from pbm.kernel.phase import Rounds
-from pbm.kernel.phase import Stage
-from pbm.kernel.quantity import ALL
-from pbm.kernel.quantity import Quantity
+from pbm.kernel.order import Action, Actor, Failure, Order, Outcome, Verdict, judge
+from pbm.kernel.phase import Phase, Rounds, Stage
+from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.sentence import say
-from pbm.kernel.turn import replay
-from pbm.kernel.turn import resolve
+from pbm.kernel.turn import replay, resolve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 @dataclass(slots=True)

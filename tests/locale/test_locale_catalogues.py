@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.locale import LANGUAGES
-from pbm.locale import tongue
-from tools.messages.catalogues import FOLDER
-from tools.messages.catalogues import ROOT
-from tools.messages.catalogues import TEMPLATE
-from tools.messages.catalogues import as_mo
-from tools.messages.catalogues import as_po
-from tools.messages.catalogues import forms_of
-from tools.messages.catalogues import languages
-from tools.messages.catalogues import merged
-from tools.messages.catalogues import read
-from tools.messages.catalogues import template
-from tools.messages.catalogues import untranslated
-from tools.messages.sources import NoLiteral
-from tools.messages.sources import in_python
+from pbm.locale import LANGUAGES, tongue
+from tools.messages.catalogues import (
+    FOLDER,
+    ROOT,
+    TEMPLATE,
+    as_mo,
+    as_po,
+    forms_of,
+    languages,
+    merged,
+    read,
+    template,
+    untranslated,
+)
+from tools.messages.sources import NoLiteral, in_python
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,8 +11,7 @@ import json
 import re
 import shutil
 from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
@@ -29,16 +28,11 @@ from pbm.sheets import order_help
 from tests.locale.pages import Page
 from tests.properties.games import play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import RENDERER
-from tests.reports.turns import Turn
-from tools.messages.catalogues import ROOT
-from tools.messages.catalogues import Undated
-from tools.messages.catalogues import as_mo
-from tools.messages.catalogues import template
+from tests.reports.turns import RENDERER, Turn
+from tools.messages.catalogues import ROOT, Undated, as_mo, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 GAME = '[games.sample]\nscenario = "european-empires"\nseed = 1805\nfirst_deadline = 2027-03-05T20:00:00\n'

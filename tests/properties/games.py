@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Language
-from pbm.sheets import read_sheet
+from pbm.sheets import Language, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,26 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import fields
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.desk.sealed import seal
-from pbm.kernel.turn import replay
-from pbm.kernel.turn import resolve
+from pbm.kernel.turn import replay, resolve
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.events import administration
-from pbm.rulesets.empires.events import bases
-from pbm.rulesets.empires.events import battles
-from pbm.rulesets.empires.events import end_of_turn
-from pbm.rulesets.empires.events import treasury
+from pbm.rulesets.empires.events import administration, bases, battles, end_of_turn, treasury
 from pbm.sheets import order_text
-from tests.properties.games import RandomGame
-from tests.properties.games import actions_of
-from tests.properties.games import play
+from tests.properties.games import RandomGame, actions_of, play
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event

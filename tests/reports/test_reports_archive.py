@@ -12,30 +12,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.desk.desk import Desk
-from pbm.desk.game import Game
-from pbm.desk.game import Record
+from pbm.desk.game import Game, Record
 from pbm.desk.settings import Settings
 from pbm.kernel.message import Message
 from pbm.pipeline.annals import figures
-from pbm.pipeline.archive import archive
-from pbm.pipeline.archive import archive_page
+from pbm.pipeline.archive import archive, archive_page
 from pbm.pipeline.position import Position
 from pbm.rulesets.empires import EMPIRES
-from tests.properties.games import RandomGame
-from tests.properties.games import play
+from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
 from tests.reports.test_reports_fog import disturb
 from tests.reports.test_reports_html import Page
-from tests.reports.turns import HOSTILE
-from tests.reports.turns import RENDERER
-from tests.reports.turns import Turn
-from tests.reports.turns import before_the_first
-from tests.reports.turns import played
+from tests.reports.turns import HOSTILE, RENDERER, Turn, before_the_first, played
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,16 +3,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbm.reports.columns import clip
-from pbm.reports.columns import pad
-from pbm.reports.columns import row
-from pbm.reports.columns import width
-from pbm.reports.columns import wrap
-from pbm.reports.filters import paragraphs
-from pbm.reports.filters import sentence
-from pbm.reports.filters import underlined
-from pbm.reports.legible import clean
-from pbm.reports.legible import legible
+from pbm.reports.columns import clip, pad, row, width, wrap
+from pbm.reports.filters import paragraphs, sentence, underlined
+from pbm.reports.legible import clean, legible
 from tests.reports.turns import HOSTILE
 
 TEXT = st.one_of(st.text(max_size=200), st.sampled_from(HOSTILE))

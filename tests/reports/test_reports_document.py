@@ -2,19 +2,14 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 
 from pbm.kernel.message import Message
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed
-from pbm.rulesets.empires.events.end_of_turn import FleetDispersed
-from tests.properties.games import RandomGame
-from tests.properties.games import play
+from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed, FleetDispersed
+from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import Turn
-from tests.reports.turns import before_the_first
-from tests.reports.turns import played
+from tests.reports.turns import Turn, before_the_first, played
 
 TYPICAL = played()
 

@@ -4,33 +4,21 @@ import random
 from collections import defaultdict
 from copy import deepcopy
 from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.rulesets.empires.battle import reckon
-from pbm.rulesets.empires.events.battles import BattleFought
-from pbm.rulesets.empires.events.battles import Withdrew
-from pbm.rulesets.empires.world import Base
-from pbm.rulesets.empires.world import Course
-from pbm.rulesets.empires.world import Force
-from pbm.rulesets.empires.world import Mode
-from pbm.rulesets.empires.world import Status
-from pbm.rulesets.empires.world import Terrain
-from tests.properties.games import RandomGame
-from tests.properties.games import play
+from pbm.rulesets.empires.events.battles import BattleFought, Withdrew
+from pbm.rulesets.empires.world import Base, Course, Force, Mode, Status, Terrain
+from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import Turn
-from tests.reports.turns import before_the_first
-from tests.reports.turns import played
+from tests.reports.turns import Turn, before_the_first, played
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Land, World
 
 
 def visible(world: World, empire: str) -> set[str]:

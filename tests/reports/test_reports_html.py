@@ -9,21 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 
 from pbm.kernel.message import Message
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
-from tests.properties.games import RandomGame
-from tests.properties.games import play
+from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import HOSTILE
-from tests.reports.turns import RENDERER
-from tests.reports.turns import SHEETS
-from tests.reports.turns import Turn
-from tests.reports.turns import drawn
-from tests.reports.turns import played
+from tests.reports.turns import HOSTILE, RENDERER, SHEETS, Turn, drawn, played
 
 TYPICAL = played()
 VOID = {"meta", "link", "br", "hr", "img", "input", "path", "rect", "circle", "use", "stop"}

@@ -9,21 +9,15 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.chart.ground import CALM
 from tests.empires.charts import charted
-from tests.properties.games import RandomGame
-from tests.properties.games import play
+from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import HOSTILE
-from tests.reports.turns import RENDERER
-from tests.reports.turns import Turn
-from tests.reports.turns import before_the_first
-from tests.reports.turns import played
+from tests.reports.turns import HOSTILE, RENDERER, Turn, before_the_first, played
 
 SCENARIOS = Path(__file__).parents[2] / "pbm/rulesets/empires/scenarios"
 SVG = "{http://www.w3.org/2000/svg}"

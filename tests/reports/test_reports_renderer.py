@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports import Renderer
-from pbm.reports import TemplateFault
-from pbm.reports.renderer import PACKAGED
-from pbm.reports.renderer import PICTURES
+from pbm.reports import Renderer, TemplateFault
+from pbm.reports.renderer import PACKAGED, PICTURES
 from tests.reports.turns import played
 
 if TYPE_CHECKING:

@@ -3,22 +3,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 
 from pbm.kernel.message import Message
 from pbm.reports.columns import width
 from pbm.sheets import read_sheet
 from tests.properties.games import play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import HOSTILE
-from tests.reports.turns import RENDERER
-from tests.reports.turns import SCENARIO
-from tests.reports.turns import SHEETS
-from tests.reports.turns import Turn
-from tests.reports.turns import before_the_first
-from tests.reports.turns import language
-from tests.reports.turns import played
+from tests.reports.turns import HOSTILE, RENDERER, SCENARIO, SHEETS, Turn, before_the_first, language, played
 
 TYPICAL = played()
 

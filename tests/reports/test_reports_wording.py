@@ -1,27 +1,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.battle import Reckoning
 from pbm.rulesets.empires.chronicle import account
-from pbm.rulesets.empires.events import administration
-from pbm.rulesets.empires.events import bases
-from pbm.rulesets.empires.events import battles
-from pbm.rulesets.empires.events import correction
-from pbm.rulesets.empires.events import end_of_turn
-from pbm.rulesets.empires.events import movement
-from pbm.rulesets.empires.events import supply
-from pbm.rulesets.empires.events import treasury
+from pbm.rulesets.empires.events import (
+    administration,
+    bases,
+    battles,
+    correction,
+    end_of_turn,
+    movement,
+    supply,
+    treasury,
+)
 from pbm.rulesets.empires.events.base import SecretEvent
-from pbm.rulesets.empires.wording import Names
-from pbm.rulesets.empires.wording import tell
-from pbm.rulesets.empires.world import Course
-from pbm.rulesets.empires.world import Force
+from pbm.rulesets.empires.wording import Names, tell
+from pbm.rulesets.empires.world import Course, Force
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event

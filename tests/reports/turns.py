@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
 from pbm.reports import Renderer
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Language
-from pbm.sheets import blank_sheet
-from pbm.sheets import read_sheet
+from pbm.sheets import Language, blank_sheet, read_sheet
 from tests.empires.charts import charted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.message import Message

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .pictures import below_zero
-from .pictures import compare
-from .pictures import compare_fields
+from .pictures import below_zero, compare, compare_fields
 from .reports import judge_report
-from .words import CaseError
-from .words import is_area
+from .words import CaseError, is_area
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from .playing import Played
-    from .reader import Claim
-    from .reader import OrderLine
+    from .reader import Claim, OrderLine
 
 
 def differences(turns: Iterable[Played]) -> Iterator[str]:

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Expected
-from pbm.sheets import Language
-from pbm.sheets import read_sheet
+from pbm.sheets import Expected, Language, read_sheet
 
-from .position import empires_of
-from .position import scenario_text
-from .position import sheet_text
+from .position import empires_of, scenario_text, sheet_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +19,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
     from pbm.sheets import Sheet
 
-    from .reader import Case
-    from .reader import TurnPlan
+    from .reader import Case, TurnPlan
 
 SEED = 1805
 

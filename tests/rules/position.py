@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .words import CaseError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .reader import Case
-    from .reader import TurnPlan
+    from .reader import Case, TurnPlan
     from .words import Fields
 
 SCENARIOS = files("pbm.rulesets.empires") / "scenarios"

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from .words import CaseError
-from .words import Fields
-from .words import is_area
-from .words import is_empire
-from .words import read_fields
+from .words import CaseError, Fields, is_area, is_empire, read_fields
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .pictures import compare
-from .pictures import compare_fields
-from .pictures import flat
+from .pictures import compare, compare_fields, flat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from .pictures import Picture
 

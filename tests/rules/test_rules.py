@@ -8,8 +8,7 @@ import pytest
 
 from .judging import differences
 from .playing import play
-from .reader import Case
-from .reader import read_cases
+from .reader import Case, read_cases
 
 CASES = [case for path in sorted(Path(__file__).with_name("cases").glob("*.txt")) for case in read_cases(path)]
 

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.kernel.order import Actor
-from pbm.kernel.order import Order
-from pbm.kernel.order import Outcome
-from pbm.kernel.order import Verdict
-from pbm.kernel.ruleset import Ruleset
-from pbm.kernel.ruleset import Word
-from pbm.sheets import Expected
-from pbm.sheets import Language
-from pbm.sheets import read_sheet
+from pbm.kernel.order import Actor, Order, Outcome, Verdict
+from pbm.kernel.ruleset import Ruleset, Word
+from pbm.sheets import Expected, Language, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.sheets import Expected
-from pbm.sheets import blank_sheet
-from pbm.sheets import read_sheet
+from pbm.sheets import Expected, blank_sheet, read_sheet
 
 if TYPE_CHECKING:
     from pbm.sheets import Language

@@ -7,18 +7,14 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pbm.kernel.ruleset import Word
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Expected
-from pbm.sheets import Language
-from pbm.sheets import read_sheet
-from pbm.sheets.card import CardError
-from pbm.sheets.card import read_card
+from pbm.sheets import Expected, Language, read_sheet
+from pbm.sheets.card import CardError, read_card
 
 if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset

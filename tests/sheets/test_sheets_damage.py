@@ -6,13 +6,10 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pbm.sheets import Expected
-from pbm.sheets import Language
-from pbm.sheets import read_sheet
+from pbm.sheets import Expected, Language, read_sheet
 
 if TYPE_CHECKING:
     from pbm.sheets import Sheet

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.sheets import Expected
-from pbm.sheets import read_sheet
+from pbm.sheets import Expected, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.sheets import Language
-    from pbm.sheets import Sheet
+    from pbm.sheets import Language, Sheet
 
 WANTED = Expected(("plot", "The Big Plot"), 4, {"PR": "K7Q2-MX4D"}, ("NS",))
 

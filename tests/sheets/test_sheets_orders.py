@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.kernel.quantity import ALL
-from pbm.kernel.quantity import Quantity
+from pbm.kernel.quantity import ALL, Quantity
 from pbm.sheets import order_text
 
 if TYPE_CHECKING:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.sheets import help_text
-from pbm.sheets import order_help
-from pbm.sheets import reference_text
+from pbm.sheets import help_text, order_help, reference_text
 
 if TYPE_CHECKING:
     import pytest

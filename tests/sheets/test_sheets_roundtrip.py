@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbm.kernel.quantity import ALL
-from pbm.kernel.quantity import Quantity
-from pbm.sheets import Language
-from pbm.sheets import order_text
-from pbm.sheets import read_sheet
+from pbm.kernel.quantity import ALL, Quantity
+from pbm.sheets import Language, order_text, read_sheet
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pbm.kernel.ruleset import Word
-from pbm.sheets.words import Words
-from pbm.sheets.words import closest_of
-from pbm.sheets.words import fold
-from pbm.sheets.words import likeness
+from pbm.sheets.words import Words, closest_of, fold, likeness
 
 SPELLINGS = [
     ("New Castile", "new-castile"),

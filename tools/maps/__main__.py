@@ -8,13 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.maps.build import build
-from tools.maps.build import document
-from tools.maps.build import write
-from tools.maps.check import close_calls
-from tools.maps.check import cramped
-from tools.maps.check import differences
-from tools.maps.check import drawn_borders
+from tools.maps.build import build, document, write
+from tools.maps.check import close_calls, cramped, differences, drawn_borders
 from tools.maps.draw import picture
 from tools.maps.plan import read_plan
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 import tarfile
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import shapely
-from shapely.geometry import MultiPolygon
-from shapely.geometry import Polygon
+from shapely.geometry import MultiPolygon, Polygon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 PACKAGE = "world-atlas"

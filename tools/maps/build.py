@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools.maps import atlas
-from tools.maps.coverage import Areas
-from tools.maps.coverage import cover
-from tools.maps.division import divide_land
-from tools.maps.division import divide_water
+from tools.maps.coverage import Areas, cover
+from tools.maps.division import divide_land, divide_water
 from tools.maps.labels import label_point
-from tools.maps.paths import line_data
-from tools.maps.paths import path_data
-from tools.maps.plan import OUTSIDE
-from tools.maps.plan import Plan
+from tools.maps.paths import line_data, path_data
+from tools.maps.plan import OUTSIDE, Plan
 from tools.maps.rivers import rivers
 
 if TYPE_CHECKING:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from shapely.geometry import MultiPolygon
-from shapely.geometry import box
+from shapely.geometry import MultiPolygon, box
 
 from tools.maps.coverage import shared_lengths
-from tools.maps.plan import OUTSIDE
-from tools.maps.plan import Plan
+from tools.maps.plan import OUTSIDE, Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 Pair = tuple[str, str]

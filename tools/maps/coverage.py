@@ -7,20 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import shapely
-from shapely.geometry import MultiPolygon
-from shapely.geometry import Polygon
-from shapely.geometry import box
+from shapely.geometry import MultiPolygon, Polygon, box
 
-from tools.maps.division import Piece
-from tools.maps.division import polygons
-from tools.maps.division import sheet
-from tools.maps.plan import OUTSIDE
-from tools.maps.plan import Plan
+from tools.maps.division import Piece, polygons, sheet
+from tools.maps.plan import OUTSIDE, Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from shapely.geometry.base import BaseGeometry
 

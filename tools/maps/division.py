@@ -7,23 +7,14 @@ from typing import TYPE_CHECKING
 
 import shapely
 from shapely.affinity import scale
-from shapely.geometry import LineString
-from shapely.geometry import MultiPoint
-from shapely.geometry import MultiPolygon
-from shapely.geometry import Point
-from shapely.geometry import Polygon
-from shapely.geometry import box
+from shapely.geometry import LineString, MultiPoint, MultiPolygon, Point, Polygon, box
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from shapely.geometry.base import BaseGeometry
 
-    from tools.maps.plan import Frame
-    from tools.maps.plan import Plan
-    from tools.maps.plan import Seeds
+    from tools.maps.plan import Frame, Plan, Seeds
     from tools.maps.wobble import Wobble
 
 MARGIN = 400.0

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import shapely
-from shapely.geometry import MultiPolygon
-from shapely.geometry import Point
-from shapely.geometry import Polygon
+from shapely.geometry import MultiPolygon, Point, Polygon
 
 FLATTEN = 0.6
 """Labels are wider than high: heights count more than widths when room is measured."""

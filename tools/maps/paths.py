@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 import shapely
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from shapely.geometry import LinearRing
-    from shapely.geometry import MultiPolygon
+    from shapely.geometry import LinearRing, MultiPolygon
     from shapely.geometry.base import BaseGeometry
 
 

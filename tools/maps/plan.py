@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
-from dataclasses import field
-from typing import TYPE_CHECKING
-from typing import Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
-from tools.maps.projection import Lambert
-from tools.maps.projection import Plane
-from tools.maps.projection import Projection
+from tools.maps.projection import Lambert, Plane, Projection
 from tools.maps.wobble import Wobble
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 Seeds = tuple[tuple[float, float], ...]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import shapely
-from shapely.geometry import LineString
-from shapely.geometry import MultiLineString
+from shapely.geometry import LineString, MultiLineString
 
 from tools.maps.coverage import edges
 

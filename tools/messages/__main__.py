@@ -8,15 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from tools.messages.catalogues import FOLDER
-from tools.messages.catalogues import TEMPLATE
-from tools.messages.catalogues import as_mo
-from tools.messages.catalogues import as_po
-from tools.messages.catalogues import languages
-from tools.messages.catalogues import merged
-from tools.messages.catalogues import read
-from tools.messages.catalogues import template
-from tools.messages.catalogues import untranslated
+from tools.messages.catalogues import FOLDER, TEMPLATE, as_mo, as_po, languages, merged, read, template, untranslated
 
 
 def main() -> None:

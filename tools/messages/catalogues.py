@@ -5,12 +5,10 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 from tools.messages.sources import messages
 

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 from jinja2.ext import babel_extract
 
-from pbm.pipeline.catalogue import RULESETS
-from pbm.pipeline.catalogue import find_ruleset
+from pbm.pipeline.catalogue import RULESETS, find_ruleset
 from pbm.sheets.card import read_card
 from pbm.sheets.reference import paragraphs
 from pbm.sheets.wording import about
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 PATTERNS = {"say": (0,), "told": (1,), "several": (0, 1)}

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel import order as kernel_order
 from pbm.kernel import sentence
-from pbm.kernel.phase import Phase
-from pbm.kernel.phase import Rounds
-from pbm.kernel.ruleset import Ruleset
-from pbm.kernel.ruleset import Word
-from pbm.kernel.ruleset import declared_in
-from pbm.rulesets.empires import battle
-from pbm.rulesets.empires import battles
-from pbm.rulesets.empires import end_of_turn
-from pbm.rulesets.empires import marches
-from pbm.rulesets.empires import rounds
-from pbm.rulesets.empires import settings
-from pbm.rulesets.empires import victory
-from pbm.rulesets.empires import world
-from pbm.rulesets.empires.events import administration
+from pbm.kernel.phase import Phase, Rounds
+from pbm.kernel.ruleset import Ruleset, Word, declared_in
+from pbm.rulesets.empires import battle, battles, end_of_turn, marches, rounds, settings, victory, world
+from pbm.rulesets.empires.events import administration, correction
 from pbm.rulesets.empires.events import bases as base_events
 from pbm.rulesets.empires.events import battles as battle_events
-from pbm.rulesets.empires.events import correction
 from pbm.rulesets.empires.events import end_of_turn as closing_events
 from pbm.rulesets.empires.events import movement as movement_events
 from pbm.rulesets.empires.events import supply as supply_events
 from pbm.rulesets.empires.events import treasury as treasury_events
 from pbm.rulesets.empires.look import look
-from pbm.rulesets.empires.orders import bases
-from pbm.rulesets.empires.orders import building
-from pbm.rulesets.empires.orders import defence
-from pbm.rulesets.empires.orders import movement
-from pbm.rulesets.empires.orders import naval
-from pbm.rulesets.empires.orders import supply
-from pbm.rulesets.empires.orders import treasury
+from pbm.rulesets.empires.orders import bases, building, defence, movement, naval, supply, treasury
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
 from pbm.rulesets.empires.pen import correct
 from pbm.rulesets.empires.picture import world_picture

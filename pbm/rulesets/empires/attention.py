@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.sentence import Phrase
-from pbm.kernel.sentence import all_of
-from pbm.kernel.sentence import say
-from pbm.kernel.sentence import several
-from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import ships
+from pbm.kernel.sentence import Phrase, all_of, say, several
+from pbm.rulesets.empires.wording.names import armies, ships
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

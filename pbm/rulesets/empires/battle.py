@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.terrain import BONUS
-from pbm.rulesets.empires.terrain import COVER
+from pbm.rulesets.empires.terrain import BONUS, COVER
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.settings import Settings
-    from pbm.rulesets.empires.world import Force
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Force, Land, World
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.battle import entering
-from pbm.rulesets.empires.battle import loss
-from pbm.rulesets.empires.battle import reckon
-from pbm.rulesets.empires.battle import withdraws
-from pbm.rulesets.empires.events.battles import AreaCaptured
-from pbm.rulesets.empires.events.battles import BattleFought
-from pbm.rulesets.empires.events.battles import LandingFought
-from pbm.rulesets.empires.events.battles import Occupied
-from pbm.rulesets.empires.events.battles import PointsScored
-from pbm.rulesets.empires.events.battles import SeaBattleFought
-from pbm.rulesets.empires.events.battles import Withdrew
+from pbm.rulesets.empires.battle import entering, loss, reckon, withdraws
+from pbm.rulesets.empires.events.battles import (
+    AreaCaptured,
+    BattleFought,
+    LandingFought,
+    Occupied,
+    PointsScored,
+    SeaBattleFought,
+    Withdrew,
+)
 from pbm.rulesets.empires.events.movement import Arrived
-from pbm.rulesets.empires.fleets import ships_taken
-from pbm.rulesets.empires.fleets import weakened
+from pbm.rulesets.empires.fleets import ships_taken, weakened
 from pbm.rulesets.empires.marches import on_the_way
 
 if TYPE_CHECKING:
@@ -27,10 +25,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.empires.world import Fleet
-    from pbm.rulesets.empires.world import Force
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Fleet, Force, Land, World
 
     Events = Iterator[Event[World]]
 

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.events.administration import DisowningLapsed
-from pbm.rulesets.empires.events.base import OwnEvent
-from pbm.rulesets.empires.events.base import PublicEvent
-from pbm.rulesets.empires.events.battles import BattleFought
-from pbm.rulesets.empires.events.battles import LandingFought
-from pbm.rulesets.empires.events.battles import Met
-from pbm.rulesets.empires.events.battles import Occupied
-from pbm.rulesets.empires.events.battles import PointsScored
-from pbm.rulesets.empires.events.battles import SeaBattleFought
-from pbm.rulesets.empires.events.battles import Withdrew
-from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed
-from pbm.rulesets.empires.events.end_of_turn import FleetDispersed
-from pbm.rulesets.empires.events.end_of_turn import IncomeReceived
-from pbm.rulesets.empires.events.end_of_turn import LeftoversSpent
-from pbm.rulesets.empires.events.end_of_turn import SheetMissed
+from pbm.rulesets.empires.events.administration import ActionTaken, DisowningLapsed
+from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
+from pbm.rulesets.empires.events.battles import (
+    BattleFought,
+    LandingFought,
+    Met,
+    Occupied,
+    PointsScored,
+    SeaBattleFought,
+    Withdrew,
+)
+from pbm.rulesets.empires.events.end_of_turn import (
+    ArmiesDispersed,
+    FleetDispersed,
+    IncomeReceived,
+    LeftoversSpent,
+    SheetMissed,
+)
 from pbm.rulesets.empires.events.treasury import GiftReceived
 from pbm.rulesets.empires.wording import tell
 from pbm.rulesets.empires.wording.accounts import account_of
 from pbm.rulesets.empires.wording.battles import outcome_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.kernel.event import Event
     from pbm.rulesets.empires.wording import Names

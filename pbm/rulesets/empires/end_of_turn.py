@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed
-from pbm.rulesets.empires.events.end_of_turn import FleetDispersed
-from pbm.rulesets.empires.events.end_of_turn import IncomeReceived
-from pbm.rulesets.empires.events.end_of_turn import LeftoversSpent
-from pbm.rulesets.empires.events.end_of_turn import OrderOfPlaySet
-from pbm.rulesets.empires.events.end_of_turn import SheetMissed
-from pbm.rulesets.empires.events.end_of_turn import SheetReceived
-from pbm.rulesets.empires.events.end_of_turn import TurnEnded
+from pbm.rulesets.empires.events.end_of_turn import (
+    ArmiesDispersed,
+    FleetDispersed,
+    IncomeReceived,
+    LeftoversSpent,
+    OrderOfPlaySet,
+    SheetMissed,
+    SheetReceived,
+    TurnEnded,
+)
 from pbm.rulesets.empires.fleets import ships_taken
-from pbm.rulesets.empires.supply import dispersals
-from pbm.rulesets.empires.supply import fleet_cost
-from pbm.rulesets.empires.supply import is_blockaded
-from pbm.rulesets.empires.supply import supply_cost
+from pbm.rulesets.empires.supply import dispersals, fleet_cost, is_blockaded, supply_cost
 from pbm.rulesets.empires.world import Status
 
 if TYPE_CHECKING:
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.empires.world import Empire
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Empire, World
 
     Events = Iterator[Event[World]]
 

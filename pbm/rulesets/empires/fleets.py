@@ -10,8 +10,7 @@ from pbm.rulesets.empires.world import Fleet
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.rulesets.empires.world import Force
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Force, World
 
 Ships = tuple[tuple[str, int], ...]
 """Numbers of ships by home base, in code order."""

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from dataclasses import dataclass
-from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.fleets import ships_taken
-from pbm.rulesets.empires.picture import area_picture
-from pbm.rulesets.empires.picture import empire_picture
-from pbm.rulesets.empires.picture import sea_picture
-from pbm.rulesets.empires.supply import dispersals
-from pbm.rulesets.empires.supply import fleet_cost
-from pbm.rulesets.empires.supply import is_blockaded
-from pbm.rulesets.empires.supply import supply_chain
-from pbm.rulesets.empires.supply import supply_cost
-from pbm.rulesets.empires.supply import supply_cut
-from pbm.rulesets.empires.supply import supply_source
+from pbm.rulesets.empires.picture import area_picture, empire_picture, sea_picture
+from pbm.rulesets.empires.supply import (
+    dispersals,
+    fleet_cost,
+    is_blockaded,
+    supply_chain,
+    supply_cost,
+    supply_cut,
+    supply_source,
+)
 from pbm.rulesets.empires.world import Land
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import Empire
-    from pbm.rulesets.empires.world import Sea
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Empire, Sea, World
 
 Picture = dict[str, Any]
 

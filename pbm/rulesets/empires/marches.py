@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.battle import loss
-from pbm.rulesets.empires.events.battles import Met
-from pbm.rulesets.empires.events.battles import PointsScored
-from pbm.rulesets.empires.events.movement import Arrived
-from pbm.rulesets.empires.events.movement import Returned
+from pbm.rulesets.empires.events.battles import Met, PointsScored
+from pbm.rulesets.empires.events.movement import Arrived, Returned
 from pbm.rulesets.empires.fleets import weakened
 from pbm.rulesets.empires.world import Course
 
@@ -20,8 +18,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.rulesets.empires.settings import Settings
-    from pbm.rulesets.empires.world import Force
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Force, World
 
     Events = Iterator[Event[World]]
 

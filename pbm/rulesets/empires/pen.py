@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.rulesets.empires.events.correction import Corrected
-from pbm.rulesets.empires.events.correction import find
-from pbm.rulesets.empires.world import Empire
-from pbm.rulesets.empires.world import Land
-from pbm.rulesets.empires.world import Mode
-from pbm.rulesets.empires.world import Sea
-from pbm.rulesets.empires.world import Status
-from pbm.rulesets.empires.world import Terrain
+from pbm.rulesets.empires.events.correction import Corrected, find
+from pbm.rulesets.empires.world import Empire, Land, Mode, Sea, Status, Terrain
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.supply import supply_source
 from pbm.rulesets.empires.world import Land
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import Empire
-    from pbm.rulesets.empires.world import Sea
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Empire, Sea, World
 
 
 def world_picture(world: World) -> dict[str, Any]:

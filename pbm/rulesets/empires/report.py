@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.attention import attention
-from pbm.rulesets.empires.chronicle import actions
-from pbm.rulesets.empires.chronicle import happenings
+from pbm.rulesets.empires.chronicle import actions, happenings
 from pbm.rulesets.empires.fronts import fronts
-from pbm.rulesets.empires.ledger import charged
-from pbm.rulesets.empires.ledger import last_income
-from pbm.rulesets.empires.ledger import ledger
-from pbm.rulesets.empires.ledger import totals
+from pbm.rulesets.empires.ledger import charged, last_income, ledger, totals
 from pbm.rulesets.empires.wording import Names
 
 if TYPE_CHECKING:

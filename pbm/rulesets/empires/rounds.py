@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import judge
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.events.administration import Disowned
-from pbm.rulesets.empires.events.administration import DisowningLapsed
+from pbm.rulesets.empires.events.administration import ActionTaken, Disowned, DisowningLapsed
 from pbm.rulesets.empires.events.battles import PointsScored
 from pbm.rulesets.empires.events.treasury import GiftReceived
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
 from pbm.rulesets.empires.settings import Adjudication
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action

@@ -8,25 +8,13 @@ from dataclasses import fields
 from typing import TypeVar
 
 from pbm.desk.errors import Refused
-from pbm.desk.tables import Unfit
-from pbm.desk.tables import structure
+from pbm.desk.tables import Unfit, structure
 from pbm.kernel.dice import Dice
-from pbm.rulesets.empires.scenario_entries import EmpireEntry
-from pbm.rulesets.empires.scenario_entries import Head
-from pbm.rulesets.empires.scenario_entries import LandEntry
-from pbm.rulesets.empires.scenario_entries import Scenario
-from pbm.rulesets.empires.scenario_entries import SeaEntry
+from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, Scenario, SeaEntry
 from pbm.rulesets.empires.scenario_faults import find_faults
 from pbm.rulesets.empires.settings import Settings
 from pbm.rulesets.empires.victory import draw_census
-from pbm.rulesets.empires.world import Base
-from pbm.rulesets.empires.world import Empire
-from pbm.rulesets.empires.world import Fleet
-from pbm.rulesets.empires.world import Land
-from pbm.rulesets.empires.world import Mode
-from pbm.rulesets.empires.world import Sea
-from pbm.rulesets.empires.world import Status
-from pbm.rulesets.empires.world import World
+from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Mode, Sea, Status, World
 
 T = TypeVar("T")
 

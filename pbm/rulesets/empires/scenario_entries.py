@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from pbm.rulesets.empires.settings import Settings
-from pbm.rulesets.empires.world import Mode  # noqa: TC001 - read by what fills the tables
-from pbm.rulesets.empires.world import Terrain  # noqa: TC001 - likewise
+from pbm.rulesets.empires.world import (
+    Mode,  # noqa: TC001 - read by what fills the tables
+    Terrain,  # noqa: TC001 - likewise
+)
 
 
 @dataclass(frozen=True, slots=True)

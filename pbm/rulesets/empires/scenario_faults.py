@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.empires.scenario_entries import EmpireEntry
-    from pbm.rulesets.empires.scenario_entries import LandEntry
-    from pbm.rulesets.empires.scenario_entries import Scenario
-    from pbm.rulesets.empires.scenario_entries import SeaEntry
+    from pbm.rulesets.empires.scenario_entries import EmpireEntry, LandEntry, Scenario, SeaEntry
 
 
 def find_faults(scenario: Scenario) -> list[str]:

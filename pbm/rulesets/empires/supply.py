@@ -10,9 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.empires.settings import Settings
-    from pbm.rulesets.empires.world import Fleet
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Fleet, Land, World
 
 
 def is_capital(world: World, land: Land) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.end_of_turn import CensusHeld
-from pbm.rulesets.empires.events.end_of_turn import Condition
-from pbm.rulesets.empires.events.end_of_turn import EmpireEliminated
-from pbm.rulesets.empires.events.end_of_turn import GameWon
-from pbm.rulesets.empires.events.end_of_turn import NextCensusDrawn
-from pbm.rulesets.empires.events.end_of_turn import VictoryInSight
+from pbm.rulesets.empires.events.end_of_turn import (
+    CensusHeld,
+    Condition,
+    EmpireEliminated,
+    GameWon,
+    NextCensusDrawn,
+    VictoryInSight,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,8 +20,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.rulesets.empires.settings import Settings
-    from pbm.rulesets.empires.world import Empire
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Empire, World
 
     Events = Iterator[Event[World]]
 

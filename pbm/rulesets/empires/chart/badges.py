@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.chart.ground import level
 from pbm.rulesets.empires.chart.strokes import number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-    from collections.abc import Iterable
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
 Plain = dict[str, Any]
 Item = tuple[str, int | None]

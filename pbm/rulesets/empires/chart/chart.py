@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.chart.badges import badges
-from pbm.rulesets.empires.chart.ground import ZOOMS
-from pbm.rulesets.empires.chart.ground import ground
-from pbm.rulesets.empires.chart.lines import broken_lines
-from pbm.rulesets.empires.chart.lines import retreats
-from pbm.rulesets.empires.chart.lines import supply_lines
-from pbm.rulesets.empires.chart.marches import clashes
-from pbm.rulesets.empires.chart.marches import marches
+from pbm.rulesets.empires.chart.ground import ZOOMS, ground
+from pbm.rulesets.empires.chart.lines import broken_lines, retreats, supply_lines
+from pbm.rulesets.empires.chart.marches import clashes, marches
 from pbm.rulesets.empires.chart.outline import Box
 from pbm.rulesets.empires.chart.places import places
 from pbm.rulesets.empires.chart.view import view
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 Plain = dict[str, Any]
 

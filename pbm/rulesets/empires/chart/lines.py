@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.chart.strokes import curve
-from pbm.rulesets.empires.chart.strokes import number
+from pbm.rulesets.empires.chart.strokes import curve, number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from math import dist
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.chart.ground import level
 from pbm.rulesets.empires.chart.outline import around
-from pbm.rulesets.empires.chart.strokes import arrow
-from pbm.rulesets.empires.chart.strokes import curve
-from pbm.rulesets.empires.chart.strokes import number
+from pbm.rulesets.empires.chart.strokes import arrow, curve, number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Mapping
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.rulesets.empires.chart.outline import Box
-    from pbm.rulesets.empires.chart.outline import Point
+    from pbm.rulesets.empires.chart.outline import Box, Point
 
 Plain = dict[str, Any]
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atan2
-from math import degrees
-from math import hypot
+from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.chart.outline import Box
-from pbm.rulesets.empires.chart.outline import around
-from pbm.rulesets.empires.chart.outline import box_of
+from pbm.rulesets.empires.chart.outline import Box, around, box_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from pbm.rulesets.empires.chart.outline import Point
 

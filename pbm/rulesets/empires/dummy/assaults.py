@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.rulesets.empires.dummy.dangers import facing
-from pbm.rulesets.empires.dummy.dangers import garrison
+from pbm.rulesets.empires.dummy.dangers import facing, garrison
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

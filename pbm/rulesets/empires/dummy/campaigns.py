@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.rulesets.empires.battle import entering
 from pbm.rulesets.empires.dummy import worth
 from pbm.rulesets.empires.dummy.assaults import storm
-from pbm.rulesets.empires.dummy.dangers import Danger
-from pbm.rulesets.empires.dummy.dangers import danger
-from pbm.rulesets.empires.dummy.dangers import danger_to
-from pbm.rulesets.empires.dummy.dangers import garrison
-from pbm.rulesets.empires.dummy.dangers import hosts
+from pbm.rulesets.empires.dummy.dangers import Danger, danger, danger_to, garrison, hosts
 from pbm.rulesets.empires.dummy.lines import fetch
 from pbm.rulesets.empires.dummy.plan import all_but
-from pbm.rulesets.empires.orders.movement import Attack
-from pbm.rulesets.empires.orders.movement import Move
-from pbm.rulesets.empires.orders.movement import march_cost
+from pbm.rulesets.empires.orders.movement import Attack, Move, march_cost
 from pbm.rulesets.empires.terrain import STICKY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from pbm.rulesets.empires.dummy.assaults import Assault
-    from pbm.rulesets.empires.dummy.assaults import Blow
+    from pbm.rulesets.empires.dummy.assaults import Assault, Blow
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.world import Land

@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy import worth
-from pbm.rulesets.empires.dummy.dangers import Danger
-from pbm.rulesets.empires.dummy.dangers import danger
-from pbm.rulesets.empires.dummy.dangers import danger_to
-from pbm.rulesets.empires.dummy.dangers import hosts
+from pbm.rulesets.empires.dummy.dangers import Danger, danger, danger_to, hosts
 from pbm.rulesets.empires.dummy.lines import ways_home
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.bases import Close
-from pbm.rulesets.empires.orders.building import Disown
-from pbm.rulesets.empires.orders.building import Fortify
-from pbm.rulesets.empires.orders.building import Levy
-from pbm.rulesets.empires.orders.building import Mobilise
-from pbm.rulesets.empires.orders.defence import Ambush
-from pbm.rulesets.empires.orders.defence import Defend
-from pbm.rulesets.empires.orders.defence import Entrench
-from pbm.rulesets.empires.orders.defence import Retreat
+from pbm.rulesets.empires.orders.building import Disown, Fortify, Levy, Mobilise
+from pbm.rulesets.empires.orders.defence import Ambush, Defend, Entrench, Retreat
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:

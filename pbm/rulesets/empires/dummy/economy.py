@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.dummy.dangers import Danger
-from pbm.rulesets.empires.dummy.dangers import danger_to
-from pbm.rulesets.empires.dummy.dangers import hosts
+from pbm.rulesets.empires.dummy.dangers import Danger, danger_to, hosts
 from pbm.rulesets.empires.dummy.plan import number
-from pbm.rulesets.empires.orders.building import Army
-from pbm.rulesets.empires.orders.building import Grow
-from pbm.rulesets.empires.orders.building import Raze
-from pbm.rulesets.empires.orders.treasury import Gift
-from pbm.rulesets.empires.orders.treasury import Order
-from pbm.rulesets.empires.orders.treasury import Tax
+from pbm.rulesets.empires.orders.building import Army, Grow, Raze
+from pbm.rulesets.empires.orders.treasury import Gift, Order, Tax
 from pbm.rulesets.empires.terrain import GROW_EXTRA
 
 if TYPE_CHECKING:

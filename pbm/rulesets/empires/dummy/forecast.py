@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.rulesets.empires.battle import reckon
-from pbm.rulesets.empires.world import Course
-from pbm.rulesets.empires.world import Force
-from pbm.rulesets.empires.world import Land
-from pbm.rulesets.empires.world import Mode
-from pbm.rulesets.empires.world import Terrain
+from pbm.rulesets.empires.world import Course, Force, Land, Mode, Terrain
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.battle import Reckoning

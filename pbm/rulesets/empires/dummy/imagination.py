@@ -7,19 +7,10 @@ game's own rules; but no more is in it than in the report.
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.settings import Settings
-from pbm.rulesets.empires.world import Base
-from pbm.rulesets.empires.world import Empire
-from pbm.rulesets.empires.world import Fleet
-from pbm.rulesets.empires.world import Land
-from pbm.rulesets.empires.world import Mode
-from pbm.rulesets.empires.world import Sea
-from pbm.rulesets.empires.world import Status
-from pbm.rulesets.empires.world import Terrain
-from pbm.rulesets.empires.world import World
+from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Mode, Sea, Status, Terrain, World
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.kernel.quantity import ALL
 from pbm.rulesets.empires.dummy import worth
-from pbm.rulesets.empires.dummy.dangers import Danger
-from pbm.rulesets.empires.dummy.dangers import danger
-from pbm.rulesets.empires.dummy.dangers import danger_to
-from pbm.rulesets.empires.dummy.dangers import garrison
-from pbm.rulesets.empires.dummy.dangers import hosts
+from pbm.rulesets.empires.dummy.dangers import Danger, danger, danger_to, garrison, hosts
 from pbm.rulesets.empires.dummy.lines import gatherable
 from pbm.rulesets.empires.dummy.plan import number
-from pbm.rulesets.empires.dummy.voyages import harbours
-from pbm.rulesets.empires.dummy.voyages import routes
-from pbm.rulesets.empires.dummy.voyages import voyage_cost
-from pbm.rulesets.empires.orders.movement import Attack
-from pbm.rulesets.empires.orders.movement import Move
-from pbm.rulesets.empires.orders.naval import Convoy
-from pbm.rulesets.empires.orders.naval import Seamove
-from pbm.rulesets.empires.orders.supply import Gather
-from pbm.rulesets.empires.orders.supply import Unload
+from pbm.rulesets.empires.dummy.voyages import harbours, routes, voyage_cost
+from pbm.rulesets.empires.orders.movement import Attack, Move
+from pbm.rulesets.empires.orders.naval import Convoy, Seamove
+from pbm.rulesets.empires.orders.supply import Gather, Unload
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-    from pbm.rulesets.empires.world import Base
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.world import Base, Land
 
 LONGEST = 3
 """Sea spaces that a landing crosses at most."""

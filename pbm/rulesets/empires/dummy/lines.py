@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.defence import Retreat
-from pbm.rulesets.empires.orders.supply import Gather
-from pbm.rulesets.empires.orders.supply import Send
-from pbm.rulesets.empires.orders.supply import Wagons
-from pbm.rulesets.empires.supply import centre_is_usable
-from pbm.rulesets.empires.supply import dispersals
-from pbm.rulesets.empires.supply import is_blockaded
-from pbm.rulesets.empires.supply import is_centre
-from pbm.rulesets.empires.supply import supply_chain
-from pbm.rulesets.empires.supply import supply_cost
-from pbm.rulesets.empires.supply import supply_source
+from pbm.rulesets.empires.orders.supply import Gather, Send, Wagons
+from pbm.rulesets.empires.supply import (
+    centre_is_usable,
+    dispersals,
+    is_blockaded,
+    is_centre,
+    supply_chain,
+    supply_cost,
+    supply_source,
+)
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

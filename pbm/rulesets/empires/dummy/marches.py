@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.dangers import garrison
 from pbm.rulesets.empires.dummy.plan import all_but
-from pbm.rulesets.empires.orders.movement import Move
-from pbm.rulesets.empires.orders.movement import march_cost
+from pbm.rulesets.empires.orders.movement import Move, march_cost
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

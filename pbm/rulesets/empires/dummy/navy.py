@@ -9,26 +9,15 @@ from pbm.kernel.quantity import ALL
 from pbm.rulesets.empires.battle import loss
 from pbm.rulesets.empires.dummy.landings import beaches
 from pbm.rulesets.empires.dummy.plan import number
-from pbm.rulesets.empires.dummy.voyages import harbours
-from pbm.rulesets.empires.dummy.voyages import homeward
-from pbm.rulesets.empires.dummy.voyages import passable
-from pbm.rulesets.empires.dummy.voyages import routes
-from pbm.rulesets.empires.dummy.voyages import voyage_cost
-from pbm.rulesets.empires.orders.bases import Build
-from pbm.rulesets.empires.orders.bases import Fleet
-from pbm.rulesets.empires.orders.bases import Layup
-from pbm.rulesets.empires.orders.bases import Navy
-from pbm.rulesets.empires.orders.bases import Recover
-from pbm.rulesets.empires.orders.bases import Scrap
+from pbm.rulesets.empires.dummy.voyages import harbours, homeward, passable, routes, voyage_cost
+from pbm.rulesets.empires.orders.bases import Build, Fleet, Layup, Navy, Recover, Scrap
 from pbm.rulesets.empires.orders.movement import Move
-from pbm.rulesets.empires.orders.naval import Convoy
-from pbm.rulesets.empires.orders.naval import Seamove
+from pbm.rulesets.empires.orders.naval import Convoy, Seamove
 from pbm.rulesets.empires.supply import is_blockaded
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Base
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.world import Base, Land
 
 SELDOM = 0.1
 """How likely an idle dockyard is to break up a hull that nobody will man."""

@@ -5,30 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
-from pbm.kernel.order import Action
-from pbm.kernel.order import Outcome
-from pbm.kernel.phase import Phase
-from pbm.kernel.phase import Stage
-from pbm.kernel.quantity import ALL
-from pbm.kernel.quantity import Quantity
-from pbm.rulesets.empires import battles
-from pbm.rulesets.empires import marches
-from pbm.rulesets.empires import rounds
-from pbm.rulesets.empires.dummy.forecast import Holding
-from pbm.rulesets.empires.dummy.forecast import forecaster
+from pbm.kernel.order import Action, Outcome
+from pbm.kernel.phase import Phase, Stage
+from pbm.kernel.quantity import ALL, Quantity
+from pbm.rulesets.empires import battles, marches, rounds
+from pbm.rulesets.empires.dummy.forecast import Holding, forecaster
 from pbm.rulesets.empires.dummy.imagination import imagine
 from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.orders.treasury import Cash
-from pbm.rulesets.empires.orders.treasury import Tax
+from pbm.rulesets.empires.orders.treasury import Cash, Tax
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.rulesets.empires.dummy.imagination import Report
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-    from pbm.rulesets.empires.world import Empire
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Empire, Land, World
 
 ON_THE_ROAD = (
     Phase("Arrival", marches.arrivals),

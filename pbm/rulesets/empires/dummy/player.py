@@ -5,30 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.campaigns import conquer
-from pbm.rulesets.empires.dummy.defence import fortify
-from pbm.rulesets.empires.dummy.defence import give_up
-from pbm.rulesets.empires.dummy.defence import last_stand
-from pbm.rulesets.empires.dummy.defence import prepare
-from pbm.rulesets.empires.dummy.economy import grow
-from pbm.rulesets.empires.dummy.economy import raze
-from pbm.rulesets.empires.dummy.economy import spend_the_rest
+from pbm.rulesets.empires.dummy.defence import fortify, give_up, last_stand, prepare
+from pbm.rulesets.empires.dummy.economy import grow, raze, spend_the_rest
 from pbm.rulesets.empires.dummy.landings import land_armies
 from pbm.rulesets.empires.dummy.letters import write_letters
-from pbm.rulesets.empires.dummy.lines import feed
-from pbm.rulesets.empires.dummy.lines import mend
+from pbm.rulesets.empires.dummy.lines import feed, mend
 from pbm.rulesets.empires.dummy.marches import bring_up
-from pbm.rulesets.empires.dummy.navy import bring_home
-from pbm.rulesets.empires.dummy.navy import build
-from pbm.rulesets.empires.dummy.navy import clear_waters
-from pbm.rulesets.empires.dummy.navy import hunt
-from pbm.rulesets.empires.dummy.navy import patrol
+from pbm.rulesets.empires.dummy.navy import bring_home, build, clear_waters, hunt, patrol
 from pbm.rulesets.empires.dummy.plan import Plan
-from pbm.rulesets.empires.dummy.seats import found_base
-from pbm.rulesets.empires.dummy.seats import restore_capital
-from pbm.rulesets.empires.dummy.seats import save_up
+from pbm.rulesets.empires.dummy.seats import found_base, restore_capital, save_up
 from pbm.rulesets.empires.dummy.sheet import sheet_text
-from pbm.rulesets.empires.dummy.staging import guard_capital
-from pbm.rulesets.empires.dummy.staging import reinforce
+from pbm.rulesets.empires.dummy.staging import guard_capital, reinforce
 from pbm.rulesets.empires.dummy.worth import choose_foe
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.dangers import danger_to
 from pbm.rulesets.empires.dummy.lines import ways_home
-from pbm.rulesets.empires.dummy.plan import NEST_EGG
-from pbm.rulesets.empires.dummy.plan import number
+from pbm.rulesets.empires.dummy.plan import NEST_EGG, number
 from pbm.rulesets.empires.orders.bases import Base
 from pbm.rulesets.empires.orders.supply import Capital
 from pbm.rulesets.empires.orders.treasury import Stash

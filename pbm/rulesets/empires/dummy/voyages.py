@@ -8,8 +8,7 @@ from pbm.rulesets.empires.supply import base_is_usable
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Base
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.world import Base, Land
 
 
 def harbours(plan: Plan) -> list[tuple[Land, Base]]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
-from pbm.rulesets.empires.events.base import PublicEvent
+from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:

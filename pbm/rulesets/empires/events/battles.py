@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
-from pbm.rulesets.empires.events.base import OwnEvent
-from pbm.rulesets.empires.events.base import PublicEvent
-from pbm.rulesets.empires.events.movement import enter
-from pbm.rulesets.empires.events.movement import put_down
+from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
+from pbm.rulesets.empires.events.movement import enter, put_down
 from pbm.rulesets.empires.fleets import take_from_fleet
-from pbm.rulesets.empires.world import Course
-from pbm.rulesets.empires.world import Mode
+from pbm.rulesets.empires.world import Course, Mode
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.battle import Reckoning
     from pbm.rulesets.empires.fleets import Ships
-    from pbm.rulesets.empires.world import Force
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Force, World
 
 
 def become_enemies(world: World, one: str, other: str) -> None:

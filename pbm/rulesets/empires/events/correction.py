@@ -6,14 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
-from pbm.rulesets.empires.world import Base
-from pbm.rulesets.empires.world import Empire
-from pbm.rulesets.empires.world import Land
-from pbm.rulesets.empires.world import Mode
-from pbm.rulesets.empires.world import Sea
-from pbm.rulesets.empires.world import Status
-from pbm.rulesets.empires.world import Terrain
-from pbm.rulesets.empires.world import World
+from pbm.rulesets.empires.world import Base, Empire, Land, Mode, Sea, Status, Terrain, World
 
 if TYPE_CHECKING:
     from collections.abc import Callable

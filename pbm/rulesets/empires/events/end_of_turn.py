@@ -6,12 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
-from pbm.rulesets.empires.events.base import PublicEvent
-from pbm.rulesets.empires.events.base import SecretEvent
+from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent, SecretEvent
 from pbm.rulesets.empires.fleets import take_from_fleet
-from pbm.rulesets.empires.world import Status
-from pbm.rulesets.empires.world import Today
+from pbm.rulesets.empires.world import Status, Today
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events.base import OwnEvent
-from pbm.rulesets.empires.fleets import add_to_fleet
-from pbm.rulesets.empires.fleets import take_from_fleet
+from pbm.rulesets.empires.fleets import add_to_fleet, take_from_fleet
 from pbm.rulesets.empires.terrain import STICKY
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.fleets import Ships
-    from pbm.rulesets.empires.world import Force
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Force, World
 
 
 def enter(world: World, empire: str, area: str) -> None:

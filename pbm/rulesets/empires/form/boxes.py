@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets.card import UNUSED
-from pbm.sheets.card import read_card
+from pbm.sheets.card import UNUSED, read_card
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.empires.form.boxes import NUMBER
-from pbm.rulesets.empires.form.boxes import TO
-from pbm.rulesets.empires.form.boxes import WHERE
-from pbm.rulesets.empires.form.boxes import Boxes
-from pbm.rulesets.empires.form.boxes import order_card
+from pbm.rulesets.empires.form.boxes import NUMBER, TO, WHERE, Boxes, order_card
 from pbm.rulesets.empires.form.judging import Judge
-from pbm.rulesets.empires.form.legality import ONE
-from pbm.rulesets.empires.form.legality import Atlas
+from pbm.rulesets.empires.form.legality import ONE, Atlas
 from pbm.rulesets.empires.form.offers import Offers
 from pbm.rulesets.empires.form.sequels import bars
 

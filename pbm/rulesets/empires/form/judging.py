@@ -7,20 +7,15 @@ a player may write before the order's own class.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.order import Actor
-from pbm.kernel.order import Failure
-from pbm.kernel.order import Outcome
-from pbm.kernel.order import Verdict
+from pbm.kernel.order import Actor, Failure, Outcome, Verdict
 from pbm.locale import tongue
 from pbm.rulesets.empires.dummy.imagination import imagine
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Land, World
 
 PLENTY = 10**6
 """BPs in either purse: what an order costs is another matter than whether it may be given."""

@@ -5,8 +5,7 @@ An *answer* is the number of an entry: 0 and more of ``prices``, -1 and less of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Sentence
 

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Outcome
 from pbm.kernel.quantity import Quantity
-from pbm.rulesets.empires.form.boxes import TO
-from pbm.rulesets.empires.form.boxes import WHERE
-from pbm.rulesets.empires.form.legality import ONE
-from pbm.rulesets.empires.form.legality import SEA
+from pbm.rulesets.empires.form.boxes import TO, WHERE
+from pbm.rulesets.empires.form.legality import ONE, SEA
 from pbm.rulesets.empires.form.lists import Lists
-from pbm.rulesets.empires.form.prices import Price
-from pbm.rulesets.empires.form.prices import price_later
-from pbm.rulesets.empires.form.prices import price_of
+from pbm.rulesets.empires.form.prices import Price, price_later, price_of
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-    from collections.abc import Iterable
+    from collections.abc import Hashable, Iterable
 
     from pbm.kernel.order import Verdict
     from pbm.rulesets.empires.form.boxes import Boxes

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.empires.form.judging import PLENTY
-from pbm.rulesets.empires.form.judging import STOCK
+from pbm.rulesets.empires.form.judging import PLENTY, STOCK
 
 if TYPE_CHECKING:
     from collections.abc import Callable

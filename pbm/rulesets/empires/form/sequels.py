@@ -9,29 +9,15 @@ from __future__ import annotations
 from copy import deepcopy
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.kernel.order import Action
-from pbm.kernel.order import Actor
-from pbm.kernel.order import Outcome
-from pbm.kernel.phase import Phase
-from pbm.kernel.phase import Stage
+from pbm.kernel.order import Action, Actor, Outcome
+from pbm.kernel.phase import Phase, Stage
 from pbm.rulesets.empires import rounds
-from pbm.rulesets.empires.form.boxes import TO
-from pbm.rulesets.empires.form.boxes import order_card
-from pbm.rulesets.empires.form.judging import PLENTY
-from pbm.rulesets.empires.form.judging import STOCK
-from pbm.rulesets.empires.form.judging import verdict
+from pbm.rulesets.empires.form.boxes import TO, order_card
+from pbm.rulesets.empires.form.judging import PLENTY, STOCK, verdict
 from pbm.rulesets.empires.form.legality import ONE
-from pbm.rulesets.empires.world import Base
-from pbm.rulesets.empires.world import Empire
-from pbm.rulesets.empires.world import Fleet
-from pbm.rulesets.empires.world import Land
-from pbm.rulesets.empires.world import Sea
-from pbm.rulesets.empires.world import Terrain
-from pbm.rulesets.empires.world import Today
-from pbm.rulesets.empires.world import World
+from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Sea, Terrain, Today, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.events.bases import BaseBuilt
-from pbm.rulesets.empires.events.bases import BaseClosed
-from pbm.rulesets.empires.events.bases import ShipsBuilt
-from pbm.rulesets.empires.events.bases import ShipsCommissioned
-from pbm.rulesets.empires.events.bases import ShipsRecovered
-from pbm.rulesets.empires.events.bases import ShipsReserved
-from pbm.rulesets.empires.events.bases import ShipsScrapped
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.orders.conditions import LandOrder
-from pbm.rulesets.empires.orders.conditions import acting_empire
-from pbm.rulesets.empires.orders.conditions import affordable
-from pbm.rulesets.empires.orders.conditions import asked_of_allowed
-from pbm.rulesets.empires.orders.conditions import cut_to
-from pbm.rulesets.empires.orders.conditions import done
-from pbm.rulesets.empires.orders.conditions import land_area
-from pbm.rulesets.empires.orders.conditions import own_base
-from pbm.rulesets.empires.orders.conditions import own_land
-from pbm.rulesets.empires.orders.conditions import require_adjacent
-from pbm.rulesets.empires.orders.conditions import require_treasury
-from pbm.rulesets.empires.orders.conditions import usable_base
-from pbm.rulesets.empires.supply import is_blockaded
-from pbm.rulesets.empires.supply import is_capital
+from pbm.rulesets.empires.events.bases import (
+    BaseBuilt,
+    BaseClosed,
+    ShipsBuilt,
+    ShipsCommissioned,
+    ShipsRecovered,
+    ShipsReserved,
+    ShipsScrapped,
+)
+from pbm.rulesets.empires.orders.conditions import (
+    EmpiresOrder,
+    LandOrder,
+    acting_empire,
+    affordable,
+    asked_of_allowed,
+    cut_to,
+    done,
+    land_area,
+    own_base,
+    own_land,
+    require_adjacent,
+    require_treasury,
+    usable_base,
+)
+from pbm.rulesets.empires.supply import is_blockaded, is_capital
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Actor
-    from pbm.kernel.order import Verdict
+    from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Land, World
 
 
 def default_entrance(world: World, land: Land) -> str:

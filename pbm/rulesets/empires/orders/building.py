@@ -8,28 +8,31 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.events.administration import ArmiesPlaced
-from pbm.rulesets.empires.events.administration import ArmiesRaised
-from pbm.rulesets.empires.events.administration import Disowning
-from pbm.rulesets.empires.events.administration import Fortified
-from pbm.rulesets.empires.events.administration import Grown
-from pbm.rulesets.empires.events.administration import Levied
-from pbm.rulesets.empires.events.administration import Razed
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.orders.conditions import LandOrder
-from pbm.rulesets.empires.orders.conditions import acting_empire
-from pbm.rulesets.empires.orders.conditions import affordable
-from pbm.rulesets.empires.orders.conditions import asked_of_allowed
-from pbm.rulesets.empires.orders.conditions import cut_to
-from pbm.rulesets.empires.orders.conditions import done
-from pbm.rulesets.empires.orders.conditions import own_land
-from pbm.rulesets.empires.orders.conditions import require_balance
+from pbm.rulesets.empires.events.administration import (
+    ArmiesPlaced,
+    ArmiesRaised,
+    Disowning,
+    Fortified,
+    Grown,
+    Levied,
+    Razed,
+)
+from pbm.rulesets.empires.orders.conditions import (
+    EmpiresOrder,
+    LandOrder,
+    acting_empire,
+    affordable,
+    asked_of_allowed,
+    cut_to,
+    done,
+    own_land,
+    require_balance,
+)
 from pbm.rulesets.empires.supply import is_capital
 from pbm.rulesets.empires.terrain import GROW_EXTRA
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Actor
-    from pbm.kernel.order import Verdict
+    from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.rulesets.empires.world import World
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pbm.kernel.order import Failure
-from pbm.kernel.order import Order
-from pbm.kernel.order import Outcome
-from pbm.kernel.order import Verdict
+from pbm.kernel.order import Failure, Order, Outcome, Verdict
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.supply import base_is_usable
 from pbm.rulesets.empires.wording.names import points
@@ -19,11 +15,7 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.world import Base
-    from pbm.rulesets.empires.world import Empire
-    from pbm.rulesets.empires.world import Fleet
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, World
 
 Limit = tuple[int, "Sentence"]
 """The most that is allowed, and the reason to give when it bites."""

@@ -5,19 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.administration import BorderEntrenched
-from pbm.rulesets.empires.events.administration import ModeSet
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.orders.conditions import LandOrder
-from pbm.rulesets.empires.orders.conditions import done
-from pbm.rulesets.empires.orders.conditions import land_area
-from pbm.rulesets.empires.orders.conditions import own_land
-from pbm.rulesets.empires.orders.conditions import require_adjacent
+from pbm.rulesets.empires.events.administration import BorderEntrenched, ModeSet
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder, LandOrder, done, land_area, own_land, require_adjacent
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Actor
-    from pbm.kernel.order import Verdict
+    from pbm.kernel.order import Actor, Verdict
     from pbm.rulesets.empires.world import World
 
 

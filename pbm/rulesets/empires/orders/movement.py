@@ -9,20 +9,20 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.orders.conditions import done
-from pbm.rulesets.empires.orders.conditions import land_area
-from pbm.rulesets.empires.orders.conditions import own_fleet
-from pbm.rulesets.empires.orders.conditions import own_land
-from pbm.rulesets.empires.orders.conditions import require_adjacent
-from pbm.rulesets.empires.orders.conditions import require_balance
+from pbm.rulesets.empires.orders.conditions import (
+    EmpiresOrder,
+    done,
+    land_area,
+    own_fleet,
+    own_land,
+    require_adjacent,
+    require_balance,
+)
 from pbm.rulesets.empires.wording import names
-from pbm.rulesets.empires.world import Course
-from pbm.rulesets.empires.world import Force
+from pbm.rulesets.empires.world import Course, Force
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Actor
-    from pbm.kernel.order import Verdict
+    from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.world import World

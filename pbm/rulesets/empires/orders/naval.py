@@ -8,24 +8,21 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
-from pbm.rulesets.empires.fleets import distance_home
-from pbm.rulesets.empires.fleets import ships_left
-from pbm.rulesets.empires.fleets import ships_taken
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.orders.conditions import done
-from pbm.rulesets.empires.orders.conditions import own_fleet
-from pbm.rulesets.empires.orders.conditions import require_adjacent
-from pbm.rulesets.empires.orders.conditions import require_balance
-from pbm.rulesets.empires.orders.conditions import usable_base
-from pbm.rulesets.empires.orders.movement import asked_of
-from pbm.rulesets.empires.orders.movement import require_unstuck
+from pbm.rulesets.empires.fleets import distance_home, ships_left, ships_taken
+from pbm.rulesets.empires.orders.conditions import (
+    EmpiresOrder,
+    done,
+    own_fleet,
+    require_adjacent,
+    require_balance,
+    usable_base,
+)
+from pbm.rulesets.empires.orders.movement import asked_of, require_unstuck
 from pbm.rulesets.empires.wording import names
-from pbm.rulesets.empires.world import Course
-from pbm.rulesets.empires.world import Force
+from pbm.rulesets.empires.world import Course, Force
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Actor
-    from pbm.kernel.order import Verdict
+    from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.rulesets.empires.fleets import Ships
     from pbm.rulesets.empires.world import World

@@ -3,45 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.bases import CapitalNamed
-from pbm.rulesets.empires.events.supply import TrainsGathered
-from pbm.rulesets.empires.events.supply import TrainsSent
-from pbm.rulesets.empires.events.supply import TrainsUnloaded
-from pbm.rulesets.empires.events.supply import WagonsMoved
+from pbm.rulesets.empires.events.supply import TrainsGathered, TrainsSent, TrainsUnloaded, WagonsMoved
 from pbm.rulesets.empires.orders.bases import default_entrance
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.orders.conditions import LandOrder
-from pbm.rulesets.empires.orders.conditions import acting_empire
-from pbm.rulesets.empires.orders.conditions import affordable
-from pbm.rulesets.empires.orders.conditions import asked_of_allowed
-from pbm.rulesets.empires.orders.conditions import cut_to
-from pbm.rulesets.empires.orders.conditions import done
-from pbm.rulesets.empires.orders.conditions import land_area
-from pbm.rulesets.empires.orders.conditions import own_fleet
-from pbm.rulesets.empires.orders.conditions import own_land
-from pbm.rulesets.empires.orders.conditions import require_adjacent
-from pbm.rulesets.empires.orders.conditions import require_treasury
-from pbm.rulesets.empires.supply import base_is_usable
-from pbm.rulesets.empires.supply import centre_is_usable
-from pbm.rulesets.empires.supply import is_blockaded
-from pbm.rulesets.empires.supply import is_capital
-from pbm.rulesets.empires.supply import is_centre
-from pbm.rulesets.empires.supply import supply_chain
+from pbm.rulesets.empires.orders.conditions import (
+    EmpiresOrder,
+    LandOrder,
+    acting_empire,
+    affordable,
+    asked_of_allowed,
+    cut_to,
+    done,
+    land_area,
+    own_fleet,
+    own_land,
+    require_adjacent,
+    require_treasury,
+)
+from pbm.rulesets.empires.supply import (
+    base_is_usable,
+    centre_is_usable,
+    is_blockaded,
+    is_capital,
+    is_centre,
+    supply_chain,
+)
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Actor
-    from pbm.kernel.order import Verdict
+    from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.rulesets.empires.orders.conditions import Limit
-    from pbm.rulesets.empires.world import Fleet
-    from pbm.rulesets.empires.world import Land
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.world import Fleet, Land, World
 
 
 def capacity(actor: Actor[World]) -> Limit:

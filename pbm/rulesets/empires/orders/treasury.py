@@ -8,20 +8,11 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.events.treasury import BidMade
-from pbm.rulesets.empires.events.treasury import Cashed
-from pbm.rulesets.empires.events.treasury import GiftSent
-from pbm.rulesets.empires.events.treasury import Stashed
-from pbm.rulesets.empires.events.treasury import TaxRaised
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.orders.conditions import acting_empire
-from pbm.rulesets.empires.orders.conditions import affordable
-from pbm.rulesets.empires.orders.conditions import cut_to
-from pbm.rulesets.empires.orders.conditions import done
+from pbm.rulesets.empires.events.treasury import BidMade, Cashed, GiftSent, Stashed, TaxRaised
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder, acting_empire, affordable, cut_to, done
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Actor
-    from pbm.kernel.order import Verdict
+    from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.rulesets.empires.world import World
 

@@ -5,18 +5,10 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Begun
-from pbm.kernel.sentence import Phrase
-from pbm.kernel.sentence import comma
-from pbm.kernel.sentence import say
-from pbm.kernel.sentence import several
+from pbm.kernel.sentence import Begun, Phrase, comma, say, several
 from pbm.rulesets.empires.events import battles as events
-from pbm.rulesets.empires.wording.losses import damage
-from pbm.rulesets.empires.wording.losses import losses
-from pbm.rulesets.empires.wording.losses import some
-from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import forts
-from pbm.rulesets.empires.wording.names import ships
+from pbm.rulesets.empires.wording.losses import damage, losses, some
+from pbm.rulesets.empires.wording.names import armies, forts, ships
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names

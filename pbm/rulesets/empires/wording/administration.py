@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events import administration as events
-from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import forts
-from pbm.rulesets.empires.wording.telling import tell
-from pbm.rulesets.empires.wording.telling import told
+from pbm.rulesets.empires.wording.names import armies, forts
+from pbm.rulesets.empires.wording.telling import tell, told
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names

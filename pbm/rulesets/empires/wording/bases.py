@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events import bases as events
 from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.telling import tell
-from pbm.rulesets.empires.wording.telling import told
+from pbm.rulesets.empires.wording.telling import tell, told
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names

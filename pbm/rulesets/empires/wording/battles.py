@@ -6,19 +6,13 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import several
 from pbm.rulesets.empires.events import battles as events
-from pbm.rulesets.empires.wording.accounts import account_of
-from pbm.rulesets.empires.wording.accounts import afloat
-from pbm.rulesets.empires.wording.accounts import manpower
+from pbm.rulesets.empires.wording.accounts import account_of, afloat, manpower
 from pbm.rulesets.empires.wording.losses import losses
-from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.telling import Told
-from pbm.rulesets.empires.wording.telling import tell
-from pbm.rulesets.empires.wording.telling import told
+from pbm.rulesets.empires.wording.names import armies, ships
+from pbm.rulesets.empires.wording.telling import Told, tell, told
 
 if TYPE_CHECKING:
-    from pbm.kernel.sentence import Phrase
-    from pbm.kernel.sentence import Value
+    from pbm.kernel.sentence import Phrase, Value
     from pbm.rulesets.empires.wording.accounts import Battle
     from pbm.rulesets.empires.wording.names import Names
     from pbm.rulesets.empires.world import Force

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events import correction as events
-from pbm.rulesets.empires.wording.telling import tell
-from pbm.rulesets.empires.wording.telling import told
-from pbm.rulesets.empires.wording.vocabulary import FIELDS
-from pbm.rulesets.empires.wording.vocabulary import WORDS
+from pbm.rulesets.empires.wording.telling import tell, told
+from pbm.rulesets.empires.wording.vocabulary import FIELDS, WORDS
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Value

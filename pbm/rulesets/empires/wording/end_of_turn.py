@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Phrase
-from pbm.kernel.sentence import all_of
-from pbm.kernel.sentence import clauses
-from pbm.kernel.sentence import comma
-from pbm.kernel.sentence import say
-from pbm.kernel.sentence import several
+from pbm.kernel.sentence import Phrase, all_of, clauses, comma, say, several
 from pbm.rulesets.empires.events import end_of_turn as events
-from pbm.rulesets.empires.wording.telling import tell
-from pbm.rulesets.empires.wording.telling import told
+from pbm.rulesets.empires.wording.telling import tell, told
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names

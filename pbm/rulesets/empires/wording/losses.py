@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import NEXT
-from pbm.kernel.sentence import Begun
-from pbm.kernel.sentence import Listing
-from pbm.kernel.sentence import Phrase
-from pbm.kernel.sentence import all_of
-from pbm.kernel.sentence import say
-from pbm.kernel.sentence import several
+from pbm.kernel.sentence import NEXT, Begun, Listing, Phrase, all_of, say, several
 from pbm.rulesets.empires.events import battles as events
-from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import forts
-from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.names import trains
+from pbm.rulesets.empires.wording.names import armies, forts, ships, trains
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from pbm.rulesets.empires.battle import Reckoning
     from pbm.rulesets.empires.fleets import Ships

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import NEXT
-from pbm.kernel.sentence import all_of
-from pbm.kernel.sentence import say
-from pbm.kernel.sentence import several
+from pbm.kernel.sentence import NEXT, all_of, say, several
 from pbm.rulesets.empires.events import movement as events
-from pbm.rulesets.empires.wording.names import armies
-from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.names import trains
-from pbm.rulesets.empires.wording.telling import Told
-from pbm.rulesets.empires.wording.telling import tell
-from pbm.rulesets.empires.wording.telling import told
+from pbm.rulesets.empires.wording.names import armies, ships, trains
+from pbm.rulesets.empires.wording.telling import Told, tell, told
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase

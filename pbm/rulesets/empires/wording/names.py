@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Sentence
-from pbm.kernel.sentence import say
-from pbm.kernel.sentence import several
-from pbm.kernel.tongue import ENGLISH
-from pbm.kernel.tongue import Tongue
+from pbm.kernel.sentence import Sentence, say, several
+from pbm.kernel.tongue import ENGLISH, Tongue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kernel.sentence import Phrase
-    from pbm.kernel.sentence import Several
-    from pbm.kernel.sentence import Value
+    from pbm.kernel.sentence import Phrase, Several, Value
 
 NAMED_VALUES = frozenset({"area", "sea", "centre", "origin", "destination", "empire"})
 """Values of the rules' sentences that are codes; only these are given their names."""

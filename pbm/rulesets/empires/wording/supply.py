@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import all_of
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import all_of, say
 from pbm.rulesets.empires.events import supply as events
 from pbm.rulesets.empires.wording.names import trains
-from pbm.rulesets.empires.wording.telling import Told
-from pbm.rulesets.empires.wording.telling import tell
-from pbm.rulesets.empires.wording.telling import told
+from pbm.rulesets.empires.wording.telling import Told, tell, told
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import singledispatch
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.kernel.sentence import Phrase
-    from pbm.kernel.sentence import Value
+    from pbm.kernel.sentence import Phrase, Value
     from pbm.rulesets.empires.wording.names import Names
 
 

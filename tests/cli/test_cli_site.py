@@ -101,10 +101,10 @@ def test_going_back_needs_no_position_but_the_first(played: DeskRunner) -> None:
 
 
 def test_figures_that_were_not_kept_are_reckoned_again(played: DeskRunner) -> None:
-    """Without its annals a turn's part of the archive is made from its world and journal, to the same page."""
+    """Without its figures a turn's part of the archive is made from its world and journal, to the same page."""
     before = archive(played)
     for turn in (0, 1, 2):
-        (played.root / "worlds" / "g" / f"turn-00{turn}" / "annals.json").unlink()
+        (played.root / "worlds" / "g" / f"turn-00{turn}" / "figures.json").unlink()
     assert fresh(played, 2) == before
 
 

@@ -11,8 +11,8 @@ from filelock import FileLock
 
 from pbm.cli import COMMANDS
 from pbm.desk.settings import GameSettings
-from pbm.pipeline.muster import Standing
-from pbm.rulesets.empires.pen import FIELDS
+from pbm.pipeline.selection import SheetStatus
+from pbm.rulesets.empires.corrections import FIELDS
 from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, SeaEntry
 from pbm.rulesets.empires.world import Empire, Land, Sea
 
@@ -95,7 +95,7 @@ def test_all_that_may_become_of_a_sheet_is_listed() -> None:
     """The table of standings lists those that the program knows."""
     listed = [row[0] for row in table(HANDBOOK, "standing", "what it means")]
 
-    assert sorted(listed) == sorted(standing.value for standing in Standing)
+    assert sorted(listed) == sorted(status.value for status in SheetStatus)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.settings import Settings
 from pbm.rulesets.empires.terrain import BONUS, COVER, GROW_EXTRA, STICKY
 from pbm.rulesets.empires.world import Terrain, World
-from pbm.sheets import Expected, Language, Sheet, order_help, read_sheet
+from pbm.sheets import Expected, OrderLanguage, Sheet, order_help, read_sheet
 from tests.rules.judging import differences
 from tests.rules.playing import play
 from tests.rules.reader import Case, read_text
@@ -44,9 +44,9 @@ def two_rivers() -> World:
 def read(text: str) -> Sheet:
     """Read a sheet of the page."""
     world = two_rivers()
-    language = Language(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
     keys = {"PR": "K7Q2-MX4D"} if "KEY" in text else {}
-    return read_sheet("sheet", text.encode(), language, Expected(games=("rivers",), turn=1, keys=keys))
+    return read_sheet("sheet", text.encode(), order_language, Expected(games=("rivers",), turn=1, keys=keys))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.dummy import write_sheet
 from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.sheets import Expected, Language, read_sheet
+from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
@@ -62,8 +62,8 @@ class Written:
 def written(world: World, empire: str, seed: int = 1) -> Written:
     """Let the computer player write a sheet, read it, and play it alone."""
     text = write_sheet(report_of(world, empire), seed)
-    language = Language(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
-    sheet = read_sheet("sheet", text.encode(), language, Expected(games=("small",), turn=world.turn + 1))
+    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    sheet = read_sheet("sheet", text.encode(), order_language, Expected(games=("small",), turn=world.turn + 1))
     events, after = resolve(EMPIRES.phases, sheet.actions, world, present=[empire], seed=seed, turn=world.turn + 1)
     taken = [event for event in events if isinstance(event, ActionTaken)]
     lines = [" ".join(action.text.split()) for action in sheet.actions]

@@ -11,7 +11,7 @@ from pbm.kernel.ruleset import declared_in
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.sheets import Language, order_help, read_sheet
+from pbm.sheets import OrderLanguage, order_help, read_sheet
 
 ROOT = Path(__file__).parents[2]
 
@@ -47,8 +47,8 @@ def test_a_new_order_needs_its_class_and_its_line_and_nothing_else() -> None:
     rules = replace(EMPIRES, grammar=card, orders={**EMPIRES.orders, **declared_in(module, base=EmpiresOrder)})
     world = rules.start(SCENARIO, "parade.toml", 1)
 
-    language = Language(rules, rules.words(world), rules.places(world))
-    sheet = read_sheet("PR.txt", b"GAME parade\nTURN 1\nEMPIRE PR\nPARADE BRA\nPARDE BRA\n", language)
+    order_language = OrderLanguage(rules, rules.words(world), rules.places(world))
+    sheet = read_sheet("PR.txt", b"GAME parade\nTURN 1\nEMPIRE PR\nPARADE BRA\nPARDE BRA\n", order_language)
     events, after = resolve(rules.phases, sheet.actions, world, present=["PR"], seed=1, turn=1)
 
     assert [action.text for action in sheet.actions] == ["PARADE BRA", "PARDE BRA"]

@@ -10,8 +10,8 @@ import pytest
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.form import form
-from pbm.rulesets.empires.form.sequels import bars
+from pbm.rulesets.empires.order_form import form
+from pbm.rulesets.empires.order_form.exclusions import bars
 from pbm.rulesets.empires.settings import Settings
 from tests.properties.games import actions_of
 from tests.reports.turns import HOSTILE, Turn, played, start

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from pbm.kernel.order import Action, Failure, Outcome, judge
 from pbm.kernel.quantity import Quantity
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.form import form
-from pbm.rulesets.empires.form.boxes import order_card
+from pbm.rulesets.empires.order_form import form
+from pbm.rulesets.empires.order_form.boxes import order_card
 from pbm.rulesets.empires.orders.naval import Seamove
 from pbm.rulesets.empires.world import Fleet
 from tests.empires.test_form_data import EUROPE

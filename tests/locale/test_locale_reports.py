@@ -225,7 +225,7 @@ def test_any_turn_is_told_in_german_within_the_page(game: object) -> None:
     """Whatever happens in a turn, the German text keeps to its 78 columns, and every gap in a message is filled."""
     _, events, after = play(game)  # type: ignore[arg-type]
     for empire in after.empires:
-        view = replace(Turn(after, events, {}).view(empire), tongue=catalogues.tongue("de"))
+        view = replace(Turn(after, events, {}).view(empire), language=catalogues.find_language("de"))
         text = RENDERER.render("empires", EMPIRES.report(view))[".txt"].decode()
         assert max(map(width, text.split("\n"))) <= 78
         assert not re.search(r"\{|%\(", text)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Language, read_sheet
+from pbm.sheets import OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -151,9 +151,9 @@ class RandomGame:
 
 def actions_of(world: World, empire: str, lines: Sequence[str]) -> list[Action[Any]]:
     """Read an empire's lines as a sheet for the coming turn."""
-    language = Language(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
     text = "\n".join([f"GAME random\nTURN {world.turn + 1}\nEMPIRE {empire}", *lines, ""])
-    sheet = read_sheet(f"{empire}.txt", text.encode(), language)
+    sheet = read_sheet(f"{empire}.txt", text.encode(), order_language)
     assert not sheet.refused
     return list(sheet.actions)
 

@@ -119,11 +119,11 @@ def test_nothing_comes_from_nowhere(game: RandomGame) -> None:
 
 def force_count(world: World) -> Counter[str]:
     """Count what is on the road within a round."""
-    road = world.road.values()
+    moving = world.moving.values()
     return Counter(
-        armies=sum(force.armies for force in road),
-        ships=sum(force.ship_count for force in road),
-        trains=sum(force.trains for force in road),
+        armies=sum(force.armies for force in moving),
+        ships=sum(force.ship_count for force in moving),
+        trains=sum(force.trains for force in moving),
     )
 
 
@@ -140,7 +140,7 @@ def test_no_number_falls_below_zero_and_no_space_holds_two_fleets(game: RandomGa
             *((one.balance, one.treasury, one.army_reserve, one.naval_reserve) for one in world.empires.values()),
         ]
         assert min(min(numbers) for numbers in counts) >= 0
-        assert not world.road
+        assert not world.moving
         for sea in world.seas.values():
             if sea.fleet is not None:
                 assert sea.owner == sea.fleet.empire
@@ -158,7 +158,7 @@ def test_the_order_of_sheets_changes_nothing(game: RandomGame, chance: Any) -> N
     again, other = resolve(EMPIRES.phases, actions, before, present=game.empires, seed=game.seed, turn=1)
 
     assert again == events
-    assert seal(other, "empires", EMPIRES.state) == seal(after, "empires", EMPIRES.state)
+    assert seal(other, "empires", EMPIRES.saved) == seal(after, "empires", EMPIRES.saved)
 
 
 @settings(max_examples=60)
@@ -181,7 +181,7 @@ def test_relabelled_empires_give_a_relabelled_result(game: RandomGame) -> None:
     other.lines = {swap[code]: [relabelled(line, swap) for line in lines] for code, lines in game.lines.items()}
     _, _, again = play(other)
 
-    assert EMPIRES.picture(again) == relabelled_picture(EMPIRES.picture(after), swap)
+    assert EMPIRES.gm_state(again) == relabelled_picture(EMPIRES.gm_state(after), swap)
 
 
 def relabelled(text: str, swap: dict[str, str]) -> str:
@@ -213,7 +213,7 @@ def test_an_order_printed_and_read_again_is_the_same(game: RandomGame) -> None:
 def bps(world: World) -> int:
     """Count all BPs: in balances, in treasuries, and in gifts on their way."""
     purses = sum(empire.balance + empire.treasury for empire in world.empires.values())
-    return purses + sum(gift for _, _, gift in world.today.gifts)
+    return purses + sum(gift for _, _, gift in world.turn_state.gifts)
 
 
 def bps_caused(event: Event[Any], before: World) -> int:

@@ -19,9 +19,9 @@ from pbm.desk.desk import Desk
 from pbm.desk.game import Game, Record
 from pbm.desk.settings import Settings
 from pbm.kernel.message import Message
-from pbm.pipeline.annals import figures
 from pbm.pipeline.archive import archive, archive_page
 from pbm.pipeline.position import Position
+from pbm.pipeline.turn_figures import figures_of_turn
 from pbm.rulesets.empires import EMPIRES
 from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
@@ -32,19 +32,19 @@ from tests.reports.turns import HOSTILE, RENDERER, Turn, before_the_first, playe
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.pipeline.annals import Figures
+    from pbm.pipeline.turn_figures import Figures
     from pbm.rulesets.empires.world import World
 
 NOBODY = "??"
 """An empire that is not in the game: it may see what is public, and nothing else."""
 
 
-def annals_of(turns: Sequence[Turn], reader: str | None = None) -> list[Figures]:
+def figures_of(turns: Sequence[Turn], reader: str | None = None) -> list[Figures]:
     """Return the figures of turns; what is public is taken from the report of one reader."""
     kept = []
     for turn in turns:
         reports = {empire: turn.document(empire) for empire in turn.world.empires}
-        kept.append(figures(reports, reports[reader or next(iter(reports))]))
+        kept.append(figures_of_turn(reports, reports[reader or next(iter(reports))]))
     return kept
 
 
@@ -56,16 +56,16 @@ def position(world: World) -> Position:
     return Position(Desk(Path(), Settings()), Game(Path(), "g1"), record, EMPIRES, world, 0, drawn=drawn)
 
 
-def page_of(*turns: Turn, annals: Sequence[Figures] | None = None, reader: str | None = None) -> str:
+def page_of(*turns: Turn, figures: Sequence[Figures] | None = None, reader: str | None = None) -> str:
     """Render the archive of turns."""
     world = turns[-1].world
     told = turns[-1].document(reader or next(iter(world.empires)))
-    return archive_page(position(world), told, annals or annals_of(turns, reader), RENDERER).decode()
+    return archive_page(position(world), told, figures or figures_of(turns, reader), RENDERER).decode()
 
 
-def unpublished(annals: Sequence[Figures], chance: random.Random) -> list[Figures]:
-    """Change all figures of annals that are not public."""
-    other = deepcopy(list(annals))
+def unpublished(figures: Sequence[Figures], chance: random.Random) -> list[Figures]:
+    """Change all figures of figures that are not public."""
+    other = deepcopy(list(figures))
     for turn in other:
         turn["own"] = {empire: dict.fromkeys(own, chance.randint(-99, 99)) for empire, own in turn["own"].items()}
     return other
@@ -74,12 +74,12 @@ def unpublished(annals: Sequence[Figures], chance: random.Random) -> list[Figure
 @settings(max_examples=25)
 @given(GAMES, st.integers(0, 10**6))
 def test_no_secret_changes_a_byte(game: RandomGame, seed: int) -> None:
-    """Everything that is not public is changed in both worlds and in the annals: the archive stays the same."""
+    """Everything that is not public is changed in both worlds and in the figures: the archive stays the same."""
     before, events, after = play(game)
     chance = random.Random(seed)
     start, end = Turn(before, (), {}, number=0), Turn(after, events, {})
     others = Turn(disturb(before, NOBODY, chance), (), {}, number=0), Turn(disturb(after, NOBODY, chance), events, {})
-    assert page_of(start, end) == page_of(*others, annals=unpublished(annals_of(others), chance))
+    assert page_of(start, end) == page_of(*others, figures=unpublished(figures_of(others), chance))
 
 
 @settings(max_examples=25)
@@ -137,7 +137,7 @@ def with_owners(turn: Figures, owners: dict[str, str]) -> Figures:
 @given(st.lists(st.dictionaries(st.sampled_from(["BRA", "MGD", "HAN"]), st.sampled_from(["PR", "FR"])), min_size=1))
 def test_the_course_gives_every_turns_owners(owners: list[dict[str, str]]) -> None:
     """From the start and each turn's changes come the owners of every turn; what did not change is not repeated."""
-    turn = annals_of([before_the_first()])[0]
+    turn = figures_of([before_the_first()])[0]
     told = before_the_first().document("PR")
     course = archive(told, [with_owners(turn, each) for each in owners])["course"]
     now: dict[str, str | None] = {}
@@ -192,6 +192,6 @@ def test_a_game_without_a_map_has_an_archive() -> None:
     """Without shapes the page has the standings and the chronicle."""
     turn = played()
     place = replace(position(turn.world), drawn=None)
-    html = archive_page(place, turn.document("PR"), annals_of([turn]), RENDERER).decode()
+    html = archive_page(place, turn.document("PR"), figures_of([turn]), RENDERER).decode()
     assert 'id="map' not in html
     assert 'id="standings"' in html

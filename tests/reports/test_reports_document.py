@@ -61,7 +61,7 @@ def test_document_has_the_board_for_players_that_are_programs() -> None:
 
 def test_own_areas_have_the_shape_of_the_world() -> None:
     """All that the world's JSON says of an own area stands in the report, with the same keys."""
-    areas = EMPIRES.picture(TYPICAL.world)["areas"]
+    areas = EMPIRES.gm_state(TYPICAL.world)["areas"]
     document = TYPICAL.document("PR")
     assert set(document["areas"]) == {"BRA", "MGD", "HAN", "BAL"}
     for code, area in document["areas"].items():
@@ -71,7 +71,7 @@ def test_own_areas_have_the_shape_of_the_world() -> None:
 def test_other_areas_hold_only_what_may_be_seen() -> None:
     """An adjacent area has owner, terrain, population, armies, forts and base, and no more than the map besides."""
     others = TYPICAL.document("PR")["other_areas"]
-    areas = EMPIRES.picture(TYPICAL.world)["areas"]
+    areas = EMPIRES.gm_state(TYPICAL.world)["areas"]
     assert set(others) == {"HAR", "HES", "NTH"}
     seen = {"kind", "owner", "terrain", "population", "armies", "forts"}
     assert set(others["HES"]) == {*seen, "base", "name"}

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pbm.rulesets.empires.battle import reckon
+from pbm.rulesets.empires.combat import reckon
 from pbm.rulesets.empires.events.battles import BattleFought, Withdrew
-from pbm.rulesets.empires.world import Base, Course, Force, Mode, Status, Terrain
+from pbm.rulesets.empires.world import Base, Force, Mode, MoveKind, Status, Terrain
 from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
 from tests.reports.turns import Turn, before_the_first, played
@@ -128,7 +128,7 @@ def test_a_battle_does_not_tell_of_trains(game: RandomGame) -> None:
 def test_a_retreat_does_not_tell_what_would_have_been() -> None:
     """Who attacks an area that is given up learns nothing of its entrenchment and trains; the owner knows them."""
     turn = played()
-    force = Force("FR", "HES", "MGD", Course.ATTACK, 9, 2)
+    force = Force("FR", "HES", "MGD", MoveKind.ATTACK, 9, 2)
     forecast = reckon(force, turn.world.lands["MGD"], turn.world.settings)
     events = [Withdrew(3, force, "PR", "BRA", 4, forecast)]
     others = [Withdrew(3, force, "PR", "BRA", 4, replace(forecast, entrenchment=7, trains_lost=9, defence=99))]

@@ -10,7 +10,7 @@ from pbm.reports.columns import width
 from pbm.sheets import read_sheet
 from tests.properties.games import play
 from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import HOSTILE, RENDERER, SCENARIO, SHEETS, Turn, before_the_first, language, played
+from tests.reports.turns import HOSTILE, RENDERER, SCENARIO, SHEETS, Turn, before_the_first, order_language, played
 
 TYPICAL = played()
 
@@ -106,7 +106,7 @@ def test_blank_sheet_can_be_sent_as_it_is() -> None:
     """The sheet at the report's end is for the next turn, and is read without a problem."""
     text = text_of(TYPICAL)
     sheet = text[text.index("; European Empires: orders") :]
-    read = read_sheet("PR.txt", sheet.encode(), language(TYPICAL.world))
+    read = read_sheet("PR.txt", sheet.encode(), order_language(TYPICAL.world))
     assert (read.problems, read.turn, read.empire, read.key) == ((), 2, "PR", "K7Q2-MX4D")
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.battle import Reckoning
-from pbm.rulesets.empires.chronicle import account
+from pbm.rulesets.empires.combat import Reckoning
+from pbm.rulesets.empires.event_log import account
 from pbm.rulesets.empires.events import (
     administration,
     bases,
@@ -20,7 +20,7 @@ from pbm.rulesets.empires.events import (
 )
 from pbm.rulesets.empires.events.base import SecretEvent
 from pbm.rulesets.empires.wording import Names, tell
-from pbm.rulesets.empires.world import Course, Force
+from pbm.rulesets.empires.world import Force, MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
@@ -31,8 +31,8 @@ SHOWN_ELSEWHERE = {
 }  # fmt: skip
 """Events that the tables of a report show well enough."""
 
-MARCH = Force("PR", "MGD", "HAN", Course.ATTACK, armies=6, trains=1)
-FLEET = Force("EN", "BAL", "NTH", Course.SAIL, armies=2, ships=(("LON", 3), ("PLY", 2)))
+MARCH = Force("PR", "MGD", "HAN", MoveKind.ATTACK, armies=6, trains=1)
+FLEET = Force("EN", "BAL", "NTH", MoveKind.SAIL, armies=2, ships=(("LON", 3), ("PLY", 2)))
 RESULT = Reckoning(
     attack=6,
     defence=5,
@@ -66,7 +66,7 @@ TOLD: list[tuple[Event[Any], str]] = [
     (movement.Departed("PR", MARCH, 1), "1 supply train used up and 1 supply train taken along."),
     (movement.Returned("PR", MARCH), "Back in MGD Magdeburg: 6 armies and 1 supply train."),
     (
-        movement.Returned("PR", Force("PR", "MGD", "HAN", Course.RETURN), 3),
+        movement.Returned("PR", Force("PR", "MGD", "HAN", MoveKind.RETURN), 3),
         "No place in MGD Magdeburg to go back to: 3 armies to the army reserve.",
     ),
     (battles.AreaCaptured("HAN", "PR", None), "Prussia takes HAN Hanover, neutral until now."),
@@ -127,7 +127,7 @@ def test_event_without_consequence_is_not_told() -> None:
 
 def test_account_of_a_landing() -> None:
     """A landing is told line by line: the ships of both sides, their losses, and what goes ashore."""
-    force = Force("EN", "BAL", "HAN", Course.ATTACK, armies=3)
+    force = Force("EN", "BAL", "HAN", MoveKind.ATTACK, armies=3)
     event = battles.LandingFought(5, force, "PR", 4, 2, (("LON", 1),), 0, 1, 2, 1)
     assert account(event, NAMES) == [
         ["Attack", "England from BAL Baltic Sea: 4 ships, to land 3 armies."],
@@ -139,9 +139,9 @@ def test_account_of_a_landing() -> None:
 
 def test_account_of_a_meeting() -> None:
     """A meeting engagement is told from both sides, and who goes on."""
-    other = Force("EN", "HAN", "MGD", Course.ATTACK, armies=3)
+    other = Force("EN", "HAN", "MGD", MoveKind.ATTACK, armies=3)
     event = battles.Met(
-        1, MARCH, other, Force("PR", "MGD", "HAN", Course.ATTACK, 5), Force("EN", "HAN", "MGD", Course.ATTACK)
+        1, MARCH, other, Force("PR", "MGD", "HAN", MoveKind.ATTACK, 5), Force("EN", "HAN", "MGD", MoveKind.ATTACK)
     )
     assert account(event, NAMES) == [
         ["One side", "Prussia from MGD Magdeburg: 6 armies."],

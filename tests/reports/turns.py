@@ -9,7 +9,7 @@ from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
 from pbm.reports import Renderer
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Language, blank_sheet, read_sheet
+from pbm.sheets import OrderLanguage, blank_sheet, read_sheet
 from tests.empires.charts import charted
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ class Turn:
             game="g1",
             turn=self.number,
             empire=empire,
-            sight=EMPIRES.look(self.world, empire),
+            visible=EMPIRES.look(self.world, empire),
             events=[event for event in self.events if event.seen_by(empire)],
             messages=[letter for letter in self.messages if letter.reaches(empire)],
             problems=sheet.problems if sheet else (),
@@ -214,7 +214,7 @@ class Turn:
 
     def document(self, empire: str) -> dict[str, Any]:
         """Return the report document of an empire, with its blank sheet."""
-        sheet = blank_sheet(language(self.world), "g1", self.number + 1, empire, "K7Q2-MX4D")
+        sheet = blank_sheet(order_language(self.world), "g1", self.number + 1, empire, "K7Q2-MX4D")
         return {**EMPIRES.report(self.view(empire)), "blank_sheet": sheet}
 
     def files(self, empire: str) -> dict[str, bytes]:
@@ -230,9 +230,9 @@ def drawn(shown: dict[str, Any]) -> dict[str, Any]:
     return {"chart": charted(shown), "form": EMPIRES.form(shown)}
 
 
-def language(world: World) -> Language:
+def order_language(world: World) -> OrderLanguage:
     """Return the language of sheets in a world."""
-    return Language(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    return OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
 
 
 def start(scenario: str = SCENARIO) -> World:
@@ -244,7 +244,7 @@ def played(scenario: str = SCENARIO, sheets: Mapping[str, str] = SHEETS) -> Turn
     """Play turn 1."""
     world = start(scenario)
     read = {
-        empire: read_sheet(f"{empire}.txt", f"GAME g1\nTURN 1\nEMPIRE {empire}\n{text}".encode(), language(world))
+        empire: read_sheet(f"{empire}.txt", f"GAME g1\nTURN 1\nEMPIRE {empire}\n{text}".encode(), order_language(world))
         for empire, text in sheets.items()
     }
     actions = [action for sheet in read.values() for action in sheet.actions]

@@ -38,19 +38,19 @@ def census_turns(seed: int) -> list[int]:
     """Play many turns; return those on which PR scored its one populated area."""
     world, scored = start(seed), []
     for turn in range(1, TURNS + 1):
-        before = EMPIRES.picture(world)["empires"]["PR"]["vps"]
+        before = EMPIRES.gm_state(world)["empires"]["PR"]["vps"]
         _, world = resolve(EMPIRES.phases, (), world, present=("PR", "FR", "SW"), seed=seed, turn=turn)
-        if EMPIRES.picture(world)["empires"]["PR"]["vps"] > before:
+        if EMPIRES.gm_state(world)["empires"]["PR"]["vps"] > before:
             scored.append(turn)
     return scored
 
 
 def test_the_first_order_of_play_is_drawn_from_the_seed() -> None:
     """E.10: on turn 1 any order may come, and the same seed gives the same."""
-    drawn = [tuple(EMPIRES.picture(start(seed))["order_of_play"]) for seed in SEEDS]
+    drawn = [tuple(EMPIRES.gm_state(start(seed))["order_of_play"]) for seed in SEEDS]
 
     assert len(set(drawn)) == 6
-    assert drawn == [tuple(EMPIRES.picture(start(seed))["order_of_play"]) for seed in SEEDS]
+    assert drawn == [tuple(EMPIRES.gm_state(start(seed))["order_of_play"]) for seed in SEEDS]
 
 
 def test_the_census_comes_every_3_4_or_5_turns() -> None:

@@ -53,7 +53,7 @@ def leftovers(stage: Stage[World]) -> Events:
 def spend_leftovers(world: World, empire: Empire) -> LeftoversSpent:
     """Reckon what becomes of an empire's last BPs."""
     settings, left = world.settings, empire.balance
-    to_treasury = min(left, world.today.cash.get(empire.code, 0))
+    to_treasury = min(left, world.turn_state.cash.get(empire.code, 0))
     left -= to_treasury
     trains = 0
     if empire.capital is not None and not is_blockaded(world, world.lands[empire.capital]):
@@ -130,7 +130,7 @@ def disband(costs: dict[str, int], armies: dict[str, int], unpaid: int) -> dict[
 
 def order_of_play(stage: Stage[World]) -> Events:
     """Fix next turn's order: most BPs spent on ORDER first, equals as they are (E.10)."""
-    bids = stage.world.today.bids
+    bids = stage.world.turn_state.bids
     yield OrderOfPlaySet(tuple(sorted(stage.world.order_of_play, key=lambda empire: -bids.get(empire, 0))))
 
 

@@ -46,7 +46,7 @@ class Levied(OwnEvent):
         land = world.lands[self.area]
         land.population -= self.armies
         land.armies += self.armies
-        world.today.levied.append(self.area)
+        world.turn_state.levied.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class ArmiesRaised(OwnEvent):
     def apply(self, world: World) -> None:
         """Fill the reserve; no RESERVE in later rounds."""
         world.empires[self.empire].army_reserve += self.armies
-        world.today.raised_armies.append(self.empire)
+        world.turn_state.raised_armies.append(self.empire)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class ArmiesPlaced(OwnEvent):
         """Move armies from the reserve to the area."""
         world.empires[self.empire].army_reserve -= self.armies
         world.lands[self.area].armies += self.armies
-        world.today.stuck.append((self.empire, self.area))
+        world.turn_state.stuck.append((self.empire, self.area))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Fortified(OwnEvent):
     def apply(self, world: World) -> None:
         """Add the levels."""
         world.lands[self.area].forts += self.levels
-        world.today.fortified += [self.area] * self.levels
+        world.turn_state.fortified += [self.area] * self.levels
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Grown(OwnEvent):
     def apply(self, world: World) -> None:
         """Add one."""
         world.lands[self.area].population += 1
-        world.today.grown.append(self.area)
+        world.turn_state.grown.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Disowning(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Remember it until the round is over."""
-        world.today.disowned.append((self.empire, self.area))
+        world.turn_state.disowned.append((self.empire, self.area))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class DisowningLapsed(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Forget it."""
-        world.today.disowned.remove((self.empire, self.area))
+        world.turn_state.disowned.remove((self.empire, self.area))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,4 +178,4 @@ class Disowned(PublicEvent):
             world.empires[self.empire].naval_reserve += land.base.commission + land.base.laid_up
             land.base.commission = land.base.laid_up = 0
         land.become_neutral()
-        world.today.disowned.remove((self.empire, self.area))
+        world.turn_state.disowned.remove((self.empire, self.area))

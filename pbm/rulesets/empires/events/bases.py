@@ -29,7 +29,7 @@ class BaseBuilt(OwnEvent):
     def apply(self, world: World) -> None:
         """Open the base."""
         world.lands[self.area].base = Base(self.entrance)
-        world.today.new_bases.append(self.area)
+        world.turn_state.new_bases.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class BaseClosed(OwnEvent):
         """Close the base; no RECOVER in later rounds."""
         world.lands[self.area].base = None
         world.empires[self.empire].naval_reserve += self.ships
-        world.today.filled_naval_reserve.append(self.empire)
+        world.turn_state.filled_naval_reserve.append(self.empire)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class CapitalNamed(OwnEvent):
         world.empires[self.empire].capital = self.area
         if self.entrance is not None:
             world.lands[self.area].base = Base(self.entrance)
-            world.today.new_bases.append(self.area)
+            world.turn_state.new_bases.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class ShipsReserved(OwnEvent):
     def apply(self, world: World) -> None:
         """Fill the reserve; no RECOVER in later rounds."""
         world.empires[self.empire].naval_reserve += self.ships
-        world.today.filled_naval_reserve.append(self.empire)
+        world.turn_state.filled_naval_reserve.append(self.empire)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class ShipsBuilt(OwnEvent):
     def apply(self, world: World) -> None:
         """Add ships, laid up."""
         base_in(world, self.area).laid_up += self.ships
-        world.today.built.append(self.area)
+        world.turn_state.built.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class ShipsRecovered(OwnEvent):
         """Move ships from the reserve to the base, laid up."""
         base_in(world, self.area).laid_up += self.ships
         world.empires[self.empire].naval_reserve -= self.ships
-        world.today.recovered.append(self.area)
+        world.turn_state.recovered.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)

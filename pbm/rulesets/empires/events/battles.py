@@ -9,11 +9,11 @@ from pbm.kernel.event import Event
 from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
 from pbm.rulesets.empires.events.movement import enter, put_down
 from pbm.rulesets.empires.fleets import take_from_fleet
-from pbm.rulesets.empires.world import Course, Mode
+from pbm.rulesets.empires.world import Mode, MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.battle import Reckoning
+    from pbm.rulesets.empires.combat import Reckoning
     from pbm.rulesets.empires.fleets import Ships
     from pbm.rulesets.empires.world import Force, World
 
@@ -48,9 +48,9 @@ class Met(Event["World"]):
                 world.empires[force.empire].army_reserve += force.armies - left.armies
             if force.empire in back:
                 put_down(world, left, left.origin)
-                del world.road[force.empire]
+                del world.moving[force.empire]
             else:
-                world.road[force.empire] = left
+                world.moving[force.empire] = left
 
     @property
     def one_losses(self) -> int:
@@ -98,7 +98,7 @@ class SeaBattleFought(Event["World"]):
         take_from_fleet(world, self.force.destination, self.sunk, self.drowned)
         world.empires[self.defender].army_reserve += self.drowned
         world.empires[self.force.empire].army_reserve += self.force.armies - self.left.armies
-        world.road[self.force.empire] = self.left if self.won else replace(self.left, course=Course.RETURN)
+        world.moving[self.force.empire] = self.left if self.won else replace(self.left, kind=MoveKind.RETURN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ class LandingFought(Event["World"]):
         if land.base is not None:
             land.base.commission -= self.sunk_in_base
         left = self.force.armies - self.armies_lost
-        world.road[self.force.empire] = replace(
-            self.force, armies=left, landed=True, course=Course.ATTACK if left else Course.RETURN
+        world.moving[self.force.empire] = replace(
+            self.force, armies=left, landed=True, kind=MoveKind.ATTACK if left else MoveKind.RETURN
         )
 
 
@@ -161,10 +161,10 @@ class BattleFought(Event["World"]):
         land.population -= reckoning.population_lost
         land.forts -= reckoning.forts_lost
         land.trains -= reckoning.trains_lost
-        world.road[self.force.empire] = replace(
+        world.moving[self.force.empire] = replace(
             self.force,
             armies=self.force.armies - reckoning.attacker_losses,
-            course=Course.ATTACK if reckoning.captured else Course.RETURN,
+            kind=MoveKind.ATTACK if reckoning.captured else MoveKind.RETURN,
         )
         if self.defender is not None:
             become_enemies(world, self.force.empire, self.defender)
@@ -206,8 +206,8 @@ class AreaCaptured(PublicEvent):
         if land.base is not None:
             ships = land.base.commission + land.base.laid_up
             land.base.commission = land.base.laid_up = 0
-            if self.area not in world.today.new_bases:
-                world.today.new_bases.append(self.area)
+            if self.area not in world.turn_state.new_bases:
+                world.turn_state.new_bases.append(self.area)
             if self.former is not None:
                 world.empires[self.former].naval_reserve += ships
         if self.former is not None and world.empires[self.former].capital == self.area:
@@ -234,9 +234,9 @@ class Occupied(OwnEvent):
         enter(world, self.empire, land.code)
         rest = self.force.armies - self.armies
         if rest:
-            world.road[self.empire] = replace(self.force, armies=rest, trains=0, course=Course.RETURN)
+            world.moving[self.empire] = replace(self.force, armies=rest, trains=0, kind=MoveKind.RETURN)
         else:
-            del world.road[self.empire]
+            del world.moving[self.empire]
 
 
 @dataclass(frozen=True, slots=True)

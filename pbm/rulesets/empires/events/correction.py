@@ -1,4 +1,4 @@
-"""The game master's pen: a value of the position set by hand, with the reason."""
+"""The game master's corrections: a value of the position set by hand, with the reason."""
 
 from __future__ import annotations
 

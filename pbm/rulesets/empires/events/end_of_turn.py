@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent, SecretEvent
 from pbm.rulesets.empires.fleets import take_from_fleet
-from pbm.rulesets.empires.world import Status, Today
+from pbm.rulesets.empires.world import Status, TurnState
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
@@ -59,7 +59,7 @@ class LeftoversSpent(OwnEvent):
         if self.capital is not None:
             world.lands[self.capital].trains += self.trains
         if self.bid:
-            world.today.bids[self.empire] = world.today.bids.get(self.empire, 0) + self.bid
+            world.turn_state.bids[self.empire] = world.turn_state.bids.get(self.empire, 0) + self.bid
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,4 +226,4 @@ class TurnEnded(SecretEvent):
     def apply(self, world: World) -> None:
         """Count the turn."""
         world.turn += 1
-        world.today = Today()
+        world.turn_state = TurnState()

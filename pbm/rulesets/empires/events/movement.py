@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def enter(world: World, empire: str, area: str) -> None:
     """Make armies that enter sticky terrain stay there for the turn (E.30)."""
     if world.lands[area].terrain in STICKY:
-        world.today.stuck.append((empire, area))
+        world.turn_state.stuck.append((empire, area))
 
 
 def put_down(world: World, force: Force, area: str) -> None:
@@ -57,7 +57,7 @@ class Departed(OwnEvent):
         empire.army_reserve += self.dispersed
         empire.naval_reserve += lost_ships
         if force.armies or force.ships:
-            world.road[self.empire] = force
+            world.moving[self.empire] = force
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Arrived(OwnEvent):
                 world.lands[self.force.destination].retreat = self.force.origin
             if self.force.armies:
                 enter(world, self.empire, self.force.destination)
-        del world.road[self.empire]
+        del world.moving[self.empire]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +94,4 @@ class Returned(OwnEvent):
         empire = world.empires[self.empire]
         empire.army_reserve += self.dispersed
         empire.naval_reserve += self.ships_dispersed
-        del world.road[self.empire]
+        del world.moving[self.empire]

@@ -44,7 +44,7 @@ class Cashed(OwnEvent):
         empire = world.empires[self.empire]
         empire.treasury -= self.bps
         empire.balance += self.bps
-        world.today.cash[self.empire] = world.today.cash.get(self.empire, 0) + self.bps
+        world.turn_state.cash[self.empire] = world.turn_state.cash.get(self.empire, 0) + self.bps
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class BidMade(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Add to the empire's bid."""
-        world.today.bids[self.empire] = world.today.bids.get(self.empire, 0) + self.bps
+        world.turn_state.bids[self.empire] = world.turn_state.bids.get(self.empire, 0) + self.bps
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class GiftSent(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Put the gift on its way."""
-        world.today.gifts.append((self.empire, self.to, self.bps))
+        world.turn_state.gifts.append((self.empire, self.to, self.bps))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +80,4 @@ class GiftReceived(OwnEvent):
     def apply(self, world: World) -> None:
         """Add the gift to the balance."""
         world.empires[self.empire].balance += self.bps
-        world.today.gifts.remove((self.giver, self.empire, self.bps))
+        world.turn_state.gifts.remove((self.giver, self.empire, self.bps))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.empires.form.boxes import NUMBER, TO, WHERE, Boxes, order_card
-from pbm.rulesets.empires.form.judging import Judge
-from pbm.rulesets.empires.form.legality import ONE, Atlas
-from pbm.rulesets.empires.form.offers import Offers
-from pbm.rulesets.empires.form.sequels import bars
+from pbm.rulesets.empires.order_form.boxes import NUMBER, TO, WHERE, Boxes, order_card
+from pbm.rulesets.empires.order_form.exclusions import bars
+from pbm.rulesets.empires.order_form.judging import Judge
+from pbm.rulesets.empires.order_form.legality import ONE, Atlas
+from pbm.rulesets.empires.order_form.offers import Offers
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.form.lists import Lists
+    from pbm.rulesets.empires.order_form.lists import Lists
     from pbm.rulesets.empires.settings import Settings
     from pbm.rulesets.empires.world import World
 
@@ -29,7 +29,7 @@ def form(report: Report) -> dict[str, Any]:
         ``head``: the lines of the sheet's header. ``to``: where it is sent. ``areas``: of each its name, its
         kind (``L`` or ``S``) and its borders. ``own``: the areas that may be WHERE. ``empires``: the others,
         with names. ``words``: the order card. ``bars``: which orders bar others. ``prices``, ``refusals``,
-        ``patterns``: what the answers in ``words`` point into, see :mod:`pbm.rulesets.empires.form.lists`.
+        ``patterns``: what the answers in ``words`` point into, see :mod:`pbm.rulesets.empires.order_form.lists`.
 
     """
     judge = Judge(report)

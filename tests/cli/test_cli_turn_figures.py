@@ -65,7 +65,7 @@ def test_figures_that_are_missing_are_reckoned_again(played: DeskRunner) -> None
     played.ok("turn", "g", "--force")
     expected = shown(played, 4)
     played.ok("undo", "g")
-    kept = [played.root / "worlds" / "g" / f"turn-{turn:03d}" / "annals.json" for turn in (0, 2)]
+    kept = [played.root / "worlds" / "g" / f"turn-{turn:03d}" / "figures.json" for turn in (0, 2)]
     kept[0].unlink()
     kept[1].write_text('{"turn": 2}', encoding="utf-8")
     played.ok("turn", "g", "--force")

@@ -10,10 +10,10 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from pbm.kernel.sentence import say
 from pbm.sheets.card import ANYTHING, FORMS, CardError, read_card
-from pbm.sheets.explain import Slip, explain
+from pbm.sheets.explain import ParseError, explain
 from pbm.sheets.fault import Fault
 from pbm.sheets.forms import form_of, join_all_but
-from pbm.sheets.lexer import Feed, Reading
+from pbm.sheets.lexer import BoxStream, Reading
 from pbm.sheets.orders import build_order
 from pbm.sheets.repair import misplaced, rearranged
 from pbm.sheets.rows import Box
@@ -46,7 +46,7 @@ class Read:
     order: Order[Any] | None = None
 
 
-class Language:
+class OrderLanguage:
     """All that is needed to read the sheets of one world."""
 
     def __init__(self, ruleset: Ruleset[Any], words: Iterable[Word], places: int) -> None:
@@ -66,7 +66,7 @@ class Language:
         """Read a line; ``explained`` is False where nobody wants to know what is wrong."""
         boxes = self._complete(row)
         readings = [self._readings(box) for box in boxes]
-        feed = Feed(readings)
+        box_stream = BoxStream(readings)
         faults: list[Fault] = []
 
         def go_on(error: UnexpectedInput) -> bool:
@@ -77,17 +77,17 @@ class Language:
             if not explained:
                 return row.start == "message" and not at_end
             accepts = frozenset(error.accepts)
-            at = len(boxes) if at_end else feed.taken - 1
+            at = len(boxes) if at_end else box_stream.taken - 1
             reading = Reading("$END") if at_end else self._likeliest(readings[at], accepts)
-            slip = Slip(row, boxes, readings, at, reading, accepts, self.ruleset.boxes)
-            fault = explain(slip, self.card, self.words)
+            parse_error = ParseError(row, boxes, readings, at, reading, accepts, self.ruleset.boxes)
+            fault = explain(parse_error, self.card, self.words)
             faults.append(fault)
             if row.start == "action" and not fault.last:
                 error.interactive_parser.feed_token(Token(min(accepts), None))
             return not (fault.last or at_end)
 
         try:
-            tree = self.card.parser.parse(feed, start=row.start, on_error=go_on)
+            tree = self.card.parser.parse(box_stream, start=row.start, on_error=go_on)
         except UnexpectedToken:
             return Read(None, tuple(faults))
         if row.start != "action" or faults:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import Sentence
 
 if TYPE_CHECKING:
-    from pbm.kernel.tongue import Tongue
-    from pbm.rulesets.empires.form.prices import Price
+    from pbm.kernel.language import Language
+    from pbm.rulesets.empires.order_form.prices import Price
 
 WHERE, TO = "@", "^"
 """Stand in refusals for the areas of the boxes, so that what is said of many areas is listed once."""
@@ -23,8 +23,8 @@ Said = tuple[int, tuple[tuple[str, Any], ...]]
 class Lists:
     """The lists while they grow; every entry is there once."""
 
-    def __init__(self, reader: Tongue) -> None:
-        """Begin with empty lists; numbers of things are said in the reader's tongue."""
+    def __init__(self, reader: Language) -> None:
+        """Begin with empty lists; numbers of things are said in the reader's language."""
         self._reader = reader
         self._prices: dict[tuple[Any, ...], int] = {}
         self._refusals: dict[tuple[Said, int | None], int] = {}

@@ -15,7 +15,7 @@ _ENOUGH = 100
 """So many problems of single lines are listed; a file with more of them is no order sheet."""
 
 
-class Findings:
+class ProblemList:
     """What is wrong with a file."""
 
     def __init__(self, file: str) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.position import Position
 
 
-class Standing(StrEnum):
+class SheetStatus(StrEnum):
     """What becomes of a file."""
 
     COUNTS = "counts"
@@ -32,7 +32,7 @@ class Standing(StrEnum):
     """It was among the sheets of an earlier turn and lies there still."""
 
 
-COUNTING = frozenset({Standing.COUNTS, Standing.LATE, Standing.COMPOSED})
+COUNTING = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.COMPOSED})
 COMPOSED_FOLDER = "composed/"
 """Where the sheets that the program wrote are stored among those of a turn."""
 
@@ -43,11 +43,11 @@ class Entry:
 
     file: SheetFile
     sheet: Sheet
-    standing: Standing
+    status: SheetStatus
 
 
 @dataclass(frozen=True, slots=True)
-class Muster:
+class Selection:
     """All sheets for the coming turn, by file name."""
 
     entries: Sequence[Entry]
@@ -58,13 +58,13 @@ class Muster:
         return {
             entry.sheet.empire: entry
             for entry in self.entries
-            if entry.standing in COUNTING and entry.sheet.empire is not None
+            if entry.status in COUNTING and entry.sheet.empire is not None
         }
 
     @property
     def present(self) -> list[str]:
         """The empires that have sent a sheet themselves."""
-        return sorted(code for code, entry in self.counting.items() if entry.standing is not Standing.COMPOSED)
+        return sorted(code for code, entry in self.counting.items() if entry.status is not SheetStatus.COMPOSED)
 
     @property
     def messages(self) -> list[Message]:
@@ -77,7 +77,7 @@ class Muster:
             problem
             for entry in self.entries
             if entry.sheet.empire == empire
-            and (entry.standing in COUNTING or entry.standing is Standing.REFUSED)
+            and (entry.status in COUNTING or entry.status is SheetStatus.REFUSED)
             and (key is None or same_key(entry.sheet.key or "", key))
             for problem in entry.sheet.problems
         ]
@@ -85,13 +85,15 @@ class Muster:
 
 def expected(position: Position) -> Expected:
     """Say which sheets are wanted for the coming turn."""
-    picture = position.ruleset.picture(position.world)["empires"]
-    out = [code for code, empire in picture.items() if empire["status"] == "eliminated"]
+    state = position.ruleset.gm_state(position.world)["empires"]
+    out = [code for code, empire in state.items() if empire["status"] == "eliminated"]
     names = (position.game.name, position.record.scenario)
     return Expected(games=names, turn=position.turn + 1, keys=position.keys, out=out)
 
 
-def muster(position: Position, files: Iterable[SheetFile], compose: Callable[[str], str] | None = None) -> Muster:
+def select_sheets(
+    position: Position, files: Iterable[SheetFile], compose: Callable[[str], str] | None = None
+) -> Selection:
     """Read all files and choose: of several good sheets the one written last, then the last by name.
 
     Args:
@@ -100,38 +102,38 @@ def muster(position: Position, files: Iterable[SheetFile], compose: Callable[[st
         compose: writes the sheet of an empire that nobody plays; without it such empires have none.
 
     """
-    language, wanted = position.language, expected(position)
+    order_language, wanted = position.order_language, expected(position)
     given = list(files)
     entries = [
-        _entry(position, file, read_sheet(file.name, file.data, language, wanted))
+        _entry(position, file, read_sheet(file.name, file.data, order_language, wanted))
         for file in given
         if not file.name.startswith(COMPOSED_FOLDER)
     ]
     entries = [_settled(entry, entries) for entry in entries]
     stored = {file.name: file for file in given if file.name.startswith(COMPOSED_FOLDER)}
-    counting = Muster(entries).counting
+    counting = Selection(entries).counting
     for empire in _unplayed(position):
         if empire not in counting and compose is not None:
             name = f"{COMPOSED_FOLDER}{empire}.txt"
             file = stored.get(name) or SheetFile(name, compose(empire).encode(), 0)
-            entries.append(Entry(file, read_sheet(name, file.data, language, wanted), Standing.COMPOSED))
-    return Muster(entries)
+            entries.append(Entry(file, read_sheet(name, file.data, order_language, wanted), SheetStatus.COMPOSED))
+    return Selection(entries)
 
 
 def _entry(position: Position, file: SheetFile, sheet: Sheet) -> Entry:
     """Tell good sheets from late, old and refused ones."""
     if not sheet.refused:
-        return Entry(file, sheet, Standing.COUNTS)
+        return Entry(file, sheet, SheetStatus.COUNTS)
     if sheet.turn is None or not 1 <= sheet.turn <= position.turn:
-        return Entry(file, sheet, Standing.REFUSED)
+        return Entry(file, sheet, SheetStatus.REFUSED)
     if any(_was_played(position, file, turn) for turn in range(sheet.turn, position.turn + 1)):
-        return Entry(file, sheet, Standing.PLAYED)
+        return Entry(file, sheet, SheetStatus.PLAYED)
     if sheet.turn == position.turn:
         wanted = replace(expected(position), turn=sheet.turn)
-        late = read_sheet(file.name, file.data, position.language, wanted)
+        late = read_sheet(file.name, file.data, position.order_language, wanted)
         if not late.refused:
-            return Entry(file, late, Standing.LATE)
-    return Entry(file, sheet, Standing.REFUSED)
+            return Entry(file, late, SheetStatus.LATE)
+    return Entry(file, sheet, SheetStatus.REFUSED)
 
 
 def _was_played(position: Position, file: SheetFile, turn: int) -> bool:
@@ -140,17 +142,17 @@ def _was_played(position: Position, file: SheetFile, turn: int) -> bool:
 
 def _settled(entry: Entry, entries: Sequence[Entry]) -> Entry:
     """Let the newest sheet of an empire count; any sheet for the coming turn is newer than a late one."""
-    rivals = [rival for rival in entries if rival.standing in COUNTING and rival.sheet.empire == entry.sheet.empire]
-    if entry.standing not in COUNTING or entry is max(rivals, key=_newness):
+    rivals = [rival for rival in entries if rival.status in COUNTING and rival.sheet.empire == entry.sheet.empire]
+    if entry.status not in COUNTING or entry is max(rivals, key=_newness):
         return entry
-    return replace(entry, standing=Standing.SUPERSEDED)
+    return replace(entry, status=SheetStatus.SUPERSEDED)
 
 
 def _newness(entry: Entry) -> tuple[bool, int, str]:
-    return entry.standing is Standing.COUNTS, entry.file.mtime_ns, entry.file.name
+    return entry.status is SheetStatus.COUNTS, entry.file.mtime_ns, entry.file.name
 
 
 def _unplayed(position: Position) -> list[str]:
     """Return the empires that the program plays for want of a player."""
-    picture = position.ruleset.picture(position.world)["empires"]
-    return [code for code, empire in picture.items() if empire["status"] in {"dummy", "standby"}]
+    state = position.ruleset.gm_state(position.world)["empires"]
+    return [code for code, empire in state.items() if empire["status"] in {"dummy", "standby"}]

@@ -1,4 +1,4 @@
-"""The position as an empire may imagine it from its own report: what it sees, and guesses for the rest.
+"""The position as an empire may assume it from its own report: what it sees, and guesses for the rest.
 
 What it cannot see it takes for average. The result is an ordinary world, so that all that follows is reckoned by the
 game's own rules; but no more is in it than in the report.
@@ -25,7 +25,7 @@ USUAL_SHIPS = 1
 """How many ships in commission are supposed to lie in a foreign base."""
 
 
-def imagine(report: Report) -> World:
+def assumed_world(report: Report) -> World:
     """Imagine the world of a report."""
     seen = {**report["other_areas"], **report["areas"]}
     board = report["map"]

@@ -1,4 +1,4 @@
-"""The annals of a game: a few figures of every turn, from which later reports draw their charts.
+"""The figures of a game: a few numbers of every turn, from which later reports draw their charts.
 
     {"turn": 3, "order_of_play": ["PR", "FR"], "owners": {"BRA": "PR"}, "leaders": ["FR"], "winners": [],
      "standings": {"PR": {"name": "Prussia", "areas": 9, "armies": 31, ...}},
@@ -24,14 +24,14 @@ SHOWN = ("areas", "armies")
 """Figures of the standings that charts show."""
 
 
-def figures(reports: Mapping[str, Mapping[str, Any]], herald: Mapping[str, Any]) -> Figures:
+def figures_of_turn(reports: Mapping[str, Mapping[str, Any]], public_document: Mapping[str, Any]) -> Figures:
     """Take the figures of a turn from its report documents, by empire.
 
-    The herald is one of them, or made like them, in the language of the game: what is public is taken from it.
+    The public_document is one of them, or made like them, in the language of the game: what is public is taken from it.
     """
     return {
-        **{key: herald[key] for key in PUBLIC},
-        "news": [event["text"] for event in herald["events"] if event["scope"] == "public"],
+        **{key: public_document[key] for key in PUBLIC},
+        "news": [event["text"] for event in public_document["events"] if event["scope"] == "public"],
         "own": {empire: {key: report[key] for key in OWN} for empire, report in reports.items()},
     }
 
@@ -41,19 +41,19 @@ def is_complete(kept: Figures) -> bool:
     return kept.keys() >= {*PUBLIC, "news", "own"}
 
 
-def history(annals: Sequence[Figures], empire: str) -> Figures:
+def history(figures: Sequence[Figures], empire: str) -> Figures:
     """Return what an empire knows of the turns so far: its own figures, and everybody's public ones.
 
     Each series has a number for each turn. ``gained`` and ``lost`` are the areas that the last turn brought
     and took, with who had them before or has them now; nobody is ``None``.
     """
-    before, after = annals[max(0, len(annals) - 2)]["owners"], annals[-1]["owners"]
+    before, after = figures[max(0, len(figures) - 2)]["owners"], figures[-1]["owners"]
     return {
-        "turns": [turn["turn"] for turn in annals],
-        "own": {key: [turn["own"][empire][key] for turn in annals] for key in OWN},
+        "turns": [turn["turn"] for turn in figures],
+        "own": {key: [turn["own"][empire][key] for turn in figures] for key in OWN},
         "empires": {
-            code: {key: [turn["standings"][code][key] for turn in annals] for key in SHOWN}
-            for code in annals[-1]["standings"]
+            code: {key: [turn["standings"][code][key] for turn in figures] for key in SHOWN}
+            for code in figures[-1]["standings"]
         },
         "gained": {area: before.get(area) for area, owner in after.items() if owner == empire != before.get(area)},
         "lost": {area: after.get(area) for area, owner in before.items() if owner == empire != after.get(area)},

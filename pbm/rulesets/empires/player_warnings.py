@@ -17,8 +17,8 @@ Note = tuple[str, str | None, Phrase]
 """What kind of trouble it is, in which area if in one, and what there is to say."""
 
 
-def attention(document: Document, names: Names) -> list[Document]:
-    """List the notes in the reader's tongue."""
+def warnings(document: Document, names: Names) -> list[Document]:
+    """List the notes in the reader's language."""
     notes = [*_at_home(document)]
     for code, area in document["areas"].items():
         notes += of_land(code, area, names) if area["kind"] == "land" else of_sea(code, area, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.empires.form.judging import PLENTY, STOCK
+from pbm.rulesets.empires.order_form.judging import PLENTY, STOCK
 
 if TYPE_CHECKING:
     from collections.abc import Callable

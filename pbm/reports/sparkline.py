@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def plotted(series: Sequence[Sequence[int]], width: int, height: int) -> dict[str, Any]:
+def sparkline(series: Sequence[Sequence[int]], width: int, height: int) -> dict[str, Any]:
     """Lay out series of equal length, two numbers or more in each, on one scale that begins at 0 or below.
 
     Returns:

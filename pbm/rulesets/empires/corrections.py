@@ -1,4 +1,4 @@
-"""What the game master's pen may set, and to what: checked before anything is written down."""
+"""What the game master may set by hand, and to what: checked before anything is written down."""
 
 from __future__ import annotations
 

@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import Empire, Sea, World
 
 
-def world_picture(world: World) -> dict[str, Any]:
+def gm_state(world: World) -> dict[str, Any]:
     """Return the whole position, without the game's name, made of JSON's types."""
     return {
         "turn": world.turn,
         "order_of_play": list(world.order_of_play),
-        "empires": {code: empire_picture(empire) for code, empire in world.empires.items()},
-        "areas": {code: area_picture(world, code) for code in world.areas},
+        "empires": {code: empire_state(empire) for code, empire in world.empires.items()},
+        "areas": {code: area_state(world, code) for code in world.areas},
     }
 
 
-def empire_picture(empire: Empire) -> dict[str, Any]:
+def empire_state(empire: Empire) -> dict[str, Any]:
     """Return an empire's purse, reserves and standing."""
     return {
         "name": empire.name,
@@ -36,13 +36,13 @@ def empire_picture(empire: Empire) -> dict[str, Any]:
     }
 
 
-def area_picture(world: World, code: str) -> dict[str, Any]:
+def area_state(world: World, code: str) -> dict[str, Any]:
     """Return everything about an area."""
     area = world.area(code)
-    return land_picture(world, area) if isinstance(area, Land) else sea_picture(area)
+    return land_state(world, area) if isinstance(area, Land) else sea_state(area)
 
 
-def land_picture(world: World, land: Land) -> dict[str, Any]:
+def land_state(world: World, land: Land) -> dict[str, Any]:
     """Return everything about a land area."""
     base = land.base and {
         "entrance": land.base.entrance,
@@ -66,7 +66,7 @@ def land_picture(world: World, land: Land) -> dict[str, Any]:
     }
 
 
-def sea_picture(sea: Sea) -> dict[str, Any]:
+def sea_state(sea: Sea) -> dict[str, Any]:
     """Return everything about a sea space."""
     fleet = sea.fleet and {
         "empire": sea.fleet.empire,

@@ -22,7 +22,7 @@ ROOM = 1 << 20
 """Bytes that wait in a pipe: some reports, so that a process need not wait for another at each."""
 
 
-def spread(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
+def in_parallel(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
     """Begin to do the same work on each thing; what comes of it is iterated in the order of the things.
 
     The work may change nothing that anybody else uses: other processes do it on copies. Where a process cannot be

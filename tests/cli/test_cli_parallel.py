@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.errors import Refused
-from pbm.pipeline.spread import MOST, can_copy, spread
+from pbm.pipeline.parallel import MOST, can_copy, in_parallel
 
 if TYPE_CHECKING:
     from tests.cli.conftest import DeskRunner
@@ -28,8 +28,8 @@ def longhand(number: int) -> tuple[int, str]:
 
 def test_results_come_in_the_order_of_the_things() -> None:
     """However many processes there are, and however long the results."""
-    assert [number for number, _ in spread(longhand, range(2 * MOST + 1))] == list(range(2 * MOST + 1))
-    assert list(spread(longhand, [])) == []
+    assert [number for number, _ in in_parallel(longhand, range(2 * MOST + 1))] == list(range(2 * MOST + 1))
+    assert list(in_parallel(longhand, [])) == []
 
 
 def test_what_work_raises_is_raised() -> None:
@@ -40,7 +40,7 @@ def test_what_work_raises_is_raised() -> None:
             raise Refused("not the third")
         return number
 
-    done = spread(work, range(8))
+    done = in_parallel(work, range(8))
     assert [next(done), next(done), next(done)] == [0, 1, 2]
     with pytest.raises(Refused, match="not the third"):
         next(done)
@@ -68,11 +68,11 @@ def test_nobody_is_left_behind_when_the_program_is_killed(tmp_path: Path) -> Non
     """Processes that share the work end by themselves when the one that waits for them is gone."""
     code = (
         "import os, sys\n"
-        "from pbm.pipeline.spread import spread\n"
+        "from pbm.pipeline.parallel import in_parallel\n"
         "def work(number):\n"
         "    open(os.path.join(sys.argv[1], str(os.getpid())), 'w').close()\n"
         "    return 'x' * 3_000_000\n"
-        "next(spread(work, range(8)))\n"
+        "next(in_parallel(work, range(8)))\n"
         "print('begun', flush=True)\n"
         "sys.stdin.read()\n"
     )

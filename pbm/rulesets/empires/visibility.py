@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.fleets import ships_taken
-from pbm.rulesets.empires.picture import area_picture, empire_picture, sea_picture
+from pbm.rulesets.empires.gm_state import area_state, empire_state, sea_state
 from pbm.rulesets.empires.supply import (
     dispersals,
     fleet_cost,
@@ -21,11 +21,11 @@ from pbm.rulesets.empires.world import Land
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import Empire, Sea, World
 
-Picture = dict[str, Any]
+Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class VisibleState:
     """The position as one empire may know it, made of JSON's types.
 
     Attributes:
@@ -51,16 +51,16 @@ class Sight:
     scenario: str
     title: str
     actions: int
-    board: dict[str, Picture]
+    board: dict[str, Document]
     rules: dict[str, int | float]
-    empire: Picture
-    areas: dict[str, Picture]
-    other_areas: dict[str, Picture]
+    empire: Document
+    areas: dict[str, Document]
+    other_areas: dict[str, Document]
     names: dict[str, str]
     colours: dict[str, str]
     owners: dict[str, str]
     order_of_play: tuple[str, ...]
-    standings: dict[str, Picture]
+    standings: dict[str, Document]
     leaders: tuple[str, ...]
     neighbours: tuple[str, ...]
     friends: tuple[str, ...]
@@ -68,20 +68,20 @@ class Sight:
     winners: tuple[str, ...]
 
 
-def look(world: World, code: str) -> Sight:
+def look(world: World, code: str) -> VisibleState:
     """Return what an empire may see of a world."""
     empire = world.empires[code]
     areas = world.areas
     own = {area.code: area for area in areas.values() if is_own(area, code)}
     adjacent = {border for area in own.values() for border in area.borders}
     neighbours = neighbours_of(world, code)
-    return Sight(
+    return VisibleState(
         scenario=world.scenario,
         title=world.title,
         actions=world.settings.actions,
         board={area.code: spot(area) for area in areas.values()},
         rules={name: value for name, value in asdict(world.settings).items() if type(value) in {int, float}},
-        empire=empire_picture(empire),
+        empire=empire_state(empire),
         areas={area.code: own_area(world, area) for area in own.values()},
         other_areas={
             area.code: other_area(area) for area in areas.values() if area.code in adjacent and area.code not in own
@@ -99,7 +99,7 @@ def look(world: World, code: str) -> Sight:
     )
 
 
-def spot(area: Land | Sea) -> Picture:
+def spot(area: Land | Sea) -> Document:
     """Return what the map shows of an area, whoever owns it and whatever happens there."""
     if isinstance(area, Land):
         return {"kind": "land", "terrain": area.terrain.value, "borders": list(area.borders), "port": area.port}
@@ -113,12 +113,12 @@ def is_own(area: Land | Sea, code: str) -> bool:
     return not isinstance(area, Land) and area.fleet is not None and area.fleet.empire == code
 
 
-def own_area(world: World, area: Land | Sea) -> Picture:
+def own_area(world: World, area: Land | Sea) -> Document:
     """Return everything about an own area, with what supply will take from it."""
-    return {"name": area.name, **area_picture(world, area.code), **prospects(world, area)}
+    return {"name": area.name, **area_state(world, area.code), **prospects(world, area)}
 
 
-def prospects(world: World, area: Land | Sea) -> Picture:
+def prospects(world: World, area: Land | Sea) -> Document:
     """Return where an own area draws supply from, and what the end of the turn would take (S.8, S.9).
 
     Dispersals come first; supply costs are reckoned on what is left.
@@ -129,7 +129,7 @@ def prospects(world: World, area: Land | Sea) -> Picture:
         cost = supply_cost(left)
         return {
             "supply_line": supply_line(world, area),
-            "supply_cut": cut_picture(world, area),
+            "supply_cut": cut_state(world, area),
             "blockaded": is_blockaded(world, area),
             "next_supply_cost": cost.amount,
             "next_trains_used": leaving.trains + cost.trains,
@@ -153,16 +153,16 @@ def supply_line(world: World, land: Land) -> list[str]:
     return chain[: chain.index(source) + 1] if source is not None else chain
 
 
-def cut_picture(world: World, land: Land) -> Picture | None:
+def cut_state(world: World, land: Land) -> Document | None:
     """Return where an own area's supply line is cut, and why, if it is."""
     cut = supply_cut(world, land)
     return None if cut is None else {"at": cut[0], "why": cut[1].value}
 
 
-def other_area(area: Land | Sea) -> Picture:
+def other_area(area: Land | Sea) -> Document:
     """Return what a neighbour may know of an area: not its trains, its mode, or the ships in base."""
     if not isinstance(area, Land):
-        return {"name": area.name, **sea_picture(area)}
+        return {"name": area.name, **sea_state(area)}
     return {
         "name": area.name,
         "kind": "land",
@@ -175,7 +175,7 @@ def other_area(area: Land | Sea) -> Picture:
     }
 
 
-def standing(world: World, empire: Empire) -> Picture:
+def standing(world: World, empire: Empire) -> Document:
     """Return what is public of an empire's strength."""
     lands = list(world.lands_of(empire.code))
     fleets = [fleet for _, fleet in world.fleets_of(empire.code)]

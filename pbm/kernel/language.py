@@ -1,4 +1,4 @@
-"""Tongues: what says a phrase to its reader, in the reader's language."""
+"""Languages: what says a phrase to its reader, in the reader's language."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class AsWritten:
 
 
 @dataclass(frozen=True, slots=True)
-class Tongue:
+class Language:
     """A language that reports are written in: its code, as in ``<html lang>``, and its messages."""
 
     code: str
@@ -61,5 +61,5 @@ class Tongue:
         return str(phrase) if isinstance(phrase, (str, int)) else phrase.said(self)
 
 
-ENGLISH = Tongue("en", AsWritten())
+ENGLISH = Language("en", AsWritten())
 """The language in which all wording is written, and into which nothing need be translated."""

@@ -29,7 +29,7 @@ def charged(areas: Areas, income: IncomeReceived | None) -> Areas:
     }
 
 
-def ledger(areas: Areas, income: IncomeReceived | None) -> Document:
+def head_totals(areas: Areas, income: IncomeReceived | None) -> Document:
     """Reckon the head's figures: how the balance came about, and what the coming turn's end will take.
 
     After a turn, the balance is income less supply costs, and whatever of a shortfall was covered by the
@@ -54,7 +54,7 @@ def total(areas: Mapping[str, Document], key: str) -> int:
     return sum(area.get(key, 0) for area in areas.values())
 
 
-def totals(areas: Areas) -> Document:
+def area_totals(areas: Areas) -> Document:
     """Add up the tables of own areas: land areas, sea spaces, and both."""
     lands = {code: area for code, area in areas.items() if area["kind"] == "land"}
     seas = {code: area for code, area in areas.items() if area["kind"] == "sea"}

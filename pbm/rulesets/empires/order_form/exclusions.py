@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from pbm.kernel.order import Action, Actor, Outcome
 from pbm.kernel.phase import Phase, Stage
 from pbm.rulesets.empires import rounds
-from pbm.rulesets.empires.form.boxes import TO, order_card
-from pbm.rulesets.empires.form.judging import PLENTY, STOCK, verdict
-from pbm.rulesets.empires.form.legality import ONE
-from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Sea, Terrain, Today, World
+from pbm.rulesets.empires.order_form.boxes import TO, order_card
+from pbm.rulesets.empires.order_form.judging import PLENTY, STOCK, verdict
+from pbm.rulesets.empires.order_form.legality import ONE
+from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Sea, Terrain, TurnState, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +65,7 @@ def _barred_by(word: str, area: str, possible: Possible, country: World) -> Iter
     after = _copy(country)
     for phase in PHASES:
         phase.play(Stage(after, [Action(ME, 1, "", possible[area][word])], [ME], _no_dice))
-    if after.road:
+    if after.moving:
         return
     for there in (area, HAVEN if area == PORT else PORT):
         for then, order in possible[there].items():
@@ -113,8 +113,8 @@ def _copy(world: World) -> World:
         lands={code: replace(land, base=land.base and replace(land.base)) for code, land in world.lands.items()},
         seas=deepcopy(world.seas),
         empires={code: replace(empire) for code, empire in world.empires.items()},
-        road={},
-        today=Today(),
+        moving={},
+        turn_state=TurnState(),
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import pass_context
 from markupsafe import Markup
 
-from pbm.reports.speech import TONGUE, tongue_of
+from pbm.reports.speech import LANGUAGE, language_of
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -24,11 +24,11 @@ def keep_parts(environment: Environment) -> None:
 
     @pass_context
     def once(context: Context, part: str, /, **given: Any) -> Markup:  # noqa: ANN401 - whatever a part shows
-        tongue = tongue_of(context)
-        before, drawn = kept.get((part, tongue.code), (None, Markup()))
+        language = language_of(context)
+        before, drawn = kept.get((part, language.code), (None, Markup()))
         if before != given:
-            drawn = Markup(environment.get_template(part).render({**given, TONGUE: tongue}))  # noqa: S704 - escaped in it
-            kept[part, tongue.code] = given, drawn
+            drawn = Markup(environment.get_template(part).render({**given, LANGUAGE: language}))  # noqa: S704 - escaped in it
+            kept[part, language.code] = given, drawn
         return drawn
 
     environment.globals["once"] = once

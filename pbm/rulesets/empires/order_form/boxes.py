@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires.order_card import GRAMMAR, ORDERS
 from pbm.sheets.card import UNUSED, read_card
 
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ class Boxes:
 @cache
 def order_card() -> tuple[Boxes, ...]:
     """Return all orders of the game, as the card lists them."""
-    card = read_card(EMPIRES.grammar)
+    card = read_card(GRAMMAR)
     return tuple(
         Boxes(
             layout.word,
             layout.group,
-            EMPIRES.orders[layout.alias],
+            ORDERS[layout.alias],
             tuple(() if rule == UNUSED else card.forms[rule] for rule in layout.boxes),
             layout.used,
         )

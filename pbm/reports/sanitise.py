@@ -18,14 +18,14 @@ UNCHANGED_LENGTH = frozenset({"source"})
 _JOINERS = "\u200c\u200d"
 
 
-def legible(value: Any, key: str = "") -> Any:  # noqa: ANN401 - whatever JSON can hold
+def sanitised(value: Any, key: str = "") -> Any:  # noqa: ANN401 - whatever JSON can hold
     """Return a copy of a document with all its strings fit to be shown."""
     if isinstance(value, str):
         return _string(value, key)
     if isinstance(value, dict):
-        return {name: legible(item, name) for name, item in value.items()}
+        return {name: sanitised(item, name) for name, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [legible(item, key) for item in value]
+        return [sanitised(item, key) for item in value]
     return value
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.battle import entering, loss, reckon, withdraws
+from pbm.rulesets.empires.combat import entering, loss, reckon, withdraws
 from pbm.rulesets.empires.events.battles import (
     AreaCaptured,
     BattleFought,

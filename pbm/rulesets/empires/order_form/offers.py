@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Outcome
 from pbm.kernel.quantity import Quantity
-from pbm.rulesets.empires.form.boxes import TO, WHERE
-from pbm.rulesets.empires.form.legality import ONE, SEA
-from pbm.rulesets.empires.form.lists import Lists
-from pbm.rulesets.empires.form.prices import Price, price_later, price_of
+from pbm.rulesets.empires.order_form.boxes import TO, WHERE
+from pbm.rulesets.empires.order_form.legality import ONE, SEA
+from pbm.rulesets.empires.order_form.lists import Lists
+from pbm.rulesets.empires.order_form.prices import Price, price_later, price_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
     from pbm.kernel.order import Verdict
-    from pbm.rulesets.empires.form.boxes import Boxes
-    from pbm.rulesets.empires.form.judging import Judge
-    from pbm.rulesets.empires.form.legality import Atlas
-    from pbm.rulesets.empires.form.lists import Said
+    from pbm.rulesets.empires.order_form.boxes import Boxes
+    from pbm.rulesets.empires.order_form.judging import Judge
+    from pbm.rulesets.empires.order_form.legality import Atlas
+    from pbm.rulesets.empires.order_form.lists import Said
 
 NOTHING = "-"
 """Stands for a box that is empty."""

@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Actor, Failure, Outcome, Verdict
-from pbm.locale import tongue
-from pbm.rulesets.empires.dummy.imagination import imagine
+from pbm.locale import find_language
+from pbm.rulesets.empires.assumed_world import assumed_world
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order
@@ -28,7 +28,7 @@ class Judge:
 
     Attributes:
         me: the empire.
-        reader: the tongue of its player.
+        reader: the language of its player.
         world: the world of the report, but for money, of which there is plenty.
         supplied: the same with armies, ships and a supply train wherever earlier actions might bring them.
 
@@ -37,8 +37,8 @@ class Judge:
     def __init__(self, report: dict[str, Any]) -> None:
         """Imagine both worlds."""
         self.me: str = report["empire"]
-        self.reader = tongue(report["language"])
-        self.world = imagine(report)
+        self.reader = find_language(report["language"])
+        self.world = assumed_world(report)
         purse = self.world.empires[self.me]
         purse.balance = purse.treasury = PLENTY
         self.supplied = supplied(self.world, self.me)

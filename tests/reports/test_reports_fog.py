@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pbm.kernel.seat import Status
 from pbm.rulesets.empires.combat import reckon
-from pbm.rulesets.empires.events.battles import BattleFought, Withdrew
-from pbm.rulesets.empires.world import Base, Force, Mode, MoveKind, Status, Terrain
+from pbm.rulesets.empires.events.battles import BattleFought, WithdrawalReckoned, Withdrew
+from pbm.rulesets.empires.world import Base, Force, Mode, MoveKind, Terrain
 from tests.properties.games import RandomGame, play
 from tests.properties.test_properties_games import GAMES
 from tests.reports.turns import Turn, before_the_first, played
@@ -130,8 +131,10 @@ def test_a_retreat_does_not_tell_what_would_have_been() -> None:
     turn = played()
     force = Force("FR", "HES", "MGD", MoveKind.ATTACK, 9, 2)
     forecast = reckon(force, turn.world.lands["MGD"], turn.world.settings)
-    events = [Withdrew(3, force, "PR", "BRA", 4, forecast)]
-    others = [Withdrew(3, force, "PR", "BRA", 4, replace(forecast, entrenchment=7, trains_lost=9, defence=99))]
+    withdrew = Withdrew(3, force, "PR", "BRA", 4)
+    events = [withdrew, WithdrawalReckoned("PR", forecast)]
+    worse = replace(forecast, entrenchment=7, trains_lost=9, defence=99)
+    others = [withdrew, WithdrawalReckoned("PR", worse)]
     one, other = Turn(turn.world, events, {}), Turn(turn.world, others, {})
     assert one.files("FR") == other.files("FR")
     assert one.document("PR")["events"][0]["forecast"]["trains_lost"] == forecast.trains_lost

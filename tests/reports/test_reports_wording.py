@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pbm.kernel.event import SecretEvent
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.combat import Reckoning
 from pbm.rulesets.empires.event_log import account
@@ -18,7 +19,6 @@ from pbm.rulesets.empires.events import (
     supply,
     treasury,
 )
-from pbm.rulesets.empires.events.base import SecretEvent
 from pbm.rulesets.empires.wording import Names, tell
 from pbm.rulesets.empires.world import Force, MoveKind
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
 
 NAMES = Names({"HAN": "Hanover", "MGD": "Magdeburg", "BAL": "Baltic Sea", "PR": "Prussia", "EN": "England"})
-SHOWN_ELSEWHERE = {
+SHOWN_ELSEWHERE = {"WithdrawalReckoned", 
     "ActionTaken", "Arrived", "BorderEntrenched", "Disowning", "ModeSet", "OrderOfPlaySet", "SheetReceived",
 }  # fmt: skip
 """Events that the tables of a report show well enough."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel import order as kernel_order
-from pbm.kernel import sentence
+from pbm.kernel import seat, sentence
 from pbm.kernel.ruleset import Ruleset, Word
 from pbm.rulesets.empires import combat, settings, world
 from pbm.rulesets.empires.corrections import correct
@@ -94,6 +94,7 @@ EMPIRES: Ruleset[World] = Ruleset(
         battle_events,
         closing_events,
         correction,
+        seat,
         sentence,
         kernel_order,
     ),

@@ -84,7 +84,7 @@ def event_log(view: View, names: Names) -> Document:
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
         "actions": actions(view.events, names, view.empire),
-        "events": happenings(view.events, names, view.empire),
+        "events": happenings(view.events, names),
     }
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.kernel.seat import Status
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -35,15 +37,6 @@ class Mode(StrEnum):
     DEFEND = "defend"
     AMBUSH = "ambush"
     RETREAT = "retreat"
-
-
-class Status(StrEnum):
-    """Who plays an empire (E.39, E.40)."""
-
-    PLAYER = "player"
-    DUMMY = "dummy"
-    STANDBY = "standby"
-    ELIMINATED = "eliminated"
 
 
 class MoveKind(StrEnum):

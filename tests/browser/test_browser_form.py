@@ -24,7 +24,7 @@ from pbm.rulesets.empires.orders.supply import Gather, Send, Wagons
 from pbm.rulesets.empires.orders.treasury import Bid, Tax
 from pbm.sheets import read_sheet
 from tests.browser import hostile
-from tests.browser.test_browser_access import violations
+from tests.browser.access import violations
 from tests.browser.visits import NARROW
 
 if TYPE_CHECKING:

@@ -10,11 +10,10 @@ from rich import box
 from rich.table import Table
 
 from pbm.cli.common import open_desk, refusals, show
-from pbm.pipeline.catalogue import bundled
-from pbm.pipeline.maps import misfits
-from pbm.pipeline.play import start_game
-from pbm.pipeline.position import load, load_or_begin
-from pbm.pipeline.publish import empires
+from pbm.game.catalogue import bundled
+from pbm.pipeline.open_game import load, load_or_begin
+from pbm.pipeline.start import start_game
+from pbm.publishing.maps import misfits
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,14 +38,14 @@ def scenarios_command() -> None:
 def new_command(desk: Path, game: str, scenario: str, seed: int | None, keys: bool) -> None:  # noqa: FBT001 - a flag
     """Start GAME: its world, the start-up reports, and blank sheets."""
     with refusals():
-        position = start_game(open_desk(desk), game, scenario, seed, keys=keys)
-        for fault in misfits(position):
+        started = start_game(open_desk(desk), game, scenario, seed, keys=keys)
+        for fault in misfits(started.publication):
             click.echo(f"Warning: {fault}", err=True)
-    folder = position.game.reports_folder(0)
+    folder = started.files.reports_folder(0)
     click.echo(
-        f"{game} is ready: {len(empires(position))} empires, reports in {folder}, sheets in {folder / 'sheets'}."
+        f"{game} is ready: {len(started.position.seats)} empires, reports in {folder}, sheets in {folder / 'sheets'}."
     )
-    click.echo(f"Put the sheets of turn 1 into {position.game.orders}, then: pbm turn {game}")
+    click.echo(f"Put the sheets of turn 1 into {started.files.orders}, then: pbm turn {game}")
 
 
 @click.command("world")
@@ -58,6 +57,6 @@ def world_command(desk: Path, game: str | None, turn: int | None) -> None:
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        position = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
-    state = {"game": chosen.name, **position.ruleset.gm_state(position.world)}
+        there = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
+    state = {"game": chosen.name, **there.position.gm_state}
     click.echo(json.dumps(state, indent=1, ensure_ascii=False))

@@ -10,13 +10,16 @@ from pbm.cli.common import open_desk, refusals
 from pbm.desk.errors import Refused
 from pbm.desk.game import Correction
 from pbm.desk.inbox import SheetFile
-from pbm.pipeline.history import amend, replay, set_by_hand, undo
+from pbm.pipeline.amend import amend
+from pbm.pipeline.by_hand import set_by_hand
+from pbm.pipeline.replay import replay
+from pbm.pipeline.undo import undo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from pbm.pipeline.history import Amended
+    from pbm.pipeline.amend import Amended
 
 SHEET = click.Path(exists=True, dir_okay=False)
 

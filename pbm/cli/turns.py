@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -11,8 +12,9 @@ from rich.progress import track
 from rich.table import Table
 
 from pbm.cli.common import open_desk, refusals, show
-from pbm.pipeline.play import dry_run, play_turn, summary
-from pbm.pipeline.selection import SheetStatus
+from pbm.game.selection import SheetStatus
+from pbm.pipeline.play import dry_run, play_turn
+from pbm.publishing.gm_report import figures_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,16 +58,21 @@ def _progress(empires: Sequence[str]) -> Iterable[str]:
 
 def _title(turn: Turn) -> str:
     after = turn.resolved.after
-    return f"{after.game.name}, turn {after.turn}"
+    return f"{after.name}, turn {after.turn}"
 
 
 def _show(turn: Turn) -> None:
     table = Table("Empire", "", "Sheet", title=_title(turn), box=box.SIMPLE)
-    for column in ("Done", "Cut", "Failed", "BPs"):
+    figures = [figure for figure in turn.resolved.after.ruleset.figures if figure.headline]
+    for column in ("Done", "Cut", "Failed", *(str(figure.name) for figure in figures)):
         table.add_column(column, justify="right")
-    for row in summary(turn):
-        counts = [str(row.outcomes[word] or "") for word in ("done", "cut", "failed")]
-        table.add_row(row.empire, row.name, row.sheet or "-", *counts, str(row.balance))
+    counting = turn.resolved.selection.counting
+    for empire, report in turn.reports.items():
+        outcomes = Counter(action["outcome"] for action in report["actions"])
+        counts = [str(outcomes[word] or "") for word in ("done", "cut", "failed")]
+        sheet = counting[empire].file.name if empire in counting else "-"
+        sums = map(str, figures_of(figures, empire, report))
+        table.add_row(empire, report["name"], sheet, *counts, *sums)
     show(table)
     for entry in turn.resolved.selection.entries:
         if entry.status is SheetStatus.REFUSED:

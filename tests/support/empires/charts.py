@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import map_layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +32,7 @@ def chart_of(turn: Turn, empire: str) -> dict[str, Any]:
 
 def charted(document: dict[str, Any]) -> dict[str, Any]:
     """Return the chart of a report document, on a map of squares."""
-    return EMPIRES.chart(document, squares(document["map"]))
+    return map_layout(document, squares(document["map"]))
 
 
 def land(**values: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever a document holds

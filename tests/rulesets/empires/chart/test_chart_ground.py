@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import map_layout
 from pbm.rulesets.empires.chart.ground import CALM, PATTERNS, ZOOMS, crowding, level
 from pbm.rulesets.empires.chart.outline import box_of, rings, room_at
 from tests.support.empires.charts import SIDE, chart_of, squares
@@ -88,7 +88,7 @@ def test_a_map_that_lacks_areas_shows_the_rest() -> None:
     shapes = squares([*turn.world.areas, "XYZ"])
     del shapes["areas"]["MGD"], shapes["areas"]["BAL"]
     for empire in turn.world.empires:
-        chart = EMPIRES.chart(turn.document(empire), shapes)
+        chart = map_layout(turn.document(empire), shapes)
         codes = {area["code"] for area in chart["ground"]["lands"] + chart["ground"]["seas"]}
         assert codes == set(turn.world.areas) - {"MGD", "BAL"} == set(chart["places"])
         assert not {"MGD", "BAL", "XYZ"} & {
@@ -104,7 +104,7 @@ def test_the_view_holds_own_land_and_all_that_is_seen() -> None:
     shapes = squares(turn.world.areas)
     for empire in turn.world.empires:
         document = turn.document(empire)
-        left, top, wide, high = EMPIRES.chart(document, shapes)["view"]
+        left, top, wide, high = map_layout(document, shapes)["view"]
         assert 0 <= left <= left + wide <= shapes["width"]
         assert 0 <= top <= top + high <= shapes["height"]
         for code in (*document["areas"], *document["other_areas"]):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from pbm.reports.renderer import PACKAGED
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import EMPIRES, map_layout
 from pbm.rulesets.empires.chart.ground import CALM
 from tests.support.empires.charts import charted
 from tests.support.empires.games import GAMES, RandomGame, play
@@ -188,7 +188,7 @@ def test_hostile_shapes_stay_attributes() -> None:
     document, shapes = turn.document("PR"), {"width": 10, "height": 10, "outside": '"/><script>', "rivers": "]]>&<"}
     areas = {code: {"path": '"><script>alert(1)</script><path d="', "label": [1, 1]} for code in turn.world.areas}
     drawn = {**shapes, "areas": areas}
-    svg = RENDERER.render_map("empires", document, lambda shown: {"chart": EMPIRES.chart(shown, drawn)}).decode()
+    svg = RENDERER.render_map("empires", document, lambda shown: {"chart": map_layout(shown, drawn)}).decode()
     ET.fromstring(svg)
     assert "<script" not in svg
 
@@ -222,7 +222,7 @@ def bundled(name: str) -> tuple[Turn, dict[str, Any]]:
 def test_bundled_maps_have_every_area(name: str) -> None:
     """The maps that come with the program fit their scenarios, and each label stands in its area."""
     turn, shapes = bundled(name)
-    chart = EMPIRES.chart(turn.document(next(iter(turn.world.empires))), shapes)
+    chart = map_layout(turn.document(next(iter(turn.world.empires))), shapes)
     spots = chart["ground"]["lands"] + chart["ground"]["seas"]
     assert {spot["code"] for spot in spots} == set(turn.world.areas) == set(shapes["areas"])
     assert {spot["code"] for spot in chart["ground"]["seas"]} == set(turn.world.seas)
@@ -233,7 +233,7 @@ def test_the_map_of_the_great_scenario_is_small() -> None:
     turn, shapes = bundled("european-empires")
     largest = max(turn.world.empires, key=lambda empire: len(list(turn.world.lands_of(empire))))
     document = turn.document(largest)
-    files = RENDERER.render("empires", document, lambda shown: {"chart": EMPIRES.chart(shown, shapes)})
+    files = RENDERER.render("empires", document, lambda shown: {"chart": map_layout(shown, shapes)})
     assert len(files[".html"]) < 320_000
 
 

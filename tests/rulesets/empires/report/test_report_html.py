@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from pbm.kernel.message import Message
 from pbm.reports.renderer import PACKAGED
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import EMPIRES, map_layout
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import EUROPE
 from tests.support.empires.turns import RENDERER, SHEETS, Turn, drawn, played
@@ -132,7 +132,7 @@ def test_page_of_a_big_empire_is_small() -> None:
     world = EMPIRES.start(scenario.read_text("utf-8"), scenario.name, 1)
     document = Turn(world, (), {}).document(max(world.empires, key=lambda empire: len(list(world.lands_of(empire)))))
     shapes = json.loads(scenario.with_suffix(".map.json").read_text("utf-8"))
-    files = RENDERER.render("empires", document, lambda shown: {**drawn(shown), "chart": EMPIRES.chart(shown, shapes)})
+    files = RENDERER.render("empires", document, lambda shown: {**drawn(shown), "chart": map_layout(shown, shapes)})
     assert len(files[".html"]) < 400_000
 
 

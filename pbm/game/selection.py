@@ -13,9 +13,9 @@ from pbm.sheets import Expected, Sheet, read_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from pbm.game.position import Position
     from pbm.kernel.message import Message
     from pbm.kernel.problem import Problem
-    from pbm.pipeline.position import Position
 
 
 class SheetStatus(StrEnum):
@@ -67,6 +67,16 @@ class Selection:
         return sorted(code for code, entry in self.counting.items() if entry.status is not SheetStatus.COMPOSED)
 
     @property
+    def sent(self) -> list[Sheet]:
+        """The sheets that count and that players have sent."""
+        return [entry.sheet for entry in self.counting.values() if entry.status is not SheetStatus.COMPOSED]
+
+    @property
+    def composed(self) -> list[Sheet]:
+        """The sheets that the program wrote."""
+        return [entry.sheet for entry in self.counting.values() if entry.status is SheetStatus.COMPOSED]
+
+    @property
     def messages(self) -> list[Message]:
         """All letters, by sender."""
         return [letter for _, entry in sorted(self.counting.items()) for letter in entry.sheet.messages]
@@ -85,14 +95,21 @@ class Selection:
 
 def expected(position: Position) -> Expected:
     """Say which sheets are wanted for the coming turn."""
-    state = position.ruleset.gm_state(position.world)["empires"]
-    out = [code for code, empire in state.items() if empire["status"] == "eliminated"]
-    names = (position.game.name, position.record.scenario)
-    return Expected(games=names, turn=position.turn + 1, keys=position.keys, out=out)
+    out = [code for code, seat in position.seats.items() if not seat.in_game]
+    return Expected(games=(position.name, position.scenario), turn=position.turn + 1, keys=position.keys, out=out)
+
+
+def none_stored(_turn: int) -> Sequence[SheetFile]:
+    """Say that no turn's sheets are kept."""
+    return ()
 
 
 def select_sheets(
-    position: Position, files: Iterable[SheetFile], compose: Callable[[str], str] | None = None
+    position: Position,
+    files: Iterable[SheetFile],
+    *,
+    compose: Callable[[str], str] | None = None,
+    stored: Callable[[int], Sequence[SheetFile]] = none_stored,
 ) -> Selection:
     """Read all files and choose: of several good sheets the one written last, then the last by name.
 
@@ -100,44 +117,52 @@ def select_sheets(
         position: the game as it stands.
         files: the files that have come, or those stored with a turn that is played again.
         compose: writes the sheet of an empire that nobody plays; without it such empires have none.
+        stored: the sheets that an earlier turn was played from.
 
     """
     order_language, wanted = position.order_language, expected(position)
     given = list(files)
     entries = [
-        _entry(position, file, read_sheet(file.name, file.data, order_language, wanted))
+        _entry(position, file, read_sheet(file.name, file.data, order_language, wanted), stored)
         for file in given
         if not file.name.startswith(COMPOSED_FOLDER)
     ]
     entries = [_settled(entry, entries) for entry in entries]
-    stored = {file.name: file for file in given if file.name.startswith(COMPOSED_FOLDER)}
+    written = {file.name: file for file in given if file.name.startswith(COMPOSED_FOLDER)}
     counting = Selection(entries).counting
-    for empire in _unplayed(position):
-        if empire not in counting and compose is not None:
+    for empire, seat in position.seats.items():
+        if seat.unplayed and empire not in counting and compose is not None:
             name = f"{COMPOSED_FOLDER}{empire}.txt"
-            file = stored.get(name) or SheetFile(name, compose(empire).encode(), 0)
+            file = written.get(name) or SheetFile(name, compose(empire).encode(), 0)
             entries.append(Entry(file, read_sheet(name, file.data, order_language, wanted), SheetStatus.COMPOSED))
     return Selection(entries)
 
 
-def _entry(position: Position, file: SheetFile, sheet: Sheet) -> Entry:
+def _entry(position: Position, file: SheetFile, sheet: Sheet, stored: Callable[[int], Sequence[SheetFile]]) -> Entry:
     """Tell good sheets from late, old and refused ones."""
     if not sheet.refused:
         return Entry(file, sheet, SheetStatus.COUNTS)
     if sheet.turn is None or not 1 <= sheet.turn <= position.turn:
         return Entry(file, sheet, SheetStatus.REFUSED)
-    if any(_was_played(position, file, turn) for turn in range(sheet.turn, position.turn + 1)):
+    if any(old.data == file.data for turn in range(sheet.turn, position.turn + 1) for old in stored(turn)):
         return Entry(file, sheet, SheetStatus.PLAYED)
     if sheet.turn == position.turn:
-        wanted = replace(expected(position), turn=sheet.turn)
-        late = read_sheet(file.name, file.data, position.order_language, wanted)
-        if not late.refused:
+        late = _for_the_last_turn(position, file)
+        if not late.refused and not _had_ordered(position, late, stored(sheet.turn)):
             return Entry(file, late, SheetStatus.LATE)
     return Entry(file, sheet, SheetStatus.REFUSED)
 
 
-def _was_played(position: Position, file: SheetFile, turn: int) -> bool:
-    return any(old.name == file.name and old.data == file.data for old in position.game.stored_sheets(turn))
+def _for_the_last_turn(position: Position, file: SheetFile) -> Sheet:
+    """Read a file as a sheet for the turn that has been played."""
+    wanted = replace(expected(position), turn=position.turn)
+    return read_sheet(file.name, file.data, position.order_language, wanted)
+
+
+def _had_ordered(position: Position, late: Sheet, stored: Sequence[SheetFile]) -> bool:
+    """Tell whether an empire had a good sheet among those of the last turn: then no other is late for it."""
+    sheets = (_for_the_last_turn(position, old) for old in stored if not old.name.startswith(COMPOSED_FOLDER))
+    return any(sheet.empire == late.empire and not sheet.refused for sheet in sheets)
 
 
 def _settled(entry: Entry, entries: Sequence[Entry]) -> Entry:
@@ -150,9 +175,3 @@ def _settled(entry: Entry, entries: Sequence[Entry]) -> Entry:
 
 def _newness(entry: Entry) -> tuple[bool, int, str]:
     return entry.status is SheetStatus.COUNTS, entry.file.mtime_ns, entry.file.name
-
-
-def _unplayed(position: Position) -> list[str]:
-    """Return the empires that the program plays for want of a player."""
-    state = position.ruleset.gm_state(position.world)["empires"]
-    return [code for code, empire in state.items() if empire["status"] in {"dummy", "standby"}]

@@ -47,7 +47,8 @@ def replay_command(desk: Path, game: str | None) -> None:
         chosen = opened.game(game)
         for turn in replay(opened, chosen):
             same = same and not turn.differences
-            click.echo(f"turn {turn.turn}: {'differs' if turn.differences else 'the same'}")
+            verdict = "the same, with reasons in other words" if turn.reworded else "the same"
+            click.echo(f"turn {turn.turn}: {'differs' if turn.differences else verdict}")
             for difference in turn.differences:
                 click.echo(f"  {difference}")
     if not same:

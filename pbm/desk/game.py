@@ -8,11 +8,12 @@
                           /events           the journal of turn 3
                           /turn.json        when its sheets came
                           /figures.json      its figures, for the charts of later reports
-                          /pen.json         what the game master set by hand after it, if anything
+                          /corrections.json what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
     worlds/<game>/undone/turn-003.1/        a turn that was taken back
 
-The turn with the highest number is the current position. Only :class:`~pbm.desk.writer.Writer`
+The turn with the highest number is the current position. Version 0.1 wrote ``annals.json`` and ``pen.json``
+for ``figures.json`` and ``corrections.json``; they are read where they are. Only :class:`~pbm.desk.writer.Writer`
 changes any of it.
 """
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
+FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
+"""What version 0.1 called files of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +135,8 @@ class Game:
 
     def figures(self, turn: int) -> dict[str, Any] | None:
         """Return the figures of a turn; nothing if they were not kept."""
-        file = self.figures_file(turn)
-        return _read_json(file) if file.is_file() else None
+        file = _found(self.figures_file(turn))
+        return None if file is None else _read_json(file)
 
     def current_turn(self) -> int:
         """Return the number of the last turn played, 0 at the start."""
@@ -154,12 +157,12 @@ class Game:
 
     def corrections_file(self, turn: int) -> Path:
         """What the game master set by hand after a turn."""
-        return self.turn_folder(turn) / "pen.json"
+        return self.turn_folder(turn) / "corrections.json"
 
     def corrections(self, turn: int) -> Sequence[Correction]:
         """Return what the game master set by hand after a turn, in order."""
-        file = self.corrections_file(turn)
-        if not file.exists():
+        file = _found(self.corrections_file(turn))
+        if file is None:
             return []
         try:
             return [Correction(**each) for each in _read_json(file)["corrections"]]
@@ -204,6 +207,15 @@ def turn_name(turn: int) -> str:
 def to_json(values: Mapping[str, Any]) -> bytes:
     """Return plain data as a JSON file that people can read."""
     return (json.dumps(values, indent=2, ensure_ascii=False) + "\n").encode()
+
+
+def former_file(file: Path) -> Path:
+    """Return where version 0.1 put what now is in a file of a turn."""
+    return file.with_name(FORMER_NAMES[file.name])
+
+
+def _found(file: Path) -> Path | None:
+    return next((each for each in (file, former_file(file)) if each.is_file()), None)
 
 
 def _read_json(file: Path) -> dict[str, Any]:

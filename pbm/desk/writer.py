@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Busy, NotOurFile, Refused
-from pbm.desk.game import TURN_FOLDER, to_json, turn_name
+from pbm.desk.game import TURN_FOLDER, former_file, to_json, turn_name
 from pbm.desk.keys import is_secret, new_secret
 
 if TYPE_CHECKING:
@@ -109,9 +109,9 @@ class Writer:
         """Add what the game master sets by hand to the current position."""
         turn = self.game.current_turn()
         corrections = [*self.game.corrections(turn), correction]
-        durable.write(
-            self.game.corrections_file(turn), to_json({"corrections": [asdict(each) for each in corrections]})
-        )
+        file = self.game.corrections_file(turn)
+        durable.write(file, to_json({"corrections": [asdict(each) for each in corrections]}))
+        durable.discard(former_file(file))
 
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.

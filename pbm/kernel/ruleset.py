@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pbm.kernel.saved import saved_classes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from pbm.kernel.figure import Figure
     from pbm.kernel.order import Order
     from pbm.kernel.phase import Phase, Rounds
+    from pbm.kernel.saved import Former, Saved
     from pbm.kernel.seat import Seat
     from pbm.kernel.view import View
 
@@ -60,7 +63,6 @@ class Ruleset(Generic[W]):
         report: the report document of a view, made of JSON's types; of the public's view, what everybody may know.
         gm_state: the game master's view of a whole world, made of JSON's types.
         is_over: whether the game has ended in a world.
-        saved: the classes a saved world or journal is made of, by module.
         public: keys of the public's report document that are kept of every turn, besides those of every game.
         odd: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
@@ -70,6 +72,9 @@ class Ruleset(Generic[W]):
         map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
             the game master's view.
+        saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
+            and journals; all are imported with the game.
+        former_formats: what former formats of files named otherwise than the next, by their versions.
 
     """
 
@@ -88,7 +93,7 @@ class Ruleset(Generic[W]):
     report: Callable[[View], Document]
     gm_state: Callable[[W], Document]
     is_over: Callable[[W], bool]
-    saved: Sequence[ModuleType]
+    saved: Sequence[str]
     public: Sequence[str] = ()
     odd: Callable[[W, W], Iterable[str]] = _nothing_odd
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None
@@ -96,6 +101,15 @@ class Ruleset(Generic[W]):
     order_form: Callable[[Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
+    former_formats: Mapping[int, Former] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """See to it that no two classes would be saved under one name."""
+        self.saved_classes()
+
+    def saved_classes(self) -> dict[str, type[Saved]]:
+        """Return the classes that worlds and journals may be made of, by their names in files."""
+        return saved_classes(*self.saved)
 
 
 def declared_in(*modules: ModuleType, base: type) -> dict[str, Any]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pbm.desk.inbox import SheetFile
     from pbm.desk.settings import GameSettings
     from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Ruleset
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     played = game.current_turn() if turn is None else turn
     record = game.record()
     ruleset = find_ruleset(record.ruleset, game.name)
-    world = unseal(game.world_bytes(played), ruleset.name, ruleset.saved, str(game.world_file(played)))
+    world = _opened(ruleset, game.world_bytes(played), str(game.world_file(played)))
     position = Position(record.name, record.scenario, ruleset, world, played, record.seed, record.keys or {})
     opened = OpenGame(desk, game, record, position, drawn=game.shapes())
     return correct(opened, game.corrections(played)) if corrected else opened
@@ -108,12 +109,15 @@ def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
     """
     if turn == 0:
         return ()
-    files, ruleset = game.files, game.position.ruleset
-    file = str(files.events_file(turn))
-    events = unseal(files.events_bytes(turn), ruleset.name, ruleset.saved, file)
+    file = str(game.files.events_file(turn))
+    events = _opened(game.position.ruleset, game.files.events_bytes(turn), file)
     if not isinstance(events, list):
         raise NotOurFile(f"{file} is no journal")
     return events
+
+
+def _opened(ruleset: Ruleset[Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game, or a journal
+    return unseal(data, ruleset.name, ruleset.saved_classes(), file, ruleset.former_formats)
 
 
 def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:

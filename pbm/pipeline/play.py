@@ -154,8 +154,8 @@ def played(turn: Turn) -> Played:
     ruleset = resolved.after.ruleset
     return Played(
         resolved.after.turn,
-        seal(resolved.after.world, ruleset.name, ruleset.saved),
-        seal(list(resolved.events), ruleset.name, ruleset.saved),
+        seal(resolved.after.world, ruleset.name, ruleset.saved_classes()),
+        seal(list(resolved.events), ruleset.name, ruleset.saved_classes()),
         [entry.file for entry in resolved.selection.entries if entry.status is not SheetStatus.PLAYED],
         turn.figures,
         turn.files,

@@ -41,6 +41,6 @@ def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
         empire: {**report, "history": history(ruleset, [first], empire)} for empire, report in reports.items()
     }
     files = publish_all(publication, with_history, renderer)
-    sealed = seal(game.position.world, ruleset.name, ruleset.saved)
+    sealed = seal(game.position.world, ruleset.name, ruleset.saved_classes())
     page = archive_page(publication, told, [first], renderer)
     writer.create(Begun(game.record, sealed, game.drawn, first, files, page))

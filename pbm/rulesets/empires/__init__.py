@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel import order as kernel_order
-from pbm.kernel import seat, sentence
 from pbm.kernel.ruleset import Ruleset, Word
-from pbm.rulesets.empires import combat, settings, world
 from pbm.rulesets.empires.corrections import correct
-from pbm.rulesets.empires.events import administration, correction
-from pbm.rulesets.empires.events import bases as base_events
-from pbm.rulesets.empires.events import battles as battle_events
-from pbm.rulesets.empires.events import end_of_turn as closing_events
-from pbm.rulesets.empires.events import movement as movement_events
-from pbm.rulesets.empires.events import supply as supply_events
-from pbm.rulesets.empires.events import treasury as treasury_events
 from pbm.rulesets.empires.figures import FIGURES
+from pbm.rulesets.empires.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.gm_state import gm_state, odd, seats
 from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS
 from pbm.rulesets.empires.report import report, side_by_side
@@ -88,20 +79,6 @@ EMPIRES: Ruleset[World] = Ruleset(
     order_form=order_form,
     map_layout=map_layout,
     side_by_side=side_by_side,
-    saved=(
-        world,
-        settings,
-        combat,
-        administration,
-        base_events,
-        treasury_events,
-        supply_events,
-        movement_events,
-        battle_events,
-        closing_events,
-        correction,
-        seat,
-        sentence,
-        kernel_order,
-    ),
+    saved=(__name__,),
+    former_formats=FORMER_FORMATS,
 )

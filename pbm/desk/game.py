@@ -7,7 +7,7 @@
     worlds/<game>/turn-003/world            the position after turn 3
                           /events           the journal of turn 3
                           /turn.json        when its sheets came
-                          /figures.json      its figures, for the charts of later reports
+                          /figures.json     its figures, for the charts of later reports
                           /corrections.json what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
     worlds/<game>/undone/turn-003.1/        a turn that was taken back

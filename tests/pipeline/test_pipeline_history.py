@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+
+from pbm.desk.sealed import seal, unseal
+from pbm.kernel.order import Outcome
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires import EMPIRES
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
@@ -59,6 +65,26 @@ def test_replay_finds_a_changed_sheet(desk: DeskRunner) -> None:
     assert result.exit_code == 1
     assert "turn 1: differs" in result.stdout
     assert "areas.SAX.population" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("outcome", "verdict"),
+    [(Outcome.FAILED, "turn 1: the same, with reasons in other words"), (Outcome.CUT, "turn 1: differs")],
+)
+def test_replay_tells_other_words_from_other_events(desk: DeskRunner, outcome: Outcome, verdict: str) -> None:
+    """A journal whose reasons another version of the program worded is no difference; one of other events is."""
+    play(desk, 1, "LEVY PAR")
+    file = desk.root / "worlds" / "g" / "turn-001" / "events"
+    classes = EMPIRES.saved_classes()
+    events = unseal(file.read_bytes(), "empires", classes, "events")
+    assert isinstance(events, list)
+    failed = next(at for at, event in enumerate(events) if getattr(event, "reason", None))
+    events[failed] = replace(events[failed], outcome=outcome, reason=say("{land} is others'", land="PAR"))
+    file.write_bytes(seal(events, "empires", classes))
+    result = desk.run("replay", "g")
+
+    assert result.stdout.splitlines()[:2] == ["turn 0: the same", verdict]
+    assert result.exit_code == ("differs" in verdict)
 
 
 def test_the_pen_sets_values_and_tells_those_concerned(desk: DeskRunner) -> None:

@@ -105,36 +105,38 @@ class _Writer(pickle.Pickler):
     def __init__(self, out: BytesIO, classes: Mapping[str, type]) -> None:
         super().__init__(out, PROTOCOL)
         self.fast = True
-        self._names = {kind: name for name, kind in classes.items()}
-        self._kinds = {*self._names, list, dict}
-        self._fields = {kind: [field.name for field in fields(kind)] for kind in self._names if is_dataclass(kind)}
-        self._changeable: dict[int, object] = {}
+        self._names: dict[object, str] = {kind: name for name, kind in classes.items()}
+        self._kinds: set[type] = {*classes.values(), list, dict}
+        self._fields: dict[type, list[str]] = {
+            kind: [field.name for field in fields(kind)] for kind in classes.values() if is_dataclass(kind)
+        }
+        self._changeable = {kind for kind in self._kinds if getattr(kind, "__hash__", None) is None}
+        self._written: dict[int, object] = {}
 
-    def persistent_id(self, thing: object) -> str | None:
-        """Give the name of a class, and ``None`` for all that goes in by its contents: pickle asks for every object.
+    def persistent_id(self, thing: Any) -> str | None:  # noqa: ANN401 - pickle asks for every object
+        """Give the name of a class, and ``None`` for all that goes in by its contents.
 
         What is neither is refused here, and so is what would come back as two things: without a memo,
         one thing in two places would. Things are kept, lest the address of one that is gone be given to another.
         """
         kind = type(thing)
-        if kind in ATOMS or (kind is int and -LONGEST <= thing < LONGEST):  # type: ignore[operator] - a number
+        if kind in ATOMS or (kind is int and -LONGEST <= thing < LONGEST):
             return None
-        if isinstance(thing, type) and thing in self._names:
-            return self._names[thing]
         if kind not in self._kinds:
+            if isinstance(thing, type) and thing in self._names:
+                return self._names[thing]
             raise TypeError(f"a {kind.__name__} cannot be saved: {thing!r:.200}")
-        if kind.__hash__ is None:
-            if id(thing) in self._changeable:
+        if kind in self._changeable:
+            if id(thing) in self._written:
                 raise TypeError(f"a {kind.__name__} that can be changed is in two places: {thing!r:.200}")
-            self._changeable[id(thing)] = thing
+            self._written[id(thing)] = thing
         return None
 
     def reducer_override(self, thing: object) -> Any:  # noqa: ANN401 - as pickle has it
         """Give a class and the one argument that its builder is called with on reading."""
-        kind = type(thing)
         if isinstance(thing, Enum):
-            return kind, (thing.value,)
-        return kind, ({name: getattr(thing, name) for name in self._fields[kind]},)
+            return type(thing), (thing.value,)
+        return type(thing), ({name: getattr(thing, name) for name in self._fields[type(thing)]},)
 
 
 class _Reader(pickle.Unpickler):

@@ -42,7 +42,11 @@ def seal(thing: object, ruleset: str, classes: Mapping[str, type]) -> bytes:
 
     """
     payload = pickled.dumps(thing, classes)
-    if pickled.loads_own(payload, pickled.builders_of(classes)) != thing:
+    try:
+        same = pickled.loads_own(payload, pickled.builders_of(classes)) == thing
+    except (pickled.Foreign, *pickled.DAMAGE) as error:
+        raise TypeError(f"what was to be saved would not open again ({error})") from error
+    if not same:
         raise TypeError(f"a {type(thing).__name__} would not come back as it was saved")
     return f"pbm-world {FORMAT} {ruleset} {sha256(payload).hexdigest()}\n".encode() + payload
 

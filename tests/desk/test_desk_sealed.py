@@ -259,6 +259,14 @@ def test_only_plain_data_is_sealed(thing: object) -> None:
         seal([thing], "empires", CLASSES)
 
 
+def test_what_is_never_equal_is_not_sealed() -> None:
+    """The proof on the way out finds what no reading could: a value that is nothing's equal."""
+    nowhere = Enum("nowhere", {"NAN": float("nan")})
+    for thing in (float("nan"), nowhere.NAN):
+        with pytest.raises(TypeError, match="would not"):
+            seal([thing], "empires", {"nowhere": nowhere})
+
+
 def test_whatever_is_sealed_opens_again() -> None:
     """The widest numbers, and names of classes at the very edge of what pickle writes at a time, are read as well."""
     assert opened(seal([2**2039 - 1, -(2**2039)], "empires", CLASSES)) == [2**2039 - 1, -(2**2039)]

@@ -37,7 +37,7 @@ class Garden(Saved):
 class Told(Event[Garden]):
     """What the toy's events have alike: abstract."""
 
-    def seen_by(self, empire: str) -> bool:
+    def seen_by(self, empire: str | None) -> bool:
         """By everybody."""
         return bool(empire)
 

@@ -14,7 +14,7 @@ from pbm.desk.errors import Refused
 from pbm.game.catalogue import RULESETS, find_ruleset
 from pbm.game.selection import SheetStatus, expected
 from pbm.game.turn import compose
-from pbm.kernel.order import Failure
+from pbm.kernel.order import Actor, objection
 from pbm.kernel.seat import Status
 from pbm.pipeline.open_game import load_or_begin
 from pbm.sheets import help_text, order_help, read_sheet, reference_text
@@ -88,10 +88,9 @@ def _illegal(sheet: Sheet, position: Position) -> list[str]:
     found = []
     for action in sheet.actions:
         if action.order is not None:
-            try:
-                action.order.check(position.world)
-            except Failure as failure:
-                found.append(f"{sheet.file}: action {action.place}, {action.text}: {failure.reason}")
+            reason = objection(action.order, Actor(position.world, action.empire, action.place))
+            if reason is not None:
+                found.append(f"{sheet.file}: action {action.place}, {action.text}: {reason}")
     return found
 
 

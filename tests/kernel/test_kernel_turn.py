@@ -63,9 +63,9 @@ class Pass(Order[Purses]):
 
     to: str
 
-    def check(self, world: Purses) -> None:
+    def check(self, actor: Actor[Purses]) -> None:
         """Ask for somebody in the game."""
-        if self.to not in world.coins:
+        if self.to not in actor.world.coins:
             raise Failure(say("{to} does not play", to=self.to))
 
     def resolve(self, actor: Actor[Purses]) -> Verdict[Purses]:

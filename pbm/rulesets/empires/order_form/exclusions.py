@@ -11,11 +11,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.kernel.order import Action, Actor, Outcome
+from pbm.kernel.order import Action, Actor, Outcome, verdict
 from pbm.kernel.phase import Phase, Stage
 from pbm.rulesets.empires import rounds
 from pbm.rulesets.empires.order_form.boxes import TO, order_card
-from pbm.rulesets.empires.order_form.judging import PLENTY, STOCK, verdict
+from pbm.rulesets.empires.order_form.judging import PLENTY, STOCK
 from pbm.rulesets.empires.order_form.legality import ONE
 from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Sea, Terrain, TurnState, World
 

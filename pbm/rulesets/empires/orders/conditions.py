@@ -34,9 +34,9 @@ class LandOrder(EmpiresOrder):
 
     where: str
 
-    def check(self, world: World) -> None:
+    def check(self, actor: Actor[World]) -> None:
         """Ask for a land area."""
-        land_area(world, self.where)
+        land_area(actor.world, self.where)
 
 
 def done(*events: Event[World], cost: int = 0, cut: Sentence | None = None) -> Verdict[World]:

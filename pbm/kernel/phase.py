@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -85,12 +85,13 @@ class Rounds(Generic[W]):
     def play(self, stage: Stage[W]) -> list[Event[W]]:
         """Play all rounds; return the events in the order in which they happened."""
         happened: list[Event[W]] = []
-        for each in self.split(stage.world, stage.actions):
+        world, present, dice = stage.world, stage.present, stage.dice
+        for each in self.split(world, stage.actions):
             for batch in each.batches:
-                part = replace(stage, actions=batch, round=each.number)
+                part = Stage(world, batch, present, dice, each.number)
                 for phase in self.phases:
                     happened += phase.play(part)
-            whole = replace(stage, round=each.number)
+            whole = Stage(world, stage.actions, present, dice, each.number)
             for phase in self.closing:
                 happened += phase.play(whole)
         return happened

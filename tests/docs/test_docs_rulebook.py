@@ -9,8 +9,6 @@ from dataclasses import fields
 from functools import cache
 from importlib.resources import files
 
-import pytest
-
 from pbm.kernel.order import Actor, objection
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.settings import Settings

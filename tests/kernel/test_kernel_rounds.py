@@ -39,7 +39,7 @@ class Fought(Event[Lists]):
         if self.winner in world.grudge:
             world.standing.append((self.winner, world.grudge.pop(self.winner)))
 
-    def seen_by(self, empire: str) -> bool:
+    def seen_by(self, empire: str | None) -> bool:
         """By all."""
         return bool(empire)
 
@@ -54,7 +54,7 @@ class Told(Event[Lists]):
         """Keep the words."""
         world.told.append(self.words)
 
-    def seen_by(self, empire: str) -> bool:
+    def seen_by(self, empire: str | None) -> bool:
         """By all."""
         return bool(empire)
 

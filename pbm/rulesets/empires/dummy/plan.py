@@ -8,8 +8,8 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Outcome
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.rulesets.empires.assumed_world import assumed_world
-from pbm.rulesets.empires.dummy.forecast import Holding, forecaster
 from pbm.rulesets.empires.events.administration import ActionTaken
+from pbm.rulesets.empires.forecast import Holding, forecaster
 from pbm.rulesets.empires.orders.treasury import Cash, Tax
 from pbm.rulesets.empires.turn import play_alone
 from pbm.rulesets.empires.world import Mode

@@ -71,6 +71,41 @@ def _owner(words: Words, report: Picture) -> Iterator[str]:
     yield from compare(None if words[1] == "none" else words[1], report["owners"].get(words[0]))
 
 
+def _borders(words: Words, report: Picture) -> Iterator[str]:
+    """``borders AAA own BBB foreign CCC DDD neutral EEE sea NOR``: what it says of an own area's borders."""
+    found = report["surroundings"][words[0]]["borders"]
+    known = {**found, "foreign": [code for codes in found["foreign"].values() for code in codes]}
+    wanted: dict[str, list[str]] = {kind: [] for kind in known}
+    kind = ""
+    for word in words[1:]:
+        if word in wanted:
+            kind = word
+        else:
+            wanted[kind].append(word)
+    yield from compare(*({kind: sorted(codes) for kind, codes in each.items()} for each in (wanted, known)))
+
+
+def _ground(words: Words, report: Picture) -> Iterator[str]:
+    """``ground AAA 2 sticky``: the bonus of an area's terrain, and whether the terrain is sticky."""
+    there = report["surroundings"][words[0]]
+    yield from compare(int(words[1]), there["terrain_bonus"])
+    yield from compare("sticky" in words, there["sticky"])
+
+
+def _needs(words: Words, report: Picture) -> Iterator[str]:
+    """``needs AAA 9 10``: the armies that take an area as it is seen, and if it is entrenched and in ambush."""
+    needed = report["surroundings"][words[0]]["needed"]
+    yield from compare([int(word) for word in words[1:]], [needed["open"], needed["guarded"]])
+
+
+def _progress(words: Words, report: Picture) -> Iterator[str]:
+    """``progress populated 3 needed 4 last none earliest 3 latest 5``: what it says of the conditions of victory."""
+    known = {"needed": report["progress"]["populated_needed"], **report["progress"]}
+    known |= {"last": known["last_census"], **known["next_census"]}
+    for word, wanted in zip(words[::2], words[1::2], strict=True):
+        yield from (f"{word}: {fault}" for fault in compare(None if wanted == "none" else int(wanted), known[word]))
+
+
 def _order_of_play(words: Words, report: Picture) -> Iterator[str]:
     yield from compare(list(words), report["order_of_play"])
 
@@ -87,6 +122,10 @@ SPEAKING: dict[str, Callable[[Words, Picture], Iterator[str]]] = {
     "letters": _letters,
     "standing": _standing,
     "owner": _owner,
+    "borders": _borders,
+    "ground": _ground,
+    "needs": _needs,
+    "progress": _progress,
     "order-of-play": _order_of_play,
 }
 """What may be said of a report, by its first word."""

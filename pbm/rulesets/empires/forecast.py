@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST = 60
 """The largest army that is considered when asked how many it would take."""
+UNHEARD_OF = 10_000
+"""What so many armies cannot capture is out of reach: the numbers of the game have been set so."""
 
 
 class Holding(NamedTuple):
@@ -87,6 +90,15 @@ class Forecaster:
             found = next((number for number in tries if self.takes(number, holding, blows)), MOST)
             self._needed[blows, holding] = found
         return found
+
+    def least(self, holding: Holding) -> int | None:
+        """Return the fewest armies that capture a holding in one attack; ``None`` if it is out of reach.
+
+        Who is as strong as the defence kills no less, and loses no more, with a larger army; so the least can
+        be found by halving.
+        """
+        found = 1 + bisect_left(range(1, UNHEARD_OF), 1, key=lambda armies: self.fight(armies, holding).captured)
+        return found if found < UNHEARD_OF else None
 
 
 @lru_cache(maxsize=8)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.empires.event_log import actions, happenings
 from pbm.rulesets.empires.fronts import fronts
 from pbm.rulesets.empires.player_warnings import warnings
+from pbm.rulesets.empires.progress import progress
+from pbm.rulesets.empires.surroundings import surroundings
 from pbm.rulesets.empires.totals import area_totals, charged, head_totals, last_income
 from pbm.rulesets.empires.wording import Names
 
@@ -31,7 +33,9 @@ def report(view: View) -> Document:
     document = {**heading(view), **position(view), **event_log(view, names), **roundup(visible)}
     document["attention"] = warnings(document, names)
     document |= {"map": view.visible.board, "rules": view.visible.rules}
+    document["surroundings"] = surroundings(document)
     document["fronts"] = fronts(document)
+    document["progress"] = progress(document, visible.last_census, names)
     document["messages"] = [
         {"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages
     ]

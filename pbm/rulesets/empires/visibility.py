@@ -43,6 +43,7 @@ class VisibleState:
         order_of_play: of the coming turn.
         standings: what is public of every empire.
         leaders: who has most VPs.
+        last_census: the turn of the last census, which everybody was told of; 0 before the first.
         neighbours, friends, enemies: by rule E.43.
         winners: who has won, when the game is over.
 
@@ -62,6 +63,7 @@ class VisibleState:
     order_of_play: tuple[str, ...]
     standings: dict[str, Document]
     leaders: tuple[str, ...]
+    last_census: int
     neighbours: tuple[str, ...]
     friends: tuple[str, ...]
     enemies: tuple[str, ...]
@@ -93,6 +95,7 @@ def look(world: World, code: str | None) -> VisibleState:
         order_of_play=world.order_of_play,
         standings={other.code: standing(world, other) for other in world.empires.values()},
         leaders=leaders(world),
+        last_census=world.last_census,
         neighbours=neighbours,
         friends=tuple(other for other in neighbours if other not in enemies),
         enemies=enemies,

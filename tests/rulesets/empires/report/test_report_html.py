@@ -83,7 +83,9 @@ def test_every_part_is_there() -> None:
     """The page has all the parts that the turn gives reason for."""
     page = Page(html_of(TYPICAL))
     sections = [attributes["id"] for attributes in page.all("section")]
-    parts = "summary attention map actions battles happened areas seas others roundup messages form sheet"
+    parts = (
+        "summary attention map actions battles happened areas seas others borders roundup progress messages form sheet"
+    )
     assert sections == parts.split()
 
 

@@ -197,6 +197,5 @@ def set_by_hand(desk: Desk, game: Game, corrections: Sequence[Correction]) -> Po
     """
     with writing(game) as writer:
         position = correct(load(desk, game), corrections)
-        for correction in corrections:
-            writer.correct(correction)
+        writer.correct(corrections)
         return position

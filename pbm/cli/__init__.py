@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gc
+import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from pbm.cli.ending import ended
+from pbm.cli.paths import Anywhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +40,12 @@ COMMANDS = {
 
 class Commands(click.Group):
     """A group whose commands are imported when they are called, not when they are listed."""
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:  # noqa: ANN401 - as click has it
+        """Run a command line, and leave with an exit status that says how it ended."""
+        if not standalone_mode:
+            return super().main(*args, standalone_mode=False, **extra)
+        sys.exit(ended(lambda: super(Commands, self).main(*args, standalone_mode=False, **extra)))
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks this way
         """Return the commands in the order of their table."""
@@ -69,7 +79,7 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--desk",
-    type=click.Path(path_type=Path),
+    type=Anywhere(path_type=Path),
     default=Path(),
     envvar="PBM_DESK",
     show_envvar=True,

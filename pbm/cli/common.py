@@ -1,4 +1,4 @@
-"""What commands share: opening the desk, showing refusals, tables."""
+"""What commands share: opening the desk, showing refusals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
@@ -15,8 +14,6 @@ from pbm.pipeline.publish import empires
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from rich.table import Table
 
     from pbm.pipeline.position import Position
 
@@ -48,9 +45,3 @@ def empire_of(position: Position, written: str) -> str:
     if written.upper() not in codes:
         raise Refused(f"{written} is no empire of {position.game.name}; there are {', '.join(codes)}")
     return written.upper()
-
-
-def show(table: Table) -> None:
-    """Print a table for people; colours only in a terminal."""
-    console = Console(highlight=False)
-    console.print(table)

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.table import Table
 
-from pbm.cli.common import empire_of, open_desk, refusals, show
+from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.cli.paths import Anywhere
+from pbm.cli.problems import show_problem
+from pbm.cli.terminal import put_out, show_table, tell
 from pbm.kernel.order import Failure
 from pbm.pipeline.catalogue import RULESETS, find_ruleset
 from pbm.pipeline.position import load_or_begin
@@ -17,11 +18,11 @@ from pbm.pipeline.publish import sheet_for
 from pbm.pipeline.resolving import compose
 from pbm.pipeline.selection import SheetStatus, expected, select_sheets
 from pbm.sheets import help_text, order_help, read_sheet, reference_text
+from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from pbm.kernel.problem import Problem
     from pbm.pipeline.position import Position
     from pbm.pipeline.selection import Entry
     from pbm.sheets import Sheet
@@ -36,7 +37,7 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         position = load_or_begin(opened, opened.game(game))
-        click.echo(sheet_for(position, empire_of(position, empire)), nl=False)
+        put_out(sheet_for(position, empire_of(position, empire)))
 
 
 @click.command("play")
@@ -48,12 +49,12 @@ def play_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         position = load_or_begin(opened, opened.game(game))
-        click.echo(compose(position, empire_of(position, empire)), nl=False)
+        put_out(compose(position, empire_of(position, empire)))
 
 
 @click.command("check")
 @click.option("--game", default=None, help="The game that the sheets are for; otherwise the desk's only one.")
-@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=Anywhere(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
 def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
@@ -70,13 +71,13 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
 def _report(sheet: Sheet, position: Position) -> bool:
     """Say what is wrong with a sheet; tell whether nothing is."""
     for problem in sheet.problems:
-        _show_problem(problem)
+        show_problem(problem)
     illegal = list(_illegal(sheet, position))
     for line in illegal:
-        click.echo(line)
+        tell(line)
     verdict = "refused" if sheet.refused else f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
     wrong = len(sheet.problems) + len(illegal)
-    click.echo(f"{sheet.file}: {verdict}, wrong: {wrong or 'nothing'}")
+    tell(f"{sheet.file}: {verdict}, wrong: {wrong or 'nothing'}")
     return not wrong
 
 
@@ -92,13 +93,6 @@ def _illegal(sheet: Sheet, position: Position) -> list[str]:
     return found
 
 
-def _show_problem(problem: Problem) -> None:
-    click.echo(str(problem))
-    if problem.source.strip():
-        source, carets = problem.underlined()
-        click.echo(f"    {source}\n    {carets}")
-
-
 @click.command("status")
 @click.argument("game", required=False)
 @click.pass_obj
@@ -111,29 +105,28 @@ def status_command(desk: Path, game: str | None) -> None:
         sheets = select_sheets(position, inbox.sheets)
     deadline = position.deadline()
     due = f", due {deadline}" if deadline else ""
-    click.echo(f"{position.game.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
-    show(_status_table(position, sheets.entries))
+    tell(f"{position.game.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
+    show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries))
     for file in inbox.unreadable:
-        click.echo(f"{file.name}: cannot be read: {file.reason}")
+        tell(f"{file.name}: cannot be read: {file.reason}")
     for entry in sheets.entries:
         if entry.status is not SheetStatus.PLAYED:
             for problem in entry.sheet.problems:
-                _show_problem(problem)
+                show_problem(problem)
 
 
-def _status_table(position: Position, entries: Sequence[Entry]) -> Table:
-    table = Table("Empire", "", "Sheet", "Actions", "Wrong", box=box.SIMPLE)
+def _status_rows(position: Position, entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:
     named = position.ruleset.gm_state(position.world)["empires"]
     for code, about in named.items():
         own = [entry for entry in entries if entry.sheet.empire == code and entry.status is not SheetStatus.PLAYED]
         if not own:
-            table.add_row(code, about["name"], "-" if about["status"] == "player" else about["status"])
+            standing = "-" if about["status"] == "player" else about["status"]
+            yield code, about["name"], standing, "", ""
         for entry in own:
-            table.add_row(code, about["name"], *_status_cells(entry))
+            yield code, about["name"], *_status_cells(entry)
     for entry in entries:
         if entry.sheet.empire not in named and entry.status is not SheetStatus.PLAYED:
-            table.add_row("?", "", *_status_cells(entry))
-    return table
+            yield "?", "", *_status_cells(entry)
 
 
 def _status_cells(entry: Entry) -> tuple[str, str, str]:
@@ -150,8 +143,10 @@ def rules_command(action: str | None, ruleset: str) -> None:
     game = find_ruleset(ruleset, "rules")
     orders = {order.word: order for order in order_help(game)}
     if action is None:
-        click.echo(reference_text(orders.values()), nl=False)
+        put_out(reference_text(orders.values()))
         return
     if action.upper() not in orders:
-        raise click.ClickException(f"there is no action {action}; there are {', '.join(orders)}")
-    click.echo(help_text(orders[action.upper()]), nl=False)
+        near = closest_of(action, orders)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(orders)}"
+        raise click.ClickException(f"there is no action {action}; {hint}")
+    put_out(help_text(orders[action.upper()]))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
-from pbm.cli.common import open_desk, refusals, show
+from pbm.cli.accounts import accounted
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.problems import show_problem
+from pbm.cli.terminal import show_table, tell
+from pbm.pipeline.names import strangers
 from pbm.pipeline.play import dry_run, play_turn, summary
 from pbm.pipeline.selection import SheetStatus
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from pbm.pipeline.play import Turn
+    from pbm.pipeline.play import Row, Turn
+
+NUMBERS = ("Done", "Cut", "Failed", "BPs")
 
 
 @click.command("turn")
@@ -38,18 +40,21 @@ def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None: 
         opened = open_desk(desk)
         chosen = opened.game(game)
         play = dry_run if dry else play_turn
-        turn = play(opened, chosen, force=force, track=_progress)
-    if turn.recovered:
-        click.echo(turn.recovered)
-    _show(turn)
-    if dry:
-        click.echo("Nothing was written.")
-    else:
-        click.echo(f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
+        with accounted(chosen, nothing="nothing was played", dry=dry):
+            turn = play(opened, chosen, force=force, track=_progress)
+            if turn.recovered:
+                tell(turn.recovered)
+            for fault in strangers(turn.resolved.after):
+                tell(f"Warning: {fault}", err=True)
+            _show(turn)
+            tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 
 
 def _progress(empires: Sequence[str]) -> Iterable[str]:
     """Show progress on standard error while reports are made, if somebody watches."""
+    from rich.console import Console  # noqa: PLC0415 - only a turn that is played needs it
+    from rich.progress import track  # noqa: PLC0415
+
     console = Console(stderr=True)
     return track(empires, "Reports", console=console, transient=True, disable=not console.is_terminal)
 
@@ -60,13 +65,15 @@ def _title(turn: Turn) -> str:
 
 
 def _show(turn: Turn) -> None:
-    table = Table("Empire", "", "Sheet", title=_title(turn), box=box.SIMPLE)
-    for column in ("Done", "Cut", "Failed", "BPs"):
-        table.add_column(column, justify="right")
-    for row in summary(turn):
-        counts = [str(row.outcomes[word] or "") for word in ("done", "cut", "failed")]
-        table.add_row(row.empire, row.name, row.sheet or "-", *counts, str(row.balance))
-    show(table)
+    rows = [_cells(row) for row in summary(turn)]
+    show_table(("Empire", "", "Sheet", *NUMBERS), rows, title=_title(turn), numbers=NUMBERS)
     for entry in turn.resolved.selection.entries:
         if entry.status is SheetStatus.REFUSED:
-            click.echo(f"{entry.file.name} was refused: {'; '.join(str(problem) for problem in entry.sheet.problems)}")
+            tell(f"{entry.file.name} was refused:")
+            for problem in entry.sheet.problems:
+                show_problem(problem, "  ")
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    counts = (str(row.outcomes[word] or "") for word in ("done", "cut", "failed"))
+    return row.empire, row.name, row.sheet or "-", *counts, str(row.balance)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile
@@ -143,12 +144,15 @@ def correct(position: Position, corrections: Iterable[Correction]) -> Position:
 def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False) -> Position:
     """Make the position before turn 1 from a scenario; what is not said stands in the settings.
 
+    A path that is said here is from where the user stands, one in the settings from the desk.
+
     Raises:
         Refused: there is no such scenario, or it cannot be played.
 
     """
     settings = desk.settings_of(game.name)
-    source = find_scenario(scenario or settings.scenario or DEFAULT_SCENARIO, desk.root)
+    named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
+    source = find_scenario(named, folder)
     ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
     world = ruleset.start(source.text, source.file, chosen)
     empires = list(ruleset.gm_state(world)["empires"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,11 +42,17 @@ COMMANDS = {
 class Commands(click.Group):
     """A group whose commands are imported when they are called, not when they are listed."""
 
-    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:  # noqa: ANN401 - as click has it
+    def main(  # type: ignore[override] # click tells by the type of an argument whether it comes back
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,  # noqa: FBT001, FBT002 - as click has it
+        **extra: Any,  # noqa: ANN401 - as click has it
+    ) -> object:
         """Run a command line, and leave with an exit status that says how it ended."""
-        if not standalone_mode:
-            return super().main(*args, standalone_mode=False, **extra)
-        sys.exit(ended(lambda: super(Commands, self).main(*args, standalone_mode=False, **extra)))
+        run = partial(super().main, args, prog_name, complete_var, standalone_mode=False, **extra)
+        return sys.exit(ended(run)) if standalone_mode else run()
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks this way
         """Return the commands in the order of their table."""

@@ -11,11 +11,12 @@ import signal
 import sys
 import threading
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, NoReturn
+from io import StringIO
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from pbm.cli.terminal import OutputFailed, harmless, tell
+from pbm.cli.terminal import OutputFailed, tell, tell_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,17 +29,13 @@ class Terminated(KeyboardInterrupt):
     """SIGTERM came: whoever asked for it wants what Ctrl-C does."""
 
 
-class Interrupted(click.ClickException):
+class Interrupted(Exception):  # noqa: N818 - whoever interrupts a command makes no error
     """A command was interrupted, and its text says what had been done by then."""
 
     def __init__(self, message: str, interrupt: BaseException | None) -> None:
         """Take the exit status from the signal that it was."""
         super().__init__(message)
-        self.exit_code = 128 + (signal.SIGTERM if isinstance(interrupt, Terminated) else signal.SIGINT)
-
-    def show(self, file: Any = None) -> None:  # noqa: ANN401, ARG002 - click's own
-        """Print it."""
-        tell(f"Interrupted: {self.message}", err=True)
+        self.status = 128 + (signal.SIGTERM if isinstance(interrupt, Terminated) else signal.SIGINT)
 
 
 def ended(command: Callable[[], object]) -> int:
@@ -47,11 +44,14 @@ def ended(command: Callable[[], object]) -> int:
         with _terminable():
             status = command()
     except Interrupted as interrupted:
-        return _shown(interrupted)
+        return _told(interrupted)
     except click.Abort as abort:
-        return _shown(Interrupted("no turn was played or changed", abort.__cause__))
+        return _told(Interrupted("no turn was played or changed", abort.__cause__))
     except click.ClickException as refusal:
-        return _shown(refusal)
+        said = StringIO()
+        refusal.show(said)
+        tell_lines(said.getvalue().rstrip(), err=True)
+        return refusal.exit_code
     except OutputFailed as failed:
         return _unsaid(failed.error, failed.meanwhile)
     except OSError as error:  # only printing gets here: commands word their own
@@ -59,11 +59,9 @@ def ended(command: Callable[[], object]) -> int:
     return status if isinstance(status, int) else 0
 
 
-def _shown(refusal: click.ClickException) -> int:
-    refusal.message = harmless(refusal.message)
-    with suppress(OSError):  # there is nobody left who could be told
-        refusal.show()
-    return refusal.exit_code
+def _told(interrupted: Interrupted) -> int:
+    tell(f"Interrupted: {interrupted}", err=True)
+    return interrupted.status
 
 
 def _unsaid(error: OSError, meanwhile: str = "") -> int:

@@ -73,14 +73,14 @@ def tell(text: str, *, err: bool = False) -> None:
     _print(harmless(text, lines=False) + "\n", err=err)
 
 
-def tell_lines(text: str) -> None:
+def tell_lines(text: str, *, err: bool = False) -> None:
     """Print one or several lines of our own making.
 
     Raises:
         OutputFailed: standard output took no more.
 
     """
-    _print(harmless(text) + "\n")
+    _print(harmless(text) + "\n", err=err)
 
 
 def put_out(data: str | bytes) -> None:

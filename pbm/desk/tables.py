@@ -138,15 +138,19 @@ def _converter() -> Converter:
         converter.register_structure_hook(kind, _strictly(kind, wanted))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str, _text)
-    converter.register_structure_hook_factory(lambda kind: get_origin(kind) is list, _only_lists)
+    converter.register_structure_hook_factory(_is_list, _only_lists)
     return converter
 
 
-def _only_lists(kind: type[list[object]], converter: BaseConverter) -> Callable[[object, object], object]:
+def _is_list(kind: object) -> bool:
+    return get_origin(kind) is list
+
+
+def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401 - as cattrs has it
     """Take lists only: cattrs would go through the letters of a text and the keys of a table."""
     take = list_structure_factory(kind, converter)
 
-    def structure(value: object, kind: type[list[object]]) -> object:
+    def structure(value: Any, kind: Any) -> Any:  # noqa: ANN401 - as above
         if not isinstance(value, list):
             raise _WrongKindError(f"a list is wanted, not {as_written(value)}")
         return take(value, kind)

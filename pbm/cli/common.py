@@ -9,13 +9,12 @@ import click
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
-from pbm.pipeline.publish import empires
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from pbm.pipeline.position import Position
+    from pbm.pipeline.open_game import OpenGame
 
 
 @contextmanager
@@ -34,14 +33,14 @@ def open_desk(root: Path) -> Desk:
     return Desk.at(root)
 
 
-def empire_of(position: Position, written: str) -> str:
+def empire_of(game: OpenGame, written: str) -> str:
     """Return an empire's code, whatever its case.
 
     Raises:
         Refused: there is no such empire.
 
     """
-    codes = empires(position)
+    codes = list(game.position.seats)
     if written.upper() not in codes:
-        raise Refused(f"{written} is no empire of {position.game.name}; there are {', '.join(codes)}")
+        raise Refused(f"{written} is no empire of {game.files.name}; there are {', '.join(codes)}")
     return written.upper()

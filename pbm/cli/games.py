@@ -13,12 +13,11 @@ from pbm.cli.accounts import accounted
 from pbm.cli.common import open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.settings import SEEDS
-from pbm.pipeline.catalogue import bundled
-from pbm.pipeline.maps import misfits
+from pbm.game.catalogue import bundled
 from pbm.pipeline.names import strangers
-from pbm.pipeline.play import start_game
-from pbm.pipeline.position import load, load_or_begin
-from pbm.pipeline.publish import empires
+from pbm.pipeline.open_game import load, load_or_begin
+from pbm.pipeline.start import start_game
+from pbm.publishing.maps import misfits
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,13 +48,13 @@ def new_command(desk: Path, game: str, scenario: str, seed: int | None, keys: bo
     with refusals():
         opened = open_desk(desk)
         with accounted(opened.new_game(game)):
-            position = start_game(opened, game, scenario, seed, keys=keys)
-            for fault in (*misfits(position), *strangers(position)):
+            started = start_game(opened, game, scenario, seed, keys=keys)
+            for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
                 tell(f"Warning: {fault}", err=True)
-            folder = position.game.reports_folder(0)
-            ready = f"{game} is ready: {len(empires(position))} empires"
+            folder = started.files.reports_folder(0)
+            ready = f"{game} is ready: {len(started.position.seats)} empires"
             tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")
-            tell(f"Put the sheets of turn 1 into {position.game.orders}, then: {_next_command('turn', game)}")
+            tell(f"Put the sheets of turn 1 into {started.files.orders}, then: {_next_command('turn', game)}")
 
 
 def _next_command(*words: str) -> str:
@@ -74,6 +73,6 @@ def world_command(desk: Path, game: str | None, turn: int | None) -> None:
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        position = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
-    state = {"game": chosen.name, **position.ruleset.gm_state(position.world)}
+        there = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
+    state = {"game": chosen.name, **there.position.gm_state}
     put_out(json.dumps(state, indent=1, ensure_ascii=False) + "\n")

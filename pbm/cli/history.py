@@ -13,15 +13,18 @@ from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
 from pbm.desk.game import Correction
 from pbm.desk.inbox import SheetFile
-from pbm.pipeline.history import amend, replay, set_by_hand, undo
+from pbm.pipeline.amend import amend
+from pbm.pipeline.by_hand import set_by_hand
 from pbm.pipeline.names import code_of
-from pbm.pipeline.position import load_or_begin
+from pbm.pipeline.open_game import load_or_begin
+from pbm.pipeline.replay import replay
+from pbm.pipeline.undo import undo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from pbm.pipeline.history import Amended
+    from pbm.pipeline.amend import Amended
 
 SHEET = Anywhere(exists=True, dir_okay=False)
 
@@ -50,7 +53,8 @@ def replay_command(desk: Path, game: str | None) -> None:
         chosen = opened.game(game)
         for turn in replay(opened, chosen):
             same = same and not turn.differences
-            tell(f"turn {turn.turn}: {'differs' if turn.differences else 'the same'}")
+            verdict = "the same, with reasons in other words" if turn.reworded else "the same"
+            tell(f"turn {turn.turn}: {'differs' if turn.differences else verdict}")
             for difference in turn.differences:
                 tell(f"  {difference}")
     if not same:
@@ -125,7 +129,7 @@ def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        code = code_of(load_or_begin(opened, chosen), target)
+        code = code_of(load_or_begin(opened, chosen).position, target)
         corrections = [_correction(code, value, why) for value in values]
         with accounted(chosen):
             set_by_hand(opened, chosen, corrections)

@@ -11,20 +11,21 @@ from pbm.cli.common import empire_of, open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
+from pbm.desk.errors import Refused
+from pbm.game.catalogue import RULESETS, find_ruleset
+from pbm.game.selection import SheetStatus, expected
+from pbm.game.turn import compose
 from pbm.kernel.order import Failure
-from pbm.pipeline.catalogue import RULESETS, find_ruleset
-from pbm.pipeline.position import load_or_begin
-from pbm.pipeline.publish import sheet_for
-from pbm.pipeline.resolving import compose
-from pbm.pipeline.selection import SheetStatus, expected, select_sheets
+from pbm.kernel.seat import Status
+from pbm.pipeline.open_game import load_or_begin
 from pbm.sheets import help_text, order_help, read_sheet, reference_text
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pbm.pipeline.position import Position
-    from pbm.pipeline.selection import Entry
+    from pbm.game.position import Position
+    from pbm.game.selection import Entry
     from pbm.sheets import Sheet
 
 
@@ -36,8 +37,8 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
     """Print a blank order sheet of GAME for EMPIRE, header filled in."""
     with refusals():
         opened = open_desk(desk)
-        position = load_or_begin(opened, opened.game(game))
-        put_out(sheet_for(position, empire_of(position, empire)))
+        there = load_or_begin(opened, opened.game(game))
+        put_out(there.publication.sheet_for(empire_of(there, empire)))
 
 
 @click.command("play")
@@ -48,8 +49,10 @@ def play_command(desk: Path, game: str, empire: str) -> None:
     """Print the sheet that the program would send in GAME for EMPIRE, from its report alone."""
     with refusals():
         opened = open_desk(desk)
-        position = load_or_begin(opened, opened.game(game))
-        put_out(compose(position, empire_of(position, empire)))
+        there = load_or_begin(opened, opened.game(game))
+        if there.position.ruleset.compose is None:
+            raise Refused(f"{there.position.ruleset.title} has no computer player")
+        put_out(compose(there.position, empire_of(there, empire)))
 
 
 @click.command("check")
@@ -60,7 +63,7 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
     with refusals():
         opened = open_desk(desk)
-        position = load_or_begin(opened, opened.game(game))
+        position = load_or_begin(opened, opened.game(game)).position
         order_language, wanted = position.order_language, expected(position)
         sheets = [read_sheet(str(file), file.read_bytes(), order_language, wanted) for file in files]
     good = [_report(sheet, position) for sheet in sheets]
@@ -100,12 +103,12 @@ def status_command(desk: Path, game: str | None) -> None:
     """Show the turn of GAME, who has sent a good sheet, who has not, and what is wrong with which."""
     with refusals():
         opened = open_desk(desk)
-        position = load_or_begin(opened, opened.game(game))
-        inbox = position.game.incoming()
-        sheets = select_sheets(position, inbox.sheets)
-    deadline = position.deadline()
+        there = load_or_begin(opened, opened.game(game))
+        inbox = there.files.incoming()
+        sheets = there.select(inbox.sheets, composing=False)
+    position, deadline = there.position, there.publication.deadline()
     due = f", due {deadline}" if deadline else ""
-    tell(f"{position.game.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
+    tell(f"{there.files.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
     show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries))
     for file in inbox.unreadable:
         tell(f"{file.name}: cannot be read: {file.reason}")
@@ -116,16 +119,14 @@ def status_command(desk: Path, game: str | None) -> None:
 
 
 def _status_rows(position: Position, entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:
-    named = position.ruleset.gm_state(position.world)["empires"]
-    for code, about in named.items():
+    for code, seat in position.seats.items():
         own = [entry for entry in entries if entry.sheet.empire == code and entry.status is not SheetStatus.PLAYED]
         if not own:
-            standing = "-" if about["status"] == "player" else about["status"]
-            yield code, about["name"], standing, "", ""
+            yield code, seat.name, "-" if seat.status is Status.PLAYER else seat.status, "", ""
         for entry in own:
-            yield code, about["name"], *_status_cells(entry)
+            yield code, seat.name, *_status_cells(entry)
     for entry in entries:
-        if entry.sheet.empire not in named and entry.status is not SheetStatus.PLAYED:
+        if entry.sheet.empire not in position.seats and entry.status is not SheetStatus.PLAYED:
             yield "?", "", *_status_cells(entry)
 
 

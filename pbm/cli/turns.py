@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -10,17 +11,18 @@ from pbm.cli.accounts import accounted
 from pbm.cli.common import open_desk, refusals
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import show_table, tell
+from pbm.game.selection import SheetStatus
 from pbm.pipeline.names import strangers
-from pbm.pipeline.play import dry_run, play_turn, summary
-from pbm.pipeline.selection import SheetStatus
+from pbm.pipeline.play import dry_run, play_turn
+from pbm.publishing.gm_report import figures_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from pbm.pipeline.play import Row, Turn
-
-NUMBERS = ("Done", "Cut", "Failed", "BPs")
+    from pbm.kernel.figure import Figure
+    from pbm.kernel.ruleset import Document
+    from pbm.pipeline.play import Turn
 
 
 @click.command("turn")
@@ -44,7 +46,7 @@ def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None: 
             turn = play(opened, chosen, force=force, track=_progress)
             if turn.recovered:
                 tell(turn.recovered)
-            for fault in strangers(turn.resolved.after):
+            for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
                 tell(f"Warning: {fault}", err=True)
             _show(turn)
             tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
@@ -61,12 +63,14 @@ def _progress(empires: Sequence[str]) -> Iterable[str]:
 
 def _title(turn: Turn) -> str:
     after = turn.resolved.after
-    return f"{after.game.name}, turn {after.turn}"
+    return f"{after.name}, turn {after.turn}"
 
 
 def _show(turn: Turn) -> None:
-    rows = [_cells(row) for row in summary(turn)]
-    show_table(("Empire", "", "Sheet", *NUMBERS), rows, title=_title(turn), numbers=NUMBERS)
+    figures = [figure for figure in turn.resolved.after.ruleset.figures if figure.headline]
+    numbers = ("Done", "Cut", "Failed", *(str(figure.name) for figure in figures))
+    rows = [_cells(turn, figures, empire, report) for empire, report in turn.reports.items()]
+    show_table(("Empire", "", "Sheet", *numbers), rows, title=_title(turn), numbers=numbers)
     for entry in turn.resolved.selection.entries:
         if entry.status is SheetStatus.REFUSED:
             tell(f"{entry.file.name} was refused:")
@@ -74,6 +78,10 @@ def _show(turn: Turn) -> None:
                 show_problem(problem, "  ")
 
 
-def _cells(row: Row) -> tuple[str, ...]:
-    counts = (str(row.outcomes[word] or "") for word in ("done", "cut", "failed"))
-    return row.empire, row.name, row.sheet or "-", *counts, str(row.balance)
+def _cells(turn: Turn, figures: Sequence[Figure], empire: str, report: Document) -> tuple[str, ...]:
+    """Sum up what became of an empire's sheet, and its figures of note."""
+    outcomes = Counter(action["outcome"] for action in report["actions"])
+    counts = (str(outcomes[word] or "") for word in ("done", "cut", "failed"))
+    counting = turn.resolved.selection.counting
+    sheet = counting[empire].file.name if empire in counting else "-"
+    return empire, report["name"], sheet, *counts, *map(str, figures_of(figures, empire, report))

@@ -7,12 +7,13 @@
     worlds/<game>/turn-003/world            the position after turn 3
                           /events           the journal of turn 3
                           /turn.json        when its sheets came
-                          /figures.json      its figures, for the charts of later reports
-                          /pen.json         what the game master set by hand after it, if anything
+                          /figures.json     its figures, for the charts of later reports
+                          /corrections.json what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
     worlds/<game>/undone/turn-003.1/        a turn that was taken back
 
-The turn with the highest number is the current position. Only :class:`~pbm.desk.writer.Writer`
+The turn with the highest number is the current position. Version 0.1 wrote ``annals.json`` and ``pen.json``
+for ``figures.json`` and ``corrections.json``; they are read where they are. Only :class:`~pbm.desk.writer.Writer`
 changes any of it.
 """
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
+FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
+"""What version 0.1 called files of a turn."""
 
 SHEET_NAME = re.compile(r"(composed/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
 """A sheet's name within the folder of a turn's sheets; those that the program wrote are in a folder of their own."""
@@ -67,7 +70,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
-    """What the game master set by hand after a turn, in order: ``pen.json``."""
+    """What the game master set by hand after a turn, in order: ``corrections.json``."""
 
     corrections: list[Correction] = field(default_factory=list)
 
@@ -161,8 +164,8 @@ class Game:
 
     def figures(self, turn: int) -> dict[str, Any] | None:
         """Return the figures of a turn; nothing if they were not kept."""
-        file = self.figures_file(turn)
-        return read_values(file) if file.exists() else None
+        file = _found(self.figures_file(turn))
+        return None if file is None else read_values(file)
 
     def current_turn(self) -> int:
         """Return the number of the last turn played, 0 at the start."""
@@ -183,12 +186,12 @@ class Game:
 
     def corrections_file(self, turn: int) -> Path:
         """What the game master set by hand after a turn."""
-        return self.turn_folder(turn) / "pen.json"
+        return self.turn_folder(turn) / "corrections.json"
 
     def corrections(self, turn: int) -> Sequence[Correction]:
         """Return what the game master set by hand after a turn, in order."""
-        file = self.corrections_file(turn)
-        return read_record(file, Corrections).corrections if file.exists() else []
+        file = _found(self.corrections_file(turn))
+        return [] if file is None else read_record(file, Corrections).corrections
 
     def stored_sheets(self, turn: int) -> Sequence[SheetFile]:
         """Return the sheets that a turn was played from, as :meth:`incoming` gave them at the time."""
@@ -226,3 +229,12 @@ class Game:
 def turn_name(turn: int) -> str:
     """Return the name of a turn's folder."""
     return f"turn-{turn:03d}"
+
+
+def former_file(file: Path) -> Path:
+    """Return where version 0.1 put what now is in a file of a turn."""
+    return file.with_name(FORMER_NAMES[file.name])
+
+
+def _found(file: Path) -> Path | None:
+    return next((each for each in (file, former_file(file)) if each.exists()), None)

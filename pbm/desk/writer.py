@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
-from pbm.desk.game import TURN_FOLDER, Arrivals, Corrections, turn_name
+from pbm.desk.game import TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
 from pbm.desk.keys import is_secret, new_secret
 from pbm.desk.records import to_json
 
@@ -114,9 +114,10 @@ class Writer:
         """Add what the game master sets by hand to the current position, all of it in one step."""
         turn = self.game.current_turn()
         corrections = [*self.game.corrections(turn), *more]
-        data = Corrections(corrections).to_json()
+        file, data = self.game.corrections_file(turn), Corrections(corrections).to_json()
         with _refused_if_unwritten(lambda: "nothing was set"):
-            durable.write(self.game.corrections_file(turn), data)
+            durable.write(file, data)
+        durable.discard(former_file(file))
 
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from pbm.kernel.saved import Saved
+
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Sentence
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 
-class Outcome(StrEnum):
+class Outcome(Saved, StrEnum):
     """What came of an action."""
 
     DONE = "done"

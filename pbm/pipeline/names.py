@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.pipeline.publish import empires
 from pbm.sheets.words import Words
 
 if TYPE_CHECKING:
-    from pbm.pipeline.position import Position
+    from pbm.desk.settings import GameSettings
+    from pbm.game.position import Position
 
 
 def code_of(position: Position, written: str) -> str:
@@ -33,12 +33,11 @@ def code_of(position: Position, written: str) -> str:
     return written.upper()
 
 
-def strangers(position: Position) -> list[str]:
+def strangers(settings: GameSettings, position: Position) -> list[str]:
     """Say which settings are about empires that the game does not have."""
-    game, there = position.game.name, empires(position)
-    settings = position.desk.settings_of(game)
     return [
-        f"pbm.toml: games.{game}.languages.{empire}: there is no empire {empire}, only {', '.join(there)}"
+        f"pbm.toml: games.{position.name}.languages.{empire}: there is no empire {empire}, "
+        f"only {', '.join(position.seats)}"
         for empire in settings.languages
-        if empire not in there
+        if empire not in position.seats
     ]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.cli import main
-from tests.cli.conftest import DeskRunner
+from tests.support.desks import DeskRunner
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -130,7 +130,7 @@ def test_a_correction_without_room_is_not_set(desk: DeskRunner) -> None:
     status, said = run(desk, "gm", "g", "set", "BRA", "armies=9", "--why", "x" * 3000, room=2_000)
 
     assert status == 1
-    assert "pen.json: File too large; nothing was set" in said
+    assert "corrections.json: File too large; nothing was set" in said
     assert desk.files() == before
 
 

@@ -13,7 +13,7 @@ from pbm.cli.terminal import harmless
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.cli.conftest import DeskRunner
+    from tests.support.desks import DeskRunner
 
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b1m\u202e\u2066\x00"
 """It would set the window's title, wipe the screen, and turn the writing round."""

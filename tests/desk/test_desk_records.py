@@ -57,7 +57,7 @@ def _read(game: Game) -> None:
     game.corrections(1)
 
 
-@pytest.mark.parametrize("name", ["game.json", "turn.json", "figures.json", "pen.json"])
+@pytest.mark.parametrize("name", ["game.json", "turn.json", "figures.json", "corrections.json"])
 @pytest.mark.parametrize("data", STRANGE.values(), ids=STRANGE)
 def test_what_is_no_json_of_ours_is_refused_by_name(game: Game, name: str, data: bytes) -> None:
     """However deep, long or strange a record is: one sentence, and never a traceback."""
@@ -79,9 +79,14 @@ def test_what_is_no_json_of_ours_is_refused_by_name(game: Game, name: str, data:
         ("turn.json", "sheets", ["PR.txt"], "sheets: a table is wanted"),
         ("turn.json", "sheets", {"PR.txt": "11"}, "a whole number is wanted"),
         ("turn.json", "turn", None, "a whole number is wanted"),
-        ("pen.json", "corrections", {}, "corrections: a list is wanted, not a table"),
-        ("pen.json", "corrections", [3], "a table is wanted"),
-        ("pen.json", "corrections", [{"target": "BRA", "field": "armies", "value": 3, "why": ""}], "corrections[1]"),
+        ("corrections.json", "corrections", {}, "corrections: a list is wanted, not a table"),
+        ("corrections.json", "corrections", [3], "a table is wanted"),
+        (
+            "corrections.json",
+            "corrections",
+            [{"target": "BRA", "field": "armies", "value": 3, "why": ""}],
+            "corrections[1]",
+        ),
     ],
 )
 def test_a_value_of_another_type_is_refused_with_its_place(

@@ -11,13 +11,12 @@ from filelock import FileLock
 
 from pbm.cli import COMMANDS
 from pbm.desk.settings import GameSettings
-from pbm.pipeline.selection import SheetStatus
+from pbm.game.selection import SheetStatus
 from pbm.rulesets.empires.corrections import FIELDS
 from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, SeaEntry
 from pbm.rulesets.empires.world import Empire, Land, Sea
-
-from .pages import HANDBOOK, anchor_of, broken_links, prose, table
-from .transcript import Desk, agrees, follow
+from tests.docs.transcript import Desk, agrees, follow
+from tests.support.pages import HANDBOOK, anchor_of, broken_links, prose, table
 
 if TYPE_CHECKING:
     from pathlib import Path

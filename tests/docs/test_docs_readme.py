@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from .pages import ROOT
-from .transcript import Desk
+from tests.docs.transcript import Desk
+from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

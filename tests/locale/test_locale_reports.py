@@ -26,9 +26,8 @@ from pbm.reports.filters import paragraphs
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import order_help
 from tests.locale.pages import Page
-from tests.properties.games import play
-from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import RENDERER, Turn
+from tests.support.empires.games import GAMES, play
+from tests.support.empires.turns import RENDERER, Turn
 from tools.messages.catalogues import ROOT, Undated, as_mo, template
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from pbm.reports.columns import clip, pad, row, width, wrap
 from pbm.reports.filters import paragraphs, sentence, underlined
 from pbm.reports.sanitise import clean, sanitised
-from tests.reports.turns import HOSTILE
+from tests.support.hostile import HOSTILE
 
 TEXT = st.one_of(st.text(max_size=200), st.sampled_from(HOSTILE))
 

@@ -10,16 +10,14 @@ from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import Expected, OrderLanguage, read_sheet
-
-from .position import empires_of, scenario_text, sheet_text
+from tests.rules.position import empires_of, scenario_text, sheet_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.empires.world import World
     from pbm.sheets import Sheet
-
-    from .reader import Case, TurnPlan
+    from tests.rules.reader import Case, TurnPlan
 
 SEED = 1805
 

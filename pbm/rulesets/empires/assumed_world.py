@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.seat import Status
 from pbm.rulesets.empires.settings import Settings
-from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Mode, Sea, Status, Terrain, World
+from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Mode, Sea, Terrain, World
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

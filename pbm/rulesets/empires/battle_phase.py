@@ -14,6 +14,7 @@ from pbm.rulesets.empires.events.battles import (
     Occupied,
     PointsScored,
     SeaBattleFought,
+    WithdrawalReckoned,
     Withdrew,
 )
 from pbm.rulesets.empires.events.movement import Arrived
@@ -94,7 +95,8 @@ def battle(world: World, force: Force, land: Land, number: int) -> Events:
     reckoning = reckon(force, land, world.settings)
     at_sea = force.origin in world.seas
     if land.owner is not None and land.retreat is not None and withdraws(world, land, reckoning):
-        yield Withdrew(number, force, land.owner, land.retreat, land.armies, reckoning)
+        yield Withdrew(number, force, land.owner, land.retreat, land.armies)
+        yield WithdrawalReckoned(land.owner, reckoning)
         yield from capture(force, land, force.armies, land.population, at_sea=at_sea)
         return
     yield BattleFought(number, force, land.owner, land.armies, land.forts, land.trains, land.population, reckoning)

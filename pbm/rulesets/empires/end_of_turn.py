@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.seat import Status
 from pbm.rulesets.empires.events.end_of_turn import (
     ArmiesDispersed,
     FleetDispersed,
@@ -16,7 +17,6 @@ from pbm.rulesets.empires.events.end_of_turn import (
 )
 from pbm.rulesets.empires.fleets import ships_taken
 from pbm.rulesets.empires.supply import dispersals, fleet_cost, is_blockaded, supply_cost
-from pbm.rulesets.empires.world import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

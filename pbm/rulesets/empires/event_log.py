@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.rulesets.empires.events.administration import ActionTaken, DisowningLapsed
-from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
 from pbm.rulesets.empires.events.battles import (
     BattleFought,
     LandingFought,
@@ -14,6 +14,7 @@ from pbm.rulesets.empires.events.battles import (
     Occupied,
     PointsScored,
     SeaBattleFought,
+    WithdrawalReckoned,
     Withdrew,
 )
 from pbm.rulesets.empires.events.end_of_turn import (
@@ -42,7 +43,7 @@ AFTERMATH = (Occupied, PointsScored)
 """Told with the battle they follow from."""
 CLOSING = (LeftoversSpent, ArmiesDispersed, FleetDispersed, IncomeReceived)
 """Told as the end of the turn."""
-BY_THEMSELVES = (*AFTERMATH, *CLOSING, SheetMissed, GiftReceived, DisowningLapsed)
+BY_THEMSELVES = (*AFTERMATH, *CLOSING, SheetMissed, GiftReceived, DisowningLapsed, WithdrawalReckoned)
 """Own events that are not told with an action."""
 
 
@@ -71,17 +72,19 @@ def _action(event: ActionTaken, names: Names) -> Document:
     }
 
 
-def happenings(events: Sequence[Event[Any]], names: Names, reader: str) -> list[Document]:
+def happenings(events: Sequence[Event[Any]], names: Names) -> list[Document]:
     """List the events that are told, in order; a battle holds what followed from it for the reader."""
     listed: list[Document] = []
     battle: Document | None = None
     for event in events:
+        if isinstance(event, WithdrawalReckoned) and battle is not None:
+            battle["forecast"] = asdict(event.forecast)
         told = tell(event, names)
         if told is None:
             continue
         document: Document = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
         if isinstance(event, BATTLES):
-            battle = {**document, **figures(event, reader), "account": account(event, names), "details": []}
+            battle = {**document, **figures(event), "account": account(event, names), "details": []}
             document = battle
         elif battle is not None and isinstance(event, AFTERMATH):
             battle["details"].append(document["text"])
@@ -120,7 +123,7 @@ def account(event: Battle, names: Names) -> list[list[str]]:
     return [[names.say(label), names.say(line)] for label, line in account_of(event, names)]
 
 
-def figures(event: Battle, reader: str) -> Document:
+def figures(event: Battle) -> Document:
     """Return a battle's figures, for programs; supply trains of either side are not among them."""
     match event:
         case Met():
@@ -152,8 +155,7 @@ def figures(event: Battle, reader: str) -> Document:
                 **asdict(event.reckoning),
             }
         case Withdrew():
-            forecast = asdict(event.forecast) if reader == event.defender else None
-            return {**_attack(event), "defenders": event.armies, "to": event.to, "forecast": forecast}
+            return {**_attack(event), "defenders": event.armies, "to": event.to, "forecast": None}
 
 
 def _attack(event: BattleFought | SeaBattleFought | LandingFought | Withdrew) -> Document:

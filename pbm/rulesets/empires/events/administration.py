@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
+from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionTaken(OwnEvent):
+class ActionTaken(OwnEvent["World"]):
     """An action was judged: done, cut or failed; its cost leaves the purse (E.13)."""
 
     place: int
@@ -35,7 +35,7 @@ class ActionTaken(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Levied(OwnEvent):
+class Levied(OwnEvent["World"]):
     """Population became armies."""
 
     area: str
@@ -50,7 +50,7 @@ class Levied(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ArmiesRaised(OwnEvent):
+class ArmiesRaised(OwnEvent["World"]):
     """Armies were added to the army reserve."""
 
     armies: int
@@ -62,7 +62,7 @@ class ArmiesRaised(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ArmiesPlaced(OwnEvent):
+class ArmiesPlaced(OwnEvent["World"]):
     """Armies came from the reserve into an area, which becomes sticky (E.30)."""
 
     area: str
@@ -76,7 +76,7 @@ class ArmiesPlaced(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Fortified(OwnEvent):
+class Fortified(OwnEvent["World"]):
     """Fort levels were built."""
 
     area: str
@@ -89,7 +89,7 @@ class Fortified(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Razed(OwnEvent):
+class Razed(OwnEvent["World"]):
     """Own fort levels were destroyed."""
 
     area: str
@@ -101,7 +101,7 @@ class Razed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Grown(OwnEvent):
+class Grown(OwnEvent["World"]):
     """The population of an area grew by one."""
 
     area: str
@@ -113,7 +113,7 @@ class Grown(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ModeSet(OwnEvent):
+class ModeSet(OwnEvent["World"]):
     """An area's defence mode was set, with a border or a retreat location where one is named (E.29)."""
 
     area: str
@@ -131,7 +131,7 @@ class ModeSet(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BorderEntrenched(OwnEvent):
+class BorderEntrenched(OwnEvent["World"]):
     """One border of an area was entrenched (E.29)."""
 
     area: str
@@ -143,7 +143,7 @@ class BorderEntrenched(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Disowning(OwnEvent):
+class Disowning(OwnEvent["World"]):
     """An area is to be given up when the round is over."""
 
     area: str
@@ -154,7 +154,7 @@ class Disowning(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DisowningLapsed(OwnEvent):
+class DisowningLapsed(OwnEvent["World"]):
     """An area that was to be given up had been lost before the round was over."""
 
     area: str
@@ -165,7 +165,7 @@ class DisowningLapsed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Disowned(PublicEvent):
+class Disowned(PublicEvent["World"]):
     """An area was given up and became neutral with all in it but ships."""
 
     empire: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.kernel.event import OwnEvent
 from pbm.rulesets.empires.world import Base
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def base_in(world: World, area: str) -> Base:
 
 
 @dataclass(frozen=True, slots=True)
-class BaseBuilt(OwnEvent):
+class BaseBuilt(OwnEvent["World"]):
     """A naval base was built, not usable until next turn (E.4)."""
 
     area: str
@@ -33,7 +33,7 @@ class BaseBuilt(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BaseClosed(OwnEvent):
+class BaseClosed(OwnEvent["World"]):
     """A naval base was closed; its ships went to the naval reserve."""
 
     area: str
@@ -47,7 +47,7 @@ class BaseClosed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CapitalNamed(OwnEvent):
+class CapitalNamed(OwnEvent["World"]):
     """An area was named the capital; a coastal one becomes a naval base (S.3, E.16)."""
 
     area: str
@@ -62,7 +62,7 @@ class CapitalNamed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsReserved(OwnEvent):
+class ShipsReserved(OwnEvent["World"]):
     """Ships were added to the naval reserve."""
 
     ships: int
@@ -74,7 +74,7 @@ class ShipsReserved(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsBuilt(OwnEvent):
+class ShipsBuilt(OwnEvent["World"]):
     """Ships were laid down in a base."""
 
     area: str
@@ -87,7 +87,7 @@ class ShipsBuilt(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsRecovered(OwnEvent):
+class ShipsRecovered(OwnEvent["World"]):
     """Ships came from the naval reserve to a base."""
 
     area: str
@@ -101,7 +101,7 @@ class ShipsRecovered(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsCommissioned(OwnEvent):
+class ShipsCommissioned(OwnEvent["World"]):
     """Laid-up ships were put in commission, or, where negative, laid up again."""
 
     area: str
@@ -115,7 +115,7 @@ class ShipsCommissioned(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsScrapped(OwnEvent):
+class ShipsScrapped(OwnEvent["World"]):
     """Laid-up ships were destroyed."""
 
     area: str

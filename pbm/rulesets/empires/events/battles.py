@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.event import Event
-from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
+from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.rulesets.empires.events.movement import enter, put_down
 from pbm.rulesets.empires.fleets import take_from_fleet
 from pbm.rulesets.empires.world import Mode, MoveKind
@@ -26,7 +25,7 @@ def become_enemies(world: World, one: str, other: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Met(Event["World"]):
+class Met(SharedEvent["World"]):
     """Two forces that attacked each other's origin, or fleets that swapped spaces, met (E.8, step 5)."""
 
     round: int
@@ -35,9 +34,10 @@ class Met(Event["World"]):
     one_left: Force
     other_left: Force
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.one.empire, self.other.empire}
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both forces' empires."""
+        return self.one.empire, self.other.empire
 
     def apply(self, world: World) -> None:
         """Take the losses; the side with more survivors goes on, any other is back at its origin."""
@@ -70,7 +70,7 @@ class Met(Event["World"]):
 
 
 @dataclass(frozen=True, slots=True)
-class SeaBattleFought(Event["World"]):
+class SeaBattleFought(SharedEvent["World"]):
     """A fleet fought for a sea space (E.36)."""
 
     round: int
@@ -83,9 +83,10 @@ class SeaBattleFought(Event["World"]):
     drowned: int
     """The defender's armies that found no ship any more and dispersed."""
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     @property
     def won(self) -> bool:
@@ -102,7 +103,7 @@ class SeaBattleFought(Event["World"]):
 
 
 @dataclass(frozen=True, slots=True)
-class LandingFought(Event["World"]):
+class LandingFought(SharedEvent["World"]):
     """Before a landing the ships off the coast fought those in the base (E.36)."""
 
     round: int
@@ -118,9 +119,10 @@ class LandingFought(Event["World"]):
     sunk_in_base: int
     armies_lost_in_base: int
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
         """Take the losses; the landing goes on unless no attacker is left."""
@@ -138,7 +140,7 @@ class LandingFought(Event["World"]):
 
 
 @dataclass(frozen=True, slots=True)
-class BattleFought(Event["World"]):
+class BattleFought(SharedEvent["World"]):
     """A force fought for a land area (E.32 to E.35)."""
 
     round: int
@@ -150,9 +152,10 @@ class BattleFought(Event["World"]):
     population: int
     reckoning: Reckoning
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
         """Take all losses; a force that has not captured the area turns back."""
@@ -171,7 +174,7 @@ class BattleFought(Event["World"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrew(Event["World"]):
+class Withdrew(SharedEvent["World"]):
     """Defenders retreated before a battle; their trains stayed behind (E.31)."""
 
     round: int
@@ -179,11 +182,11 @@ class Withdrew(Event["World"]):
     defender: str
     to: str
     armies: int
-    forecast: Reckoning
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
         """Move the armies to the retreat location at once."""
@@ -193,7 +196,17 @@ class Withdrew(Event["World"]):
 
 
 @dataclass(frozen=True, slots=True)
-class AreaCaptured(PublicEvent):
+class WithdrawalReckoned(OwnEvent["World"]):
+    """Why the defenders retreated: the battle as it would have been, which the attacker does not learn (E.31)."""
+
+    forecast: Reckoning
+
+    def apply(self, world: World) -> None:
+        """Change nothing: the withdrawal itself does."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaCaptured(PublicEvent["World"]):
     """An area changed hands (E.15)."""
 
     area: str
@@ -218,7 +231,7 @@ class AreaCaptured(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Occupied(OwnEvent):
+class Occupied(OwnEvent["World"]):
     """A victorious force went in, whole with an extra train, or divided; the rest turns back (E.19)."""
 
     force: Force
@@ -240,7 +253,7 @@ class Occupied(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PointsScored(OwnEvent):
+class PointsScored(OwnEvent["World"]):
     """Victory points were won or lost (E.38)."""
 
     vps: int

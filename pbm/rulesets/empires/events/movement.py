@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.kernel.event import OwnEvent
 from pbm.rulesets.empires.fleets import add_to_fleet, take_from_fleet
 from pbm.rulesets.empires.terrain import STICKY
 
@@ -33,7 +33,7 @@ def put_down(world: World, force: Force, area: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Departed(OwnEvent):
+class Departed(OwnEvent["World"]):
     """A force left its area; trains were used up, or armies and ships dispersed on leaving."""
 
     force: Force
@@ -61,7 +61,7 @@ class Departed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived(OwnEvent):
+class Arrived(OwnEvent["World"]):
     """A force arrived; land entered over land now retreats to where the force came from (E.18)."""
 
     force: Force
@@ -78,7 +78,7 @@ class Arrived(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Returned(OwnEvent):
+class Returned(OwnEvent["World"]):
     """A force came back to its origin; what found no place there went to the reserves.
 
     ``force`` is what came back. Trains are put down in a lost origin all the same.

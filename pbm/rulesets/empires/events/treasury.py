@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.kernel.event import OwnEvent
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
 @dataclass(frozen=True, slots=True)
-class TaxRaised(OwnEvent):
+class TaxRaised(OwnEvent["World"]):
     """A tax brought BPs."""
 
     bps: int
@@ -23,7 +23,7 @@ class TaxRaised(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Stashed(OwnEvent):
+class Stashed(OwnEvent["World"]):
     """BPs were stored in the treasury."""
 
     bps: int
@@ -34,7 +34,7 @@ class Stashed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Cashed(OwnEvent):
+class Cashed(OwnEvent["World"]):
     """BPs were drawn from the treasury."""
 
     bps: int
@@ -48,7 +48,7 @@ class Cashed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade(OwnEvent):
+class BidMade(OwnEvent["World"]):
     """BPs were spent on next turn's order of play (E.10)."""
 
     bps: int
@@ -59,7 +59,7 @@ class BidMade(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class GiftSent(OwnEvent):
+class GiftSent(OwnEvent["World"]):
     """BPs were given to another empire; they arrive when the round is over."""
 
     to: str
@@ -71,7 +71,7 @@ class GiftSent(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class GiftReceived(OwnEvent):
+class GiftReceived(OwnEvent["World"]):
     """BPs given by another empire arrived."""
 
     giver: str

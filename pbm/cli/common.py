@@ -1,4 +1,4 @@
-"""What commands share: opening the desk, showing refusals, tables."""
+"""What commands share: opening the desk, showing refusals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
@@ -14,8 +13,6 @@ from pbm.desk.errors import Refused
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from rich.table import Table
 
     from pbm.pipeline.open_game import OpenGame
 
@@ -47,9 +44,3 @@ def empire_of(game: OpenGame, written: str) -> str:
     if written.upper() not in codes:
         raise Refused(f"{written} is no empire of {game.files.name}; there are {', '.join(codes)}")
     return written.upper()
-
-
-def show(table: Table) -> None:
-    """Print a table for people; colours only in a terminal."""
-    console = Console(highlight=False)
-    console.print(table)

@@ -7,6 +7,9 @@ from pathlib import Path
 import click
 
 from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.cli.paths import Anywhere
+from pbm.cli.terminal import put_out, tell
+from pbm.desk.durable import named
 from pbm.pipeline.open_game import load, load_events, load_or_begin
 from pbm.publishing.maps import empire_map, full_map, misfits, public_map
 from pbm.reports import Renderer
@@ -17,7 +20,7 @@ from pbm.reports import Renderer
 @click.argument("empire", required=False)
 @click.option("--turn", type=click.IntRange(min=0), default=None, help="The map after this turn; 0 is the start.")
 @click.option("--gm", "everything", is_flag=True, help="Show everything, secrets included.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="The file to write.")
+@click.option("--out", type=Anywhere(dir_okay=False, path_type=Path), default=None, help="The file to write.")
 @click.pass_obj
 def map_command(  # noqa: PLR0913, PLR0917 - a command's options
     desk: Path,
@@ -37,7 +40,7 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
         publication, events = there.publication, load_events(there, there.position.turn)
         renderer = Renderer(opened.templates)
         for fault in misfits(publication):
-            click.echo(f"Warning: {fault}", err=True)
+            tell(f"Warning: {fault}", err=True)
         if everything:
             drawn = full_map(publication, events, renderer)
         elif empire is not None:
@@ -45,6 +48,7 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
         else:
             drawn = public_map(publication, renderer)
         if out is None:
-            click.echo(drawn, nl=False)
+            put_out(drawn)
         else:
-            out.write_bytes(drawn)
+            with named(out):
+                out.write_bytes(drawn)

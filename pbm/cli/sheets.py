@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.table import Table
 
-from pbm.cli.common import empire_of, open_desk, refusals, show
+from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.cli.paths import Anywhere
+from pbm.cli.problems import show_problem
+from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.errors import Refused
 from pbm.game.catalogue import RULESETS, find_ruleset
 from pbm.game.selection import SheetStatus, expected
@@ -18,13 +19,13 @@ from pbm.kernel.order import Actor, objection
 from pbm.kernel.seat import Status
 from pbm.pipeline.open_game import load_or_begin
 from pbm.sheets import help_text, order_help, read_sheet, reference_text
+from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pbm.game.position import Position
     from pbm.game.selection import Entry
-    from pbm.kernel.problem import Problem
     from pbm.sheets import Sheet
 
 
@@ -37,7 +38,7 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         there = load_or_begin(opened, opened.game(game))
-        click.echo(there.publication.sheet_for(empire_of(there, empire)), nl=False)
+        put_out(there.publication.sheet_for(empire_of(there, empire)))
 
 
 @click.command("play")
@@ -51,12 +52,12 @@ def play_command(desk: Path, game: str, empire: str) -> None:
         there = load_or_begin(opened, opened.game(game))
         if there.position.ruleset.compose is None:
             raise Refused(f"{there.position.ruleset.title} has no computer player")
-        click.echo(compose(there.position, empire_of(there, empire)), nl=False)
+        put_out(compose(there.position, empire_of(there, empire)))
 
 
 @click.command("check")
 @click.option("--game", default=None, help="The game that the sheets are for; otherwise the desk's only one.")
-@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=Anywhere(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
 def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
@@ -73,13 +74,13 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
 def _report(sheet: Sheet, position: Position) -> bool:
     """Say what is wrong with a sheet; tell whether nothing is."""
     for problem in sheet.problems:
-        _show_problem(problem)
+        show_problem(problem)
     illegal = list(_illegal(sheet, position))
     for line in illegal:
-        click.echo(line)
+        tell(line)
     verdict = "refused" if sheet.refused else f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
     wrong = len(sheet.problems) + len(illegal)
-    click.echo(f"{sheet.file}: {verdict}, wrong: {wrong or 'nothing'}")
+    tell(f"{sheet.file}: {verdict}, wrong: {wrong or 'nothing'}")
     return not wrong
 
 
@@ -94,13 +95,6 @@ def _illegal(sheet: Sheet, position: Position) -> list[str]:
     return found
 
 
-def _show_problem(problem: Problem) -> None:
-    click.echo(str(problem))
-    if problem.source.strip():
-        source, carets = problem.underlined()
-        click.echo(f"    {source}\n    {carets}")
-
-
 @click.command("status")
 @click.argument("game", required=False)
 @click.pass_obj
@@ -113,28 +107,26 @@ def status_command(desk: Path, game: str | None) -> None:
         sheets = there.select(inbox.sheets, composing=False)
     position, deadline = there.position, there.publication.deadline()
     due = f", due {deadline}" if deadline else ""
-    click.echo(f"{there.files.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
-    show(_status_table(position, sheets.entries))
+    tell(f"{there.files.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
+    show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries))
     for file in inbox.unreadable:
-        click.echo(f"{file.name}: cannot be read: {file.reason}")
+        tell(f"{file.name}: cannot be read: {file.reason}")
     for entry in sheets.entries:
         if entry.status is not SheetStatus.PLAYED:
             for problem in entry.sheet.problems:
-                _show_problem(problem)
+                show_problem(problem)
 
 
-def _status_table(position: Position, entries: Sequence[Entry]) -> Table:
-    table = Table("Empire", "", "Sheet", "Actions", "Wrong", box=box.SIMPLE)
+def _status_rows(position: Position, entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:
     for code, seat in position.seats.items():
         own = [entry for entry in entries if entry.sheet.empire == code and entry.status is not SheetStatus.PLAYED]
         if not own:
-            table.add_row(code, seat.name, "-" if seat.status is Status.PLAYER else seat.status)
+            yield code, seat.name, "-" if seat.status is Status.PLAYER else seat.status, "", ""
         for entry in own:
-            table.add_row(code, seat.name, *_status_cells(entry))
+            yield code, seat.name, *_status_cells(entry)
     for entry in entries:
         if entry.sheet.empire not in position.seats and entry.status is not SheetStatus.PLAYED:
-            table.add_row("?", "", *_status_cells(entry))
-    return table
+            yield "?", "", *_status_cells(entry)
 
 
 def _status_cells(entry: Entry) -> tuple[str, str, str]:
@@ -151,8 +143,10 @@ def rules_command(action: str | None, ruleset: str) -> None:
     game = find_ruleset(ruleset, "rules")
     orders = {order.word: order for order in order_help(game)}
     if action is None:
-        click.echo(reference_text(orders.values()), nl=False)
+        put_out(reference_text(orders.values()))
         return
     if action.upper() not in orders:
-        raise click.ClickException(f"there is no action {action}; there are {', '.join(orders)}")
-    click.echo(help_text(orders[action.upper()]), nl=False)
+        near = closest_of(action, orders)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(orders)}"
+        raise click.ClickException(f"there is no action {action}; {hint}")
+    put_out(help_text(orders[action.upper()]))

@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
-from pbm.cli.common import open_desk, refusals, show
+from pbm.cli.accounts import accounted
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.problems import show_problem
+from pbm.cli.terminal import show_table, tell
 from pbm.game.selection import SheetStatus
+from pbm.pipeline.names import strangers
 from pbm.pipeline.play import dry_run, play_turn
 from pbm.publishing.gm_report import figures_of
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from pbm.kernel.figure import Figure
+    from pbm.kernel.ruleset import Document
     from pbm.pipeline.play import Turn
 
 
@@ -40,18 +42,21 @@ def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None: 
         opened = open_desk(desk)
         chosen = opened.game(game)
         play = dry_run if dry else play_turn
-        turn = play(opened, chosen, force=force, track=_progress)
-    if turn.recovered:
-        click.echo(turn.recovered)
-    _show(turn)
-    if dry:
-        click.echo("Nothing was written.")
-    else:
-        click.echo(f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
+        with accounted(chosen, nothing="nothing was played", dry=dry):
+            turn = play(opened, chosen, force=force, track=_progress)
+            if turn.recovered:
+                tell(turn.recovered)
+            for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
+                tell(f"Warning: {fault}", err=True)
+            _show(turn)
+            tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 
 
 def _progress(empires: Sequence[str]) -> Iterable[str]:
     """Show progress on standard error while reports are made, if somebody watches."""
+    from rich.console import Console  # noqa: PLC0415 - only a turn that is played needs it
+    from rich.progress import track  # noqa: PLC0415
+
     console = Console(stderr=True)
     return track(empires, "Reports", console=console, transient=True, disable=not console.is_terminal)
 
@@ -62,18 +67,21 @@ def _title(turn: Turn) -> str:
 
 
 def _show(turn: Turn) -> None:
-    table = Table("Empire", "", "Sheet", title=_title(turn), box=box.SIMPLE)
     figures = [figure for figure in turn.resolved.after.ruleset.figures if figure.headline]
-    for column in ("Done", "Cut", "Failed", *(str(figure.name) for figure in figures)):
-        table.add_column(column, justify="right")
-    counting = turn.resolved.selection.counting
-    for empire, report in turn.reports.items():
-        outcomes = Counter(action["outcome"] for action in report["actions"])
-        counts = [str(outcomes[word] or "") for word in ("done", "cut", "failed")]
-        sheet = counting[empire].file.name if empire in counting else "-"
-        sums = map(str, figures_of(figures, empire, report))
-        table.add_row(empire, report["name"], sheet, *counts, *sums)
-    show(table)
+    numbers = ("Done", "Cut", "Failed", *(str(figure.name) for figure in figures))
+    rows = [_cells(turn, figures, empire, report) for empire, report in turn.reports.items()]
+    show_table(("Empire", "", "Sheet", *numbers), rows, title=_title(turn), numbers=numbers)
     for entry in turn.resolved.selection.entries:
         if entry.status is SheetStatus.REFUSED:
-            click.echo(f"{entry.file.name} was refused: {'; '.join(str(problem) for problem in entry.sheet.problems)}")
+            tell(f"{entry.file.name} was refused:")
+            for problem in entry.sheet.problems:
+                show_problem(problem, "  ")
+
+
+def _cells(turn: Turn, figures: Sequence[Figure], empire: str, report: Document) -> tuple[str, ...]:
+    """Sum up what became of an empire's sheet, and its figures of note."""
+    outcomes = Counter(action["outcome"] for action in report["actions"])
+    counts = (str(outcomes[word] or "") for word in ("done", "cut", "failed"))
+    counting = turn.resolved.selection.counting
+    sheet = counting[empire].file.name if empire in counting else "-"
+    return empire, report["name"], sheet, *counts, *map(str, figures_of(figures, empire, report))

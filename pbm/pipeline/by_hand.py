@@ -24,6 +24,5 @@ def set_by_hand(desk: Desk, game: Game, corrections: Sequence[Correction]) -> Op
     """
     with writing(game) as writer:
         corrected = correct(load(desk, game), corrections)
-        for correction in corrections:
-            writer.correct(correction)
+        writer.correct(corrections)
         return corrected

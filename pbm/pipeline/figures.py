@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from pbm.pipeline.open_game import load, load_events
 from pbm.publishing.archive import archive_page
-from pbm.publishing.turn_figures import figures_of_turn, is_complete
+from pbm.publishing.kept_figures import fits
+from pbm.publishing.turn_figures import figures_of_turn
 
 if TYPE_CHECKING:
     from pbm.desk.desk import Desk
@@ -26,7 +27,7 @@ def figures_until(game: OpenGame) -> list[Figures]:
 
 def _figures_of(game: OpenGame, turn: int) -> Figures:
     kept = game.files.figures(turn)
-    if kept is not None and is_complete(game.position.ruleset, kept):
+    if kept is not None and fits(game.position.ruleset, game.position.seats, kept):
         return kept
     return _reckoned(load(game.desk, game.files, turn, corrected=False))
 

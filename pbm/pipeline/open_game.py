@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile, Refused
@@ -142,12 +143,15 @@ def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:
 def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False) -> OpenGame:
     """Make the position before turn 1 from a scenario; what is not said stands in the settings.
 
+    A path that is said here is from where the user stands, one in the settings from the desk.
+
     Raises:
         Refused: there is no such scenario, or it cannot be played.
 
     """
     settings = desk.settings_of(game.name)
-    source = find_scenario(scenario or settings.scenario or DEFAULT_SCENARIO, desk.root)
+    named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
+    source = find_scenario(named, folder)
     ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
     world = ruleset.start(source.text, source.file, chosen)
     given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None

@@ -58,6 +58,7 @@ def _begin(work: Callable[[T], R], things: Sequence[T]) -> Connection:
 def _share(work: Callable[[T], R], things: Sequence[T], ours: Connection, theirs: Connection) -> None:
     ours.close()  # or the pipe would never break
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C means the process that waits for this one
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # and what that one does when it is to end is not for this one to do
     with suppress(BrokenPipeError):
         for thing in things:
             try:

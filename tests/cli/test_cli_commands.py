@@ -79,7 +79,7 @@ def test_new_takes_a_scenario_file_and_tells_all_its_faults(empty: DeskRunner) -
         '[[land]]\ncode = "CCC"\nname = "C"\nterrain = "plains"\nborders = []\nretreat = "AAA"\nowner = "PR"\n',
         encoding="utf-8",
     )
-    said = empty.refused("new", "g", "--scenario", "bad.toml")
+    said = empty.refused("new", "g", "--scenario", str(empty.root / "bad.toml"))
 
     for part in ("PR", '"4"', '"planes"', "QQQ", "CCC does not border BBB", "neutral", "retreat location AAA"):
         assert part in said

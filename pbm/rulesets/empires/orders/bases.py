@@ -67,7 +67,7 @@ class BuildBase(EmpiresOrder):
     where: str
     to: str | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a coastal area and an adjacent sea space."""
         land = land_area(actor.world, self.where)
         if self.to is None:

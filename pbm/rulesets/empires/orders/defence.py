@@ -34,7 +34,7 @@ class Ambush(EmpiresOrder):
     where: str
     to: str
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and an adjacent area."""
         land_area(actor.world, self.where)
         require_adjacent(actor.world, self.where, self.to)
@@ -56,7 +56,7 @@ class Retreat(EmpiresOrder):
     where: str
     to: str | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and adjacent land."""
         land_area(actor.world, self.where)
         if self.to is not None:
@@ -79,7 +79,7 @@ class Entrench(EmpiresOrder):
     where: str
     to: str
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and an adjacent area."""
         land_area(actor.world, self.where)
         require_adjacent(actor.world, self.where, self.to)

@@ -80,7 +80,7 @@ class Move(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent areas."""
         require_adjacent(actor.world, self.where, self.to)
 
@@ -123,7 +123,7 @@ class Attack(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for an adjacent land area."""
         require_adjacent(actor.world, self.where, self.to)
         land_area(actor.world, self.to)

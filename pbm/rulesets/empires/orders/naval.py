@@ -36,7 +36,7 @@ class SeaOrder(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent areas, one of them a sea space."""
         require_adjacent(actor.world, self.where, self.to)
         if self.where in actor.world.lands and self.to in actor.world.lands:

@@ -116,7 +116,7 @@ class Wagons(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent land areas."""
         land_area(actor.world, self.where)
         land_area(actor.world, self.to)
@@ -140,7 +140,7 @@ class Send(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two different land areas."""
         land_area(actor.world, self.where)
         land_area(actor.world, self.to)
@@ -168,7 +168,7 @@ class Unload(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, actor: Actor[World]) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a sea space and an adjacent land area."""
         if self.where not in actor.world.seas:
             raise Failure(say("{area} is not a sea space", area=self.where))

@@ -60,7 +60,7 @@ def test_history_keeps_the_secrets_of_others(played: DeskRunner) -> None:
     assert {key for public in history["empires"].values() for key in public} == {"areas", "armies"}
 
 
-STRANGE = [
+STRANGE: list[tuple[str, object]] = [
     ("turn", "3"),
     ("over", None),
     ("winners", "PR"),

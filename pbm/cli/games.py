@@ -13,7 +13,7 @@ from pbm.cli.accounts import accounted
 from pbm.cli.common import open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.settings import SEEDS
-from pbm.game.catalogue import bundled
+from pbm.pipeline.catalogue import bundled
 from pbm.pipeline.names import strangers
 from pbm.pipeline.open_game import load, load_or_begin
 from pbm.pipeline.start import start_game

@@ -12,7 +12,7 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
 from pbm.desk.game import Correction
-from pbm.desk.inbox import SheetFile
+from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.amend import amend
 from pbm.pipeline.by_hand import set_by_hand
 from pbm.pipeline.names import code_of

@@ -12,11 +12,11 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.errors import Refused
-from pbm.game.catalogue import RULESETS, find_ruleset
+from pbm.game.check import check
 from pbm.game.selection import SheetStatus, expected
 from pbm.game.turn import compose
-from pbm.kernel.order import Actor, objection
 from pbm.kernel.seat import Status
+from pbm.pipeline.catalogue import RULESETS, find_ruleset
 from pbm.pipeline.open_game import load_or_begin
 from pbm.sheets import help_text, order_help, read_sheet, reference_text
 from pbm.sheets.words import closest_of
@@ -24,6 +24,7 @@ from pbm.sheets.words import closest_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from pbm.game.check import Checked
     from pbm.game.position import Position
     from pbm.game.selection import Entry
     from pbm.sheets import Sheet
@@ -66,33 +67,21 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
         position = load_or_begin(opened, opened.game(game)).position
         order_language, wanted = position.order_language, expected(position)
         sheets = [read_sheet(str(file), file.read_bytes(), order_language, wanted) for file in files]
-    good = [_report(sheet, position) for sheet in sheets]
-    if not all(good):
+        checked = [(sheet, check(position, sheet)) for sheet in sheets]
+    for sheet, found in checked:
+        _report(sheet, found)
+    if any(found.wrong for _, found in checked):
         raise click.exceptions.Exit(1)
 
 
-def _report(sheet: Sheet, position: Position) -> bool:
-    """Say what is wrong with a sheet; tell whether nothing is."""
-    for problem in sheet.problems:
+def _report(sheet: Sheet, found: Checked) -> None:
+    """Say what is wrong with a sheet, and what would come of it."""
+    for problem in found.wrong:
         show_problem(problem)
-    illegal = list(_illegal(sheet, position))
-    for line in illegal:
-        tell(line)
+    for hint in found.hints:
+        tell(str(hint))
     verdict = "refused" if sheet.refused else f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
-    wrong = len(sheet.problems) + len(illegal)
-    tell(f"{sheet.file}: {verdict}, wrong: {wrong or 'nothing'}")
-    return not wrong
-
-
-def _illegal(sheet: Sheet, position: Position) -> list[str]:
-    """List the actions that can never be done, whatever happens in the turn."""
-    found = []
-    for action in sheet.actions:
-        if action.order is not None:
-            reason = objection(action.order, Actor(position.world, action.empire, action.place))
-            if reason is not None:
-                found.append(f"{sheet.file}: action {action.place}, {action.text}: {reason}")
-    return found
+    tell(f"{sheet.file}: {verdict}, wrong: {len(found.wrong) or 'nothing'}")
 
 
 @click.command("status")

@@ -24,8 +24,9 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
-from pbm.desk.inbox import LARGEST, Inbox, SheetFile, look_into
+from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.records import damaged, read_ours, read_record, read_values, to_json
+from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

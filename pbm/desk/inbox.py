@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,15 +18,6 @@ LARGEST = 1_000_000
 """Bytes. Sixteen lines and some letters need a hundredth; what is longer is no order sheet."""
 MOST, MOST_BYTES = 5_000, 50_000_000
 """Sheets in a folder, and bytes in all of them: what is more is no post, and reading it would take for ever."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetFile:
-    """A sheet as it came: its file's name, its bytes, and when the file was last written."""
-
-    name: str
-    data: bytes
-    mtime_ns: int
 
 
 @dataclass(frozen=True, slots=True)

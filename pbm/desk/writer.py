@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pbm.desk.game import Correction, Game, Record
-    from pbm.desk.inbox import SheetFile
+    from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 0.2
 """Seconds to wait for another run: enough for one that is just ending."""

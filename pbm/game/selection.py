@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.desk.inbox import SheetFile
-from pbm.desk.keys import same_key
+from pbm.kernel.keys import same_key
+from pbm.kernel.sheet_file import SheetFile
 from pbm.sheets import Expected, Sheet, read_sheet
 
 if TYPE_CHECKING:

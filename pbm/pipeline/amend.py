@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.desk.inbox import SheetFile
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Document
+    from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
     from pbm.sheets import Sheet
 

@@ -11,10 +11,10 @@ from pbm.desk.errors import NotOurFile, Refused
 from pbm.desk.game import Record
 from pbm.desk.keys import new_key
 from pbm.desk.sealed import unseal
-from pbm.game.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.game.position import Position
 from pbm.game.selection import Selection, select_sheets
 from pbm.game.turn import Resolved, compose, resolve_turn
+from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.publishing.publication import Publication
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Correction, Game
-    from pbm.desk.inbox import SheetFile
     from pbm.desk.settings import GameSettings
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Ruleset
+    from pbm.kernel.sheet_file import SheetFile
 
 
 @dataclass(frozen=True)

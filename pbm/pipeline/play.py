@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.desk.inbox import SheetFile
     from pbm.game.selection import Selection
     from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Document
+    from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
     from pbm.publishing.reports import Track
     from pbm.publishing.turn_figures import Figures

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jinja2.ext import babel_extract
 
-from pbm.game.catalogue import RULESETS, find_ruleset
+from pbm.pipeline.catalogue import RULESETS, find_ruleset
 from pbm.sheets.card import read_card
 from pbm.sheets.reference import paragraphs
 from pbm.sheets.wording import about

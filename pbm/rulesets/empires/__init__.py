@@ -15,6 +15,10 @@ from pbm.rulesets.empires.turn import PHASES
 from pbm.rulesets.empires.visibility import look
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.hint import Hint
+    from pbm.kernel.order import Action
     from pbm.rulesets.empires.world import World
 
 __all__ = ["EMPIRES"]
@@ -48,6 +52,13 @@ def compose(report: dict[str, Any], seed: int) -> str:
     return write_sheet(report, seed)
 
 
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Sequence[Hint]:
+    """Tell what would come of actions as things stand; loaded only where that is asked."""
+    from pbm.rulesets.empires.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+
+    return foresee(report, actions)
+
+
 def words(position: World) -> list[Word]:
     """List the codes and names that a sheet may use: areas and empires."""
     return [
@@ -79,6 +90,7 @@ EMPIRES: Ruleset[World] = Ruleset(
     order_form=order_form,
     map_layout=map_layout,
     side_by_side=side_by_side,
+    foresee=foresee,
     saved=(__name__,),
     former_formats=FORMER_FORMATS,
 )

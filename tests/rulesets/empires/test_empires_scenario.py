@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.errors import Refused
-from pbm.game.catalogue import bundled
+from pbm.pipeline.catalogue import bundled
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.supply import is_blockaded, supply_source
 from tests.support.empires.scenarios import EUROPE
 
 if TYPE_CHECKING:
-    from pbm.game.catalogue import Source
+    from pbm.pipeline.catalogue import Source
 
 GOOD = """
 [scenario]

@@ -176,7 +176,7 @@ def _inspect(data: bytes, known: Collection[str], instructions: Collection[str])
             strange = strange or NAMELESS
         if isinstance(argument, str):
             words.append(argument)
-        elif kind not in {"MEMOIZE", "FRAME"}:
+        elif kind != "MEMOIZE":
             words.clear()
     if strange:
         raise Foreign(strange)

@@ -1,13 +1,13 @@
-"""The cases' own language: what is not understood is refused, and what is wrong is found."""
+"""The words of European Empires for cases: what is not understood is refused, and what is wrong is found."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.rules.case import CaseError
+from tests.rules.empires.vocabulary import VOCABULARY
 from tests.rules.judging import differences
-from tests.rules.playing import play
 from tests.rules.reader import read_text
-from tests.rules.words import CaseError
 
 POSITION = """
 case  E.18   A move
@@ -19,8 +19,8 @@ borders  AAA-BBB
 
 def found(lines: str) -> list[str]:
     """Return what a case with these lines finds wrong with the program."""
-    (case,) = read_text("test", POSITION + lines)
-    return list(differences(play(case, "simultaneous")))
+    (case,) = read_text("test", POSITION + lines, VOCABULARY)
+    return list(differences(case, "simultaneous"))
 
 
 def test_a_case_that_is_right_finds_nothing() -> None:
@@ -82,7 +82,7 @@ def test_a_case_that_is_wrong_says_where(lines: str, difference: str) -> None:
 def test_a_line_that_is_no_part_of_the_language_is_refused(line: str) -> None:
     """Nothing is dropped in silence: a slip in a case is an error with file and line."""
     with pytest.raises(CaseError, match="test:6: "):
-        read_text("test", POSITION + line)
+        read_text("test", POSITION + line, VOCABULARY)
 
 
 def test_what_is_said_of_no_area_is_refused() -> None:

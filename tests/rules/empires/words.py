@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+
+from tests.rules.case import CaseError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+EMPIRE = re.compile(r"(?=.*[A-Z])[A-Z0-9]{2}")
 
 Value = str | int | bool | dict[str, int] | None
 Fields = dict[str, Value]
@@ -33,10 +38,6 @@ TERRAINS = frozenset(
 )
 
 
-class CaseError(Exception):
-    """A case cannot be read; the message says where."""
-
-
 def is_area(word: str) -> bool:
     """Tell whether a word is an area's code: three capitals."""
     return len(word) == 3 and word.isalnum() and word.isupper()
@@ -44,7 +45,7 @@ def is_area(word: str) -> bool:
 
 def is_empire(word: str) -> bool:
     """Tell whether a word is an empire's code: two capitals."""
-    return len(word) == 2 and word.isalnum() and word.isupper()
+    return EMPIRE.fullmatch(word) is not None
 
 
 def read_fields(words: Sequence[str]) -> Fields:

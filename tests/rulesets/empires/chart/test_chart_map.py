@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES, map_layout
 from pbm.rulesets.empires.chart.ground import CALM
-from tests.support.empires.charts import charted
+from tests.support.empires.charts import charted, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import SCENARIOS
 from tests.support.empires.turns import RENDERER, Turn, before_the_first, played
@@ -183,10 +183,11 @@ def test_names_change_nothing_but_themselves(hostile: str) -> None:
 
 
 def test_hostile_shapes_stay_attributes() -> None:
-    """A path in a scenario's own map file is nothing but a path."""
+    """A path is nothing but an attribute, even if it came past the check that it is a path."""
     turn = played()
     document, shapes = turn.document("PR"), {"width": 10, "height": 10, "outside": '"/><script>', "rivers": "]]>&<"}
-    areas = {code: {"path": '"><script>alert(1)</script><path d="', "label": [1, 1]} for code in turn.world.areas}
+    area = {"path": '"><script>alert(1)</script><path d="', "label": [1, 1], "box": None, "room": 9}
+    areas = dict.fromkeys(turn.world.areas, area)
     drawn = {**shapes, "areas": areas}
     svg = RENDERER.render_map("empires", document, lambda shown: {"chart": map_layout(shown, drawn)}).decode()
     ET.fromstring(svg)
@@ -215,7 +216,7 @@ def test_the_same_map_has_the_same_bytes() -> None:
 def bundled(name: str) -> tuple[Turn, dict[str, Any]]:
     """Return the start of a bundled scenario, and the shapes of its map."""
     world = EMPIRES.start((SCENARIOS / f"{name}.toml").read_text("utf-8"), f"{name}.toml", 1)
-    return Turn(world, (), {}, number=0), json.loads((SCENARIOS / f"{name}.map.json").read_text("utf-8"))
+    return Turn(world, (), {}, number=0), shapes_of(SCENARIOS / f"{name}.toml")
 
 
 @pytest.mark.parametrize("name", ["european-empires", "two-rivers"])

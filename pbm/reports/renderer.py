@@ -39,7 +39,7 @@ AMISS = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionErr
 """What a template raises that asks for something impossible, besides the errors of its own language."""
 
 
-SUFFIXES = (".j2", ".js")
+SUFFIX = ".j2"
 """What the files of templates end with."""
 
 
@@ -130,7 +130,7 @@ class Renderer:
 
     def compile(self) -> None:
         """Compile all templates, so that they need not be when a turn is due."""
-        for name in self._environment.list_templates(extensions=["j2", "js"]):
+        for name in self._environment.list_templates(extensions=["j2"]):
             self._environment.get_template(name)
 
     @cached_property
@@ -140,6 +140,7 @@ class Renderer:
         from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
         from pbm.reports.loader import Compiled, Documents, Folder  # noqa: PLC0415
         from pbm.reports.once import keep_parts  # noqa: PLC0415
+        from pbm.reports.scripts import allow_scripts  # noqa: PLC0415
         from pbm.reports.speech import teach  # noqa: PLC0415
 
         environment = Documents(
@@ -154,6 +155,7 @@ class Renderer:
         )
         teach(environment)
         keep_parts(environment)
+        allow_scripts(environment)
         environment.filters.update(FILTERS)
         return environment
 
@@ -185,7 +187,7 @@ def _place(error: Exception) -> str | None:
     file, line = getattr(error, "filename", None), getattr(error, "lineno", None)
     trace = None if line else error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename.endswith(SUFFIXES):
+        if trace.tb_frame.f_code.co_filename.endswith(SUFFIX):
             file, line = trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next
     said = getattr(error, "message", None) or str(error) or type(error).__name__

@@ -23,11 +23,11 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.desk import Desk
-from pbm.pipeline.annals import figures, history
-from pbm.pipeline.archive import herald
+from pbm.pipeline.archive import public_document
 from pbm.pipeline.position import begin
 from pbm.pipeline.publish import document, empires, publish
 from pbm.pipeline.resolving import read_sheets, resolve_turn
+from pbm.pipeline.turn_figures import figures_of_turn, history
 from pbm.reports import Renderer
 from pbm.rulesets import empires as ruleset
 
@@ -66,16 +66,18 @@ def play(scenario: str, turns: Sequence[int], runs: int) -> Iterator[Cost]:
         (Path(folder) / f"{scenario}.map.json").write_text(drawn, encoding="utf-8")
         desk = Desk.at(Path(folder))
         position = begin(desk, desk.new_game("long"), f"{scenario}.toml", 1)
-        annals = []
+        figures = []
         for turn in range(1, turns[-1] + 1):
             resolved = resolve_turn(position, read_sheets(position, ()))
             if resolved.after.ruleset.is_over(resolved.after.world):
                 return
             position = resolved.after
-            reports = {code: document(position, code, resolved.events, resolved.muster) for code in empires(position)}
-            annals.append(figures(reports, herald(position, reports, resolved.events)))
+            reports = {
+                code: document(position, code, resolved.events, resolved.selection) for code in empires(position)
+            }
+            figures.append(figures_of_turn(reports, public_document(position, reports, resolved.events)))
             if turn in turns:
-                told = {code: {**report, "history": history(annals, code)} for code, report in reports.items()}
+                told = {code: {**report, "history": history(figures, code)} for code, report in reports.items()}
                 yield from measure(scenario, position, told, runs)
 
 

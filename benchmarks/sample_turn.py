@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
-from pbm.pipeline.annals import figures
-from pbm.pipeline.archive import annals_until, archive_page, herald
+from pbm.pipeline.archive import archive_page, figures_until, public_document
 from pbm.pipeline.play import Turn, played, start_game
 from pbm.pipeline.position import load
 from pbm.pipeline.publish import document, empires, publish
 from pbm.pipeline.resolving import read_sheets, resolve_turn
+from pbm.pipeline.turn_figures import figures_of_turn
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -88,10 +88,10 @@ def time_stages(watch: Stopwatch) -> dict[str, bytes]:
                 "render three formats",
                 lambda: [files.update(publish(after, code, report, renderer)) for code, report in reports.items()],
             )
-            told = herald(after, reports, events)
-            annals = [*annals_until(before), figures(reports, told)]
-            page = watch.time("render the archive", lambda: archive_page(after, told, annals, renderer))
-            kept = watch.time("seal", lambda: played(Turn(resolved, reports, annals[-1], files, page)))
+            told = public_document(after, reports, events)
+            figures = [*figures_until(before), figures_of_turn(reports, told)]
+            page = watch.time("render the archive", lambda: archive_page(after, told, figures, renderer))
+            kept = watch.time("seal", lambda: played(Turn(resolved, reports, figures[-1], files, page)))
             watch.time("write and sync", lambda: writer.commit(kept))
         time_floor(watch, after.world, events, files)
         return files

@@ -47,8 +47,8 @@ from pbm.rulesets.empires.events.movement import Departed, Returned
 from pbm.rulesets.empires.events.supply import TrainsGathered
 from pbm.rulesets.empires.events.treasury import TaxRaised
 from pbm.rulesets.empires.terrain import STICKY
-from pbm.rulesets.empires.world import Course
-from pbm.sheets import Expected, Language, read_sheet
+from pbm.rulesets.empires.world import MoveKind
+from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -94,14 +94,14 @@ def play(scenario: str, turns: int, deep: bool, task: tuple[str, int]) -> Game: 
     mode, seed = task
     game = Game(mode, seed)
     world = EMPIRES.start(with_mode(scenario, mode), "scenario", seed)
-    language = Language(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
     events: Events = []
     for turn in range(1, turns + 1):
         began = perf_counter()
         texts = {code: sheet(world, code, events, seed) for code, empire in world.empires.items() if empire.in_game}
         game.writing += perf_counter() - began
         began = perf_counter()
-        sheets = [read(code, text, language, turn) for code, text in texts.items()]
+        sheets = [read(code, text, order_language, turn) for code, text in texts.items()]
         if deep:
             count_alone(game, sheets, world, seed, turn)
         actions = [action for one in sheets for action in one.actions]
@@ -131,9 +131,9 @@ def sheet(world: World, code: str, events: Events, seed: int) -> str:
     return write_sheet(EMPIRES.report(view), seed)
 
 
-def read(code: str, text: str, language: Language, turn: int) -> Sheet:
+def read(code: str, text: str, order_language: OrderLanguage, turn: int) -> Sheet:
     """Read a sheet as the game master's program does; nothing may be wrong with it."""
-    found = read_sheet(code, text.encode(), language, Expected(turn=turn))
+    found = read_sheet(code, text.encode(), order_language, Expected(turn=turn))
     assert not found.refused, text
     assert not found.problems, (text, found.problems)
     return found
@@ -170,7 +170,7 @@ def check(before: World, events: Events, after: World) -> None:
         purse = (empire.balance, empire.treasury, empire.army_reserve, empire.naval_reserve)
         assert min(purse) >= 0, empire
         assert empire.capital is None or after.lands[empire.capital].owner == empire.code, empire
-    assert not after.road
+    assert not after.moving
     for thing, difference in changes(before, events).items():
         assert totals(before)[thing] + difference == totals(after)[thing], (thing, difference)
 
@@ -187,7 +187,7 @@ def totals(world: World) -> Counter[str]:
             found.update(armies=sea.fleet.armies, ships=sea.fleet.strength)
     for empire in world.empires.values():
         found.update(armies=empire.army_reserve, ships=empire.naval_reserve)
-    for force in world.road.values():
+    for force in world.moving.values():
         found.update(armies=force.armies, ships=force.ship_count, trains=force.trains)
     return found
 
@@ -386,7 +386,7 @@ def special(event: Event[Any], before: World) -> list[str]:  # noqa: C901, PLR09
 def departure(event: Departed) -> list[str]:
     """Name what is special in a departure."""
     force: Force = event.force
-    found = ["armies sail (E.28)"] if force.course is Course.SAIL and force.armies else []
+    found = ["armies sail (E.28)"] if force.kind is MoveKind.SAIL and force.armies else []
     if event.dispersed:
         found.append("march without a train (E.18)")
     if event.ships_dispersed:
@@ -432,8 +432,8 @@ def print_actions(games: Sequence[Game]) -> None:
     print(f"\n{every} actions, {100 * failed / every:.2f} % failed, {100 * cut / every:.2f} % cut", end="")
     alone = sum((game.alone for game in games), Counter())
     print(f"; alone on the board {100 * alone['failed'] / alone.total():.2f} % failed" if alone else "")
-    for order in sorted(EMPIRES.orders.values(), key=lambda order: -given[order.word()]):
-        word = order.word()
+    for order in sorted(EMPIRES.orders.values(), key=lambda order: -given[order.__name__.upper()]):
+        word = order.__name__.upper()
         print(f"  {word:10}{given[word]:9}", end="")
         print(f"{outcomes[word, 'failed']:8} failed{outcomes[word, 'cut']:8} cut")
 

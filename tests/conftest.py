@@ -2,8 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import settings
+
+from tests.support.desks import DeskRunner
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # How long an example takes is a matter of the machine, and of benchmarks.
 settings.register_profile("pbm", deadline=None)
 settings.load_profile("pbm")
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> DeskRunner:
+    """A desk without a game."""
+    return DeskRunner(tmp_path)
+
+
+@pytest.fixture
+def desk(empty: DeskRunner) -> DeskRunner:
+    """A desk with the game g, Two Rivers, about to begin."""
+    empty.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
+    return empty

@@ -1,4 +1,4 @@
-"""Writes ``docs/rules-coverage.md``: which case of ``tests/rules`` is about which rule, and what is open.
+"""Writes ``docs/rules-coverage.md``: which case of ``tests/rules/empires`` is about which rule, and what is open.
 
 ``python tools/rules_coverage.py`` writes the page; with ``--check`` it only says whether it is up to date, and whether
 every rule is either covered or declared open.
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = ROOT / "tests" / "rules" / "rules.txt"
-CASES = ROOT / "tests" / "rules" / "cases"
+RULES = ROOT / "tests" / "rules" / "empires" / "rules.txt"
+CASES = ROOT / "tests" / "rules" / "empires" / "cases"
 PAGE = ROOT / "docs" / "rules-coverage.md"
 
 NUMBER = re.compile(r"[ES]\.\d+|3\.[A-Z]+")
@@ -27,8 +27,8 @@ PARTS = {
 HEAD = """\
 # Which case is about which rule
 
-Made by `python tools/rules_coverage.py` from the cases in `tests/rules/cases` and the list of rules in
-`tests/rules/rules.txt`; `tests/rules/README.md` says how a case is written. Every case is a test.
+Made by `python tools/rules_coverage.py` from the cases in `tests/rules/empires/cases` and the list of rules in
+`tests/rules/empires/rules.txt`; `tests/rules/empires/README.md` says how a case is written. Every case is a test.
 """
 
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Literal
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from tests.browser.sample import play
 from tools.browser import launch
+from tools.sample import play
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -59,5 +59,5 @@ def world_command(desk: Path, game: str | None, turn: int | None) -> None:
         opened = open_desk(desk)
         chosen = opened.game(game)
         position = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
-    picture = {"game": chosen.name, **position.ruleset.picture(position.world)}
-    click.echo(json.dumps(picture, indent=1, ensure_ascii=False))
+    state = {"game": chosen.name, **position.ruleset.gm_state(position.world)}
+    click.echo(json.dumps(state, indent=1, ensure_ascii=False))

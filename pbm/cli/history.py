@@ -1,4 +1,4 @@
-"""Commands about turns that have been played: amend, undo, replay, and the game master's pen."""
+"""Commands about turns that have been played: amend, undo, replay, and the game master's corrections."""
 
 from __future__ import annotations
 

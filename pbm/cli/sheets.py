@@ -12,18 +12,18 @@ from rich.table import Table
 from pbm.cli.common import empire_of, open_desk, refusals, show
 from pbm.kernel.order import Failure
 from pbm.pipeline.catalogue import RULESETS, find_ruleset
-from pbm.pipeline.muster import Standing, expected, muster
 from pbm.pipeline.position import load_or_begin
 from pbm.pipeline.publish import sheet_for
 from pbm.pipeline.resolving import compose
+from pbm.pipeline.selection import SheetStatus, expected, select_sheets
 from pbm.sheets import help_text, order_help, read_sheet, reference_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.problem import Problem
-    from pbm.pipeline.muster import Entry
     from pbm.pipeline.position import Position
+    from pbm.pipeline.selection import Entry
     from pbm.sheets import Sheet
 
 
@@ -60,8 +60,8 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
     with refusals():
         opened = open_desk(desk)
         position = load_or_begin(opened, opened.game(game))
-        language, wanted = position.language, expected(position)
-        sheets = [read_sheet(str(file), file.read_bytes(), language, wanted) for file in files]
+        order_language, wanted = position.order_language, expected(position)
+        sheets = [read_sheet(str(file), file.read_bytes(), order_language, wanted) for file in files]
     good = [_report(sheet, position) for sheet in sheets]
     if not all(good):
         raise click.exceptions.Exit(1)
@@ -108,7 +108,7 @@ def status_command(desk: Path, game: str | None) -> None:
         opened = open_desk(desk)
         position = load_or_begin(opened, opened.game(game))
         inbox = position.game.incoming()
-        sheets = muster(position, inbox.sheets)
+        sheets = select_sheets(position, inbox.sheets)
     deadline = position.deadline()
     due = f", due {deadline}" if deadline else ""
     click.echo(f"{position.game.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
@@ -116,28 +116,28 @@ def status_command(desk: Path, game: str | None) -> None:
     for file in inbox.unreadable:
         click.echo(f"{file.name}: cannot be read: {file.reason}")
     for entry in sheets.entries:
-        if entry.standing is not Standing.PLAYED:
+        if entry.status is not SheetStatus.PLAYED:
             for problem in entry.sheet.problems:
                 _show_problem(problem)
 
 
 def _status_table(position: Position, entries: Sequence[Entry]) -> Table:
     table = Table("Empire", "", "Sheet", "Actions", "Wrong", box=box.SIMPLE)
-    named = position.ruleset.picture(position.world)["empires"]
+    named = position.ruleset.gm_state(position.world)["empires"]
     for code, about in named.items():
-        own = [entry for entry in entries if entry.sheet.empire == code and entry.standing is not Standing.PLAYED]
+        own = [entry for entry in entries if entry.sheet.empire == code and entry.status is not SheetStatus.PLAYED]
         if not own:
             table.add_row(code, about["name"], "-" if about["status"] == "player" else about["status"])
         for entry in own:
             table.add_row(code, about["name"], *_status_cells(entry))
     for entry in entries:
-        if entry.sheet.empire not in named and entry.standing is not Standing.PLAYED:
+        if entry.sheet.empire not in named and entry.status is not SheetStatus.PLAYED:
             table.add_row("?", "", *_status_cells(entry))
     return table
 
 
 def _status_cells(entry: Entry) -> tuple[str, str, str]:
-    note = "" if entry.standing is Standing.COUNTS else f" ({entry.standing.value})"
+    note = "" if entry.status is SheetStatus.COUNTS else f" ({entry.status.value})"
     wrong = len(entry.sheet.problems)
     return f"{entry.file.name}{note}", str(len(entry.sheet.actions)), str(wrong) if wrong else ""
 

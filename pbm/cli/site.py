@@ -33,8 +33,8 @@ def site_command(desk: Path, game: str | None, folder: Path, new_paths: bool) ->
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        doors = make_site(opened, chosen, folder, new_paths=new_paths)
+        players = make_site(opened, chosen, folder, new_paths=new_paths)
     table = Table("Empire", "", "Path", title=f"{chosen.name}, for everybody: {folder}", box=box.SIMPLE)
-    for door in doors:
-        table.add_row(door.empire, door.name, f"{door.path}/")
+    for player in players:
+        table.add_row(player.empire, player.name, f"{player.path}/")
     show(table)

@@ -11,8 +11,8 @@ from rich.progress import track
 from rich.table import Table
 
 from pbm.cli.common import open_desk, refusals, show
-from pbm.pipeline.muster import Standing
 from pbm.pipeline.play import dry_run, play_turn, summary
+from pbm.pipeline.selection import SheetStatus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -67,6 +67,6 @@ def _show(turn: Turn) -> None:
         counts = [str(row.outcomes[word] or "") for word in ("done", "cut", "failed")]
         table.add_row(row.empire, row.name, row.sheet or "-", *counts, str(row.balance))
     show(table)
-    for entry in turn.resolved.muster.entries:
-        if entry.standing is Standing.REFUSED:
+    for entry in turn.resolved.selection.entries:
+        if entry.status is SheetStatus.REFUSED:
             click.echo(f"{entry.file.name} was refused: {'; '.join(str(problem) for problem in entry.sheet.problems)}")

@@ -7,7 +7,7 @@
     worlds/<game>/turn-003/world            the position after turn 3
                           /events           the journal of turn 3
                           /turn.json        when its sheets came
-                          /annals.json      its figures, for the charts of later reports
+                          /figures.json      its figures, for the charts of later reports
                           /pen.json         what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
     worlds/<game>/undone/turn-003.1/        a turn that was taken back
@@ -126,13 +126,13 @@ class Game:
         """Where the secret is that the paths of the game's site are made from."""
         return self.home / "site-secret"
 
-    def annals_file(self, turn: int) -> Path:
+    def figures_file(self, turn: int) -> Path:
         """Where the figures of a turn are."""
-        return self.turn_folder(turn) / "annals.json"
+        return self.turn_folder(turn) / "figures.json"
 
-    def annals(self, turn: int) -> dict[str, Any] | None:
+    def figures(self, turn: int) -> dict[str, Any] | None:
         """Return the figures of a turn; nothing if they were not kept."""
-        file = self.annals_file(turn)
+        file = self.figures_file(turn)
         return _read_json(file) if file.is_file() else None
 
     def current_turn(self) -> int:
@@ -152,13 +152,13 @@ class Game:
         """Return the sealed journal of a turn; turn 0 has none."""
         return self._read(self.events_file(turn), turn)
 
-    def pen_file(self, turn: int) -> Path:
+    def corrections_file(self, turn: int) -> Path:
         """What the game master set by hand after a turn."""
         return self.turn_folder(turn) / "pen.json"
 
     def corrections(self, turn: int) -> Sequence[Correction]:
         """Return what the game master set by hand after a turn, in order."""
-        file = self.pen_file(turn)
+        file = self.corrections_file(turn)
         if not file.exists():
             return []
         try:

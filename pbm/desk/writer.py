@@ -44,7 +44,7 @@ class Played:
     world: bytes
     events: bytes
     sheets: Sequence[SheetFile]
-    annals: Mapping[str, Any]
+    figures: Mapping[str, Any]
     reports: Mapping[str, bytes]
     archive: bytes
 
@@ -53,7 +53,7 @@ class Played:
         arrived = {sheet.name: sheet.mtime_ns for sheet in self.sheets}
         about = to_json({"turn": self.turn, "sheets": arrived})
         sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
-        kept = {"world": self.world, "events": self.events, "turn.json": about, "annals.json": to_json(self.annals)}
+        kept = {"world": self.world, "events": self.events, "turn.json": about, "figures.json": to_json(self.figures)}
         return {**kept, **sheets}
 
 
@@ -64,14 +64,14 @@ class Begun:
     record: Record
     world: bytes
     shapes: str | None
-    annals: Mapping[str, Any]
+    figures: Mapping[str, Any]
     reports: Mapping[str, bytes]
     archive: bytes
 
     def files(self) -> dict[str, bytes]:
         """Return the files of the game's folder."""
         first = turn_name(0)
-        kept = {f"{first}/world": self.world, f"{first}/annals.json": to_json(self.annals)}
+        kept = {f"{first}/world": self.world, f"{first}/figures.json": to_json(self.figures)}
         shapes = {"map.json": self.shapes.encode()} if self.shapes else {}
         return {"game.json": self.record.to_json(), **shapes, **kept}
 
@@ -109,7 +109,9 @@ class Writer:
         """Add what the game master sets by hand to the current position."""
         turn = self.game.current_turn()
         corrections = [*self.game.corrections(turn), correction]
-        durable.write(self.game.pen_file(turn), to_json({"corrections": [asdict(each) for each in corrections]}))
+        durable.write(
+            self.game.corrections_file(turn), to_json({"corrections": [asdict(each) for each in corrections]})
+        )
 
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.

@@ -57,14 +57,9 @@ class Actor(Generic[W]):
 class Order(ABC, Generic[W]):
     """One line of a sheet, read.
 
-    A subclass is a frozen dataclass named like the order's word, with one field for each box that
-    the order's line in ``orders.lark`` uses. Its docstring is the help that players read.
+    A subclass is a frozen dataclass with one field for each box that the order's line in ``orders.lark``
+    uses; the line names it. Its docstring is the help that players read.
     """
-
-    @classmethod
-    def word(cls) -> str:
-        """Return the word that players write in the ACTION box."""
-        return cls.__name__.upper()
 
     def check(self, world: W) -> None:
         """Complain about what can never be done in this game, whatever happens in the turn.

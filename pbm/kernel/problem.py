@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.kernel.tongue import ENGLISH
+from pbm.kernel.language import ENGLISH
 
 if TYPE_CHECKING:
+    from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
-    from pbm.kernel.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class Problem:
         source = self.source.replace("\t", " ")
         return source, " " * (self.column - 1) + "^" * max(1, self.length)
 
-    def described(self, tongue: Tongue = ENGLISH) -> dict[str, str | int | None]:
+    def described(self, language: Language = ENGLISH) -> dict[str, str | int | None]:
         """Return the problem made of JSON's types, without the file's name, for reports in some language."""
         return {
             "line": self.line,
             "column": self.column,
             "length": self.length,
             "source": self.source,
-            "message": tongue.say(self.message),
-            "suggestion": tongue.say(self.suggestion) if self.suggestion else None,
+            "message": language.say(self.message),
+            "suggestion": language.say(self.suggestion) if self.suggestion else None,
         }

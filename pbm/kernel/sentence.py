@@ -2,7 +2,7 @@
 
 What is said is put together from whole sentences and whole phrases, never from words: a translator
 sees all that belongs together, and may order it otherwise. Phrases know no language; a
-:class:`~pbm.kernel.tongue.Tongue` says them.
+:class:`~pbm.kernel.language.Language` says them.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from pbm.kernel.tongue import ENGLISH
+from pbm.kernel.language import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pbm.kernel.tongue import Tongue
+    from pbm.kernel.language import Language
 
 
 class Phrase(ABC):
@@ -26,7 +26,7 @@ class Phrase(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def said(self, tongue: Tongue) -> str:
+    def said(self, language: Language) -> str:
         """Return the phrase as it is said in a language."""
 
     def __str__(self) -> str:
@@ -48,9 +48,9 @@ class Sentence(Phrase):
     pattern: str
     values: tuple[tuple[str, Value], ...] = ()
 
-    def said(self, tongue: Tongue) -> str:
+    def said(self, language: Language) -> str:
         """Translate the pattern and fill it."""
-        return _filled(tongue.catalogue.gettext(self.pattern), self.values, tongue)
+        return _filled(language.catalogue.gettext(self.pattern), self.values, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ class Several(Phrase):
     number: int
     values: tuple[tuple[str, Value], ...] = ()
 
-    def said(self, tongue: Tongue) -> str:
+    def said(self, language: Language) -> str:
         """Translate the form that goes with the number, and fill it."""
-        pattern = tongue.catalogue.ngettext(self.one, self.many, self.number)
-        return _filled(pattern, (("n", self.number), *self.values), tongue)
+        pattern = language.catalogue.ngettext(self.one, self.many, self.number)
+        return _filled(pattern, (("n", self.number), *self.values), language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,12 @@ class Listing(Phrase):
     between: str
     last: str
 
-    def said(self, tongue: Tongue) -> str:
+    def said(self, language: Language) -> str:
         """Say all things, joined."""
-        *row, last = (tongue.say(thing) for thing in self.things)
+        *row, last = (language.say(thing) for thing in self.things)
         if not row:
             return last
-        between, joint = tongue.catalogue.gettext(self.between), tongue.catalogue.gettext(self.last)
+        between, joint = language.catalogue.gettext(self.between), language.catalogue.gettext(self.last)
         return joint.format(one=reduce(lambda one, other: between.format(one=one, other=other), row), other=last)
 
 
@@ -94,9 +94,9 @@ class Begun(Phrase):
 
     phrase: Value
 
-    def said(self, tongue: Tongue) -> str:
+    def said(self, language: Language) -> str:
         """Say the phrase, its first letter a capital."""
-        text = tongue.say(self.phrase)
+        text = language.say(self.phrase)
         return text[:1].upper() + text[1:]
 
 
@@ -138,5 +138,5 @@ CLAUSE = say("{one}; {other}")
 NEXT = say("{one} {other}")
 
 
-def _filled(pattern: str, values: tuple[tuple[str, Value], ...], tongue: Tongue) -> str:
-    return pattern.format_map({name: tongue.say(value) for name, value in values})
+def _filled(pattern: str, values: tuple[tuple[str, Value], ...], language: Language) -> str:
+    return pattern.format_map({name: language.say(value) for name, value in values})

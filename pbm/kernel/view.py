@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.tongue import ENGLISH
+from pbm.kernel.language import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.language import Language
     from pbm.kernel.message import Message
     from pbm.kernel.problem import Problem
-    from pbm.kernel.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class View:
         game: the game's name on the desk.
         turn: the turn just played; 0 for the position before the first.
         empire: whose view it is.
-        sight: what it may see of the world after the turn, as the ruleset shows it.
+        visible: what it may see of the world after the turn, as the ruleset shows it.
         events: the events that the empire is told of, in the order in which they happened.
         messages: what others wrote to the empire, and what it wrote itself.
         problems: what was wrong with the empire's own sheet.
@@ -33,14 +33,14 @@ class View:
         late: whether that sheet was for the turn before and came too late for it.
         deadline: when the next sheet is due, in the reader's words.
         key: the empire's key for the next sheet, if the game has keys.
-        tongue: the language that the empire reads.
+        language: the language that the empire reads.
 
     """
 
     game: str
     turn: int
     empire: str
-    sight: Any
+    visible: Any
     events: Sequence[Event[Any]]
     messages: Sequence[Message] = ()
     problems: Sequence[Problem] = ()
@@ -49,4 +49,4 @@ class View:
     late: bool = False
     deadline: str | None = None
     key: str | None = None
-    tongue: Tongue = ENGLISH
+    language: Language = ENGLISH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from pbm.kernel.tongue import ENGLISH, Tongue
+from pbm.kernel.language import ENGLISH, Language
 
 FOLDER = Path(__file__).parent
 CATALOGUE = "LC_MESSAGES/pbm.mo"
@@ -15,18 +15,18 @@ LANGUAGES = (ENGLISH.code, *sorted(file.parents[1].name for file in FOLDER.glob(
 
 
 @cache
-def tongue(language: str) -> Tongue:
-    """Return the tongue for a language's code.
+def find_language(code: str) -> Language:
+    """Return a language by its code.
 
     Raises:
         KeyError: there is no catalogue for it.
 
     """
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    if language == ENGLISH.code:
+    if code not in LANGUAGES:
+        raise KeyError(code)
+    if code == ENGLISH.code:
         return ENGLISH
     from gettext import GNUTranslations  # noqa: PLC0415 - English reports need no catalogue
 
-    with (FOLDER / language / CATALOGUE).open("rb") as file:
-        return Tongue(language, GNUTranslations(file))
+    with (FOLDER / code / CATALOGUE).open("rb") as file:
+        return Language(code, GNUTranslations(file))

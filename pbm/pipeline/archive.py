@@ -1,6 +1,6 @@
 """A game's public archive: one page for everybody, with all turns, and no secret.
 
-It is made from what is public of the annals and from what the scenario prints: names, colours, the board.
+It is made from what is public of the figures and from what the scenario prints: names, colours, the board.
 So it can be made again at any time from what is kept.
 """
 
@@ -10,9 +10,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from pbm.pipeline.annals import SHOWN, figures, is_complete
 from pbm.pipeline.position import load, load_events
 from pbm.pipeline.publish import document, empires, refused_faults
+from pbm.pipeline.turn_figures import SHOWN, figures_of_turn, is_complete
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.kernel.event import Event
-    from pbm.pipeline.annals import Figures
     from pbm.pipeline.position import Position
+    from pbm.pipeline.turn_figures import Figures
     from pbm.reports import Renderer
 
 PRINTED = ("title", "names", "colours", "map")
@@ -45,7 +45,7 @@ BLIND: dict[str, Any] = {
 """The report of somebody who has nothing on the map and sees nothing there but whose the areas are."""
 
 
-def annals_until(position: Position) -> list[Figures]:
+def figures_until(position: Position) -> list[Figures]:
     """Return the figures of the turns that have been played; those that were not kept are reckoned again."""
     if not position.game.begun:
         return [_reckoned(position)]
@@ -53,7 +53,7 @@ def annals_until(position: Position) -> list[Figures]:
 
 
 def _figures_of(position: Position, turn: int) -> Figures:
-    kept = position.game.annals(turn)
+    kept = position.game.figures(turn)
     if kept is not None and is_complete(kept):
         return kept
     return _reckoned(load(position.desk, position.game, turn, corrected=False))
@@ -61,8 +61,8 @@ def _figures_of(position: Position, turn: int) -> Figures:
 
 def _reckoned(then: Position) -> Figures:
     events = load_events(then, then.turn) if then.turn else ()
-    reports = {empire: document(then, empire, events, reader=then.public_tongue) for empire in empires(then)}
-    return figures(reports, next(iter(reports.values())))
+    reports = {empire: document(then, empire, events, reader=then.public_language) for empire in empires(then)}
+    return figures_of_turn(reports, next(iter(reports.values())))
 
 
 def archive_until(desk: Desk, game: Game, turn: int, renderer: Renderer) -> bytes:
@@ -75,40 +75,40 @@ def archive_until(desk: Desk, game: Game, turn: int, renderer: Renderer) -> byte
 
     """
     start = load(desk, game, 0, corrected=False)
-    told = document(start, empires(start)[0], reader=start.public_tongue)
-    return archive_page(start, told, annals_until(replace(start, turn=turn)), renderer)
+    told = document(start, empires(start)[0], reader=start.public_language)
+    return archive_page(start, told, figures_until(replace(start, turn=turn)), renderer)
 
 
-def herald(
+def public_document(
     position: Position, reports: Mapping[str, dict[str, Any]], events: Iterable[Event[Any]] = ()
 ) -> dict[str, Any]:
     """Return a report document in the language of the game: one of these, or one made for it."""
-    reader = position.public_tongue
+    reader = position.public_language
     spoken = (report for report in reports.values() if report["language"] == reader.code)
     return next(spoken, None) or document(position, next(iter(reports)), events, reader=reader)
 
 
-def archive_page(position: Position, told: Mapping[str, Any], annals: Sequence[Figures], renderer: Renderer) -> bytes:
-    """Render the archive of the turns that the annals tell of.
+def archive_page(position: Position, told: Mapping[str, Any], figures: Sequence[Figures], renderer: Renderer) -> bytes:
+    """Render the archive of the turns that the figures tell of.
 
     Args:
         position: the game at any of its turns.
         told: any of its report documents; what the scenario prints is taken from it.
-        annals: the figures of all turns from the start.
+        figures: the figures of all turns from the start.
         renderer: what renders the page.
 
     Raises:
         Refused: the template has an error.
 
     """
-    page = archive(told, annals)
+    page = archive(told, figures)
     after = replace(position, turn=page["turn"])
-    deadline = None if page["winners"] else after.deadline(position.public_tongue)
+    deadline = None if page["winners"] else after.deadline(position.public_language)
     chart = None if position.shapes is None else position.ruleset.chart({**page, **BLIND}, position.shapes)
     shown = {
         **{key: value for key, value in page.items() if key not in CHARTED},
         "game": position.game.name,
-        "language": position.public_tongue.code,
+        "language": position.public_language.code,
         "deadline": deadline,
         "chart": chart,
     }
@@ -116,22 +116,25 @@ def archive_page(position: Position, told: Mapping[str, Any], annals: Sequence[F
         return renderer.render_page(f"{position.ruleset.name}/archive", shown)
 
 
-def archive(told: Mapping[str, Any], annals: Sequence[Figures]) -> dict[str, Any]:
+def archive(told: Mapping[str, Any], figures: Sequence[Figures]) -> dict[str, Any]:
     """Return what the archive tells.
 
     ``course`` is for the map: the owners at the start, and of each turn the areas that changed hands with their
     new owners; nobody is ``None``.
     """
-    printed, last = {key: told[key] for key in PRINTED}, {key: annals[-1][key] for key in LAST}
+    printed, last = {key: told[key] for key in PRINTED}, {key: figures[-1][key] for key in LAST}
     return {
         **printed,
         **last,
-        "turns": [{key: turn[key] for key in ("turn", "order_of_play", "news")} for turn in annals],
+        "turns": [{key: turn[key] for key in ("turn", "order_of_play", "news")} for turn in figures],
         "series": {
-            code: {key: [turn["standings"][code][key] for turn in annals] for key in SHOWN}
+            code: {key: [turn["standings"][code][key] for turn in figures] for key in SHOWN}
             for code in last["standings"]
         },
-        "course": [annals[0]["owners"], *(_changes(one["owners"], other["owners"]) for one, other in pairwise(annals))],
+        "course": [
+            figures[0]["owners"],
+            *(_changes(one["owners"], other["owners"]) for one, other in pairwise(figures)),
+        ],
     }
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
-from pbm.pipeline.muster import COUNTING, Standing
+from pbm.pipeline.selection import COUNTING, SheetStatus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pbm.pipeline.muster import Entry
     from pbm.pipeline.resolving import Resolved
+    from pbm.pipeline.selection import Entry
 
 Document = dict[str, Any]
 
@@ -24,8 +24,8 @@ def gm_document(resolved: Resolved, reports: Mapping[str, Document]) -> Document
         reports: the report document of each empire.
 
     """
-    after, counting = resolved.after, resolved.muster.counting
-    about = after.ruleset.picture(after.world)
+    after, counting = resolved.after, resolved.selection.counting
+    about = after.ruleset.gm_state(after.world)
     return {
         "game": after.game.name,
         "title": after.ruleset.title,
@@ -37,14 +37,14 @@ def gm_document(resolved: Resolved, reports: Mapping[str, Document]) -> Document
             code for code, empire in about["empires"].items() if empire["status"] == "player" and code not in counting
         ],
         "put_aside": [
-            {"file": entry.file.name, "standing": entry.standing.value, "problems": _described(entry)}
-            for entry in resolved.muster.entries
-            if entry.standing in {Standing.REFUSED, Standing.SUPERSEDED}
+            {"file": entry.file.name, "sheet_status": entry.status.value, "problems": _described(entry)}
+            for entry in resolved.selection.entries
+            if entry.status in {SheetStatus.REFUSED, SheetStatus.SUPERSEDED}
         ],
         "misorders": [
             {"empire": entry.sheet.empire, "file": entry.file.name, "problems": _described(entry)}
-            for entry in resolved.muster.entries
-            if entry.standing in COUNTING and entry.sheet.problems
+            for entry in resolved.selection.entries
+            if entry.status in COUNTING and entry.sheet.problems
         ],
         "unsuccessful": [
             {"empire": code, **action}
@@ -63,7 +63,7 @@ def _row(code: str, about: Document, entry: Entry | None, report: Document) -> D
         "name": about["name"],
         "status": about["status"],
         "sheet": entry.file.name if entry else None,
-        "standing": entry.standing.value if entry else None,
+        "sheet_status": entry.status.value if entry else None,
         "problems": len(report["problems"]),
         **{outcome: outcomes[outcome] for outcome in ("done", "cut", "failed")},
         "areas": report["standings"][code]["areas"],
@@ -78,15 +78,15 @@ def _described(entry: Entry) -> list[Document]:
 
 def _oddities(resolved: Resolved, empires: Mapping[str, Document]) -> Iterator[str]:
     """Point out what a game master may want to look into."""
-    former = resolved.before.ruleset.picture(resolved.before.world)["empires"]
+    former = resolved.before.ruleset.gm_state(resolved.before.world)["empires"]
     for code, empire in empires.items():
         if empire["status"] != former[code]["status"]:
             yield f"{code} is now {empire['status']}, and was {former[code]['status']}"
         if former[code]["capital"] and not empire["capital"] and empire["status"] != "eliminated":
             yield f"{code} has lost its capital, {former[code]['capital']}"
     actions = defaultdict(list)
-    for code, entry in resolved.muster.counting.items():
-        if entry.standing is not Standing.COMPOSED and entry.sheet.actions:
+    for code, entry in resolved.selection.counting.items():
+        if entry.status is not SheetStatus.COMPOSED and entry.sheet.actions:
             actions[tuple(action.text for action in entry.sheet.actions)].append(code)
     for same in actions.values():
         if len(same) > 1:

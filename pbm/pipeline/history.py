@@ -1,4 +1,4 @@
-"""Going back and going over: undo, replay, amend, and the game master's pen."""
+"""Going back and going over: undo, replay, amend, and the game master's corrections."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.pipeline.archive import archive_until
-from pbm.pipeline.play import Turn, played, rehearse
+from pbm.pipeline.play import Turn, play_in_memory, played
 from pbm.pipeline.position import begin_again, correct, load, load_events
 from pbm.pipeline.publish import document
 from pbm.pipeline.resolving import read_sheets, resolve_turn
@@ -70,8 +70,8 @@ class Amended:
         if path[0] == "empires":
             return {path[1]}
         after = self.turn.resolved.after
-        pictures = [position.ruleset.picture(position.world)["areas"] for position in (self.saved, after)]
-        return {picture[path[1]]["owner"] or "nobody" for picture in pictures}
+        states = [position.ruleset.gm_state(position.world)["areas"] for position in (self.saved, after)]
+        return {state[path[1]]["owner"] or "nobody" for state in states}
 
 
 def undo(desk: Desk, game: Game) -> tuple[int, Path]:
@@ -117,12 +117,12 @@ def _compare(saved: Position, played_again: Position) -> list[Difference]:
 
 
 def _sealed(position: Position, thing: object) -> bytes:
-    return seal(thing, position.ruleset.name, position.ruleset.state)
+    return seal(thing, position.ruleset.name, position.ruleset.saved)
 
 
 def differences(former: Position, latter: Position) -> Iterator[Difference]:
     """Compare two positions of a game field by field, as the game master's view shows them."""
-    yield from _differing(former.ruleset.picture(former.world), latter.ruleset.picture(latter.world), ())
+    yield from _differing(former.ruleset.gm_state(former.world), latter.ruleset.gm_state(latter.world), ())
 
 
 def _differing(former: Any, latter: Any, path: tuple[str, ...]) -> Iterator[Difference]:  # noqa: ANN401 - JSON's values
@@ -150,7 +150,7 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
         if game.corrections(number):
             raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
         renderer = Renderer(desk.templates)
-        turn = rehearse(before, _with(before, game.stored_sheets(number), file), renderer, force=True)
+        turn = play_in_memory(before, _with(before, game.stored_sheets(number), file), renderer, force=True)
         events = load_events(saved, number)
         changed = [*_actions(saved, events, turn), *differences(saved, turn.resolved.after)]
         if accept:

@@ -25,7 +25,7 @@ def public_map(position: Position, renderer: Renderer) -> bytes:
         Refused: the game has no map, or a template has an error.
 
     """
-    told = document(position, empires(position)[0], reader=position.public_tongue)
+    told = document(position, empires(position)[0], reader=position.public_language)
     return _drawn(position, {**told, **BLIND}, renderer)
 
 
@@ -36,7 +36,7 @@ def empire_map(position: Position, empire: str, renderer: Renderer) -> bytes:
         Refused: the game has no map, or a template has an error.
 
     """
-    told = document(position, empire, _events(position), reader=position.tongue_of(empire))
+    told = document(position, empire, _events(position), reader=position.language_of(empire))
     return _drawn(position, told, renderer)
 
 
@@ -47,7 +47,7 @@ def full_map(position: Position, renderer: Renderer) -> bytes:
         Refused: the game has no map, or a template has an error.
 
     """
-    events, reader = _events(position), position.public_tongue
+    events, reader = _events(position), position.public_language
     reports = [document(position, empire, events, reader=reader) for empire in empires(position)]
     return _drawn(position, _joined(position, reports), renderer)
 
@@ -55,7 +55,7 @@ def full_map(position: Position, renderer: Renderer) -> bytes:
 def _joined(position: Position, reports: Sequence[Document]) -> Document:
     """Lay the reports of all empires side by side; nobody's areas are added to them."""
     own = {code: area for report in reports for code, area in report["areas"].items()}
-    everything = position.ruleset.picture(position.world)["areas"]
+    everything = position.ruleset.gm_state(position.world)["areas"]
     events = [event for report in reports for event in report["events"] if event["scope"] == "battle"]
     return {
         **reports[0],
@@ -90,7 +90,7 @@ def misfits(position: Position) -> list[str]:
     """
     if position.shapes is None:
         return []
-    areas, drawn = position.ruleset.picture(position.world)["areas"], position.shapes["areas"]
+    areas, drawn = position.ruleset.gm_state(position.world)["areas"], position.shapes["areas"]
     file, faults = position.game.map_file, []
     if missing := [code for code in areas if code not in drawn]:
         faults.append(f"{file} has no shape for {_listed(missing)}: the map is drawn without")

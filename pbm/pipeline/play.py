@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
 from pbm.desk.writer import Begun, Played, writing
-from pbm.kernel.tongue import ENGLISH
-from pbm.pipeline.annals import figures, history
-from pbm.pipeline.archive import annals_until, archive_page, herald
+from pbm.kernel.language import ENGLISH
+from pbm.pipeline.archive import archive_page, figures_until, public_document
 from pbm.pipeline.gm_report import gm_document
-from pbm.pipeline.muster import Standing
 from pbm.pipeline.position import begin, load_or_begin
 from pbm.pipeline.publish import document, empires, publish_all, refused_faults
 from pbm.pipeline.resolving import read_sheets, resolve_turn
+from pbm.pipeline.selection import SheetStatus
+from pbm.pipeline.turn_figures import figures_of_turn, history
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
     from pbm.desk.inbox import SheetFile
     from pbm.desk.writer import Writer
-    from pbm.kernel.tongue import Tongue
-    from pbm.pipeline.annals import Figures
-    from pbm.pipeline.muster import Muster
+    from pbm.kernel.language import Language
     from pbm.pipeline.position import Position
     from pbm.pipeline.publish import Track
     from pbm.pipeline.resolving import Resolved
+    from pbm.pipeline.selection import Selection
+    from pbm.pipeline.turn_figures import Figures
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn played in memory: nothing of it has been written.
 
-    ``reports`` are the report documents by empire, ``annals`` the turn's figures, ``files`` all rendered files by
+    ``reports`` are the report documents by empire, ``figures`` the turn's figures, ``files`` all rendered files by
     name within the turn's folder, ``archive`` the game's public page with the turn in it, ``recovered`` what an
     earlier run had left unfinished, if anything.
     """
 
     resolved: Resolved
     reports: dict[str, dict[str, Any]]
-    annals: Figures
+    figures: Figures
     files: dict[str, bytes]
     archive: bytes
     recovered: str | None = None
@@ -63,7 +63,7 @@ class Row:
     balance: int
 
 
-def straight(things: Sequence[str]) -> Iterable[str]:
+def no_progress(things: Sequence[str]) -> Iterable[str]:
     """Go through the empires without showing progress."""
     return things
 
@@ -82,17 +82,17 @@ def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: 
 
 
 def _create(writer: Writer, position: Position, renderer: Renderer) -> None:
-    reports = {empire: document(position, empire, reader=position.tongue_of(empire)) for empire in empires(position)}
-    told = herald(position, reports)
-    first = figures(reports, told)
-    files = publish_all(position, _with_history(reports, [first]), renderer, straight)
+    reports = {empire: document(position, empire, reader=position.language_of(empire)) for empire in empires(position)}
+    told = public_document(position, reports)
+    first = figures_of_turn(reports, told)
+    files = publish_all(position, _with_history(reports, [first]), renderer, no_progress)
     ruleset = position.ruleset
-    sealed = seal(position.world, ruleset.name, ruleset.state)
+    sealed = seal(position.world, ruleset.name, ruleset.saved)
     page = archive_page(position, told, [first], renderer)
     writer.create(Begun(position.record, sealed, position.drawn, first, files, page))
 
 
-def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> Turn:
+def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:
     """Play the coming turn and write it down.
 
     Args:
@@ -108,14 +108,14 @@ def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = str
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
         position = load_or_begin(desk, game)
-        turn = rehearse(position, game.incoming().sheets, renderer, force=force, track=track)
+        turn = play_in_memory(position, game.incoming().sheets, renderer, force=force, track=track)
         if not begun:
             _create(writer, position, renderer)
         writer.commit(played(turn))
         return replace(turn, recovered=writer.recovered)
 
 
-def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = straight) -> Turn:
+def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:
     """Play the coming turn and write nothing.
 
     Raises:
@@ -123,19 +123,24 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = strai
 
     """
     renderer = Renderer(desk.templates)
-    return rehearse(load_or_begin(desk, game), game.incoming().sheets, renderer, force=force, track=track)
+    return play_in_memory(load_or_begin(desk, game), game.incoming().sheets, renderer, force=force, track=track)
 
 
-def rehearse(
-    position: Position, files: Iterable[SheetFile], renderer: Renderer, *, force: bool = False, track: Track = straight
+def play_in_memory(
+    position: Position,
+    files: Iterable[SheetFile],
+    renderer: Renderer,
+    *,
+    force: bool = False,
+    track: Track = no_progress,
 ) -> Turn:
     """Play one turn in memory, reports included."""
     resolved = resolve_turn(position, prepare(position, files, force=force))
     after = resolved.after
-    reports = {empire: _told(resolved, empire, after.tongue_of(empire)) for empire in empires(after)}
-    told = herald(after, reports, resolved.events)
-    annals = [*annals_until(position), figures(reports, told)]
-    rendered = publish_all(after, _with_history(reports, annals), renderer, track)
+    reports = {empire: _told(resolved, empire, after.language_of(empire)) for empire in empires(after)}
+    told = public_document(after, reports, resolved.events)
+    figures = [*figures_until(position), figures_of_turn(reports, told)]
+    rendered = publish_all(after, _with_history(reports, figures), renderer, track)
     english = {
         empire: report if report["language"] == ENGLISH.code else _told(resolved, empire, ENGLISH)
         for empire, report in reports.items()
@@ -143,19 +148,19 @@ def rehearse(
     with refused_faults():
         for suffix, data in renderer.render_gm(gm_document(resolved, english)).items():
             rendered[f"gm{suffix}"] = data
-    return Turn(resolved, reports, annals[-1], rendered, archive_page(after, told, annals, renderer))
+    return Turn(resolved, reports, figures[-1], rendered, archive_page(after, told, figures, renderer))
 
 
-def _with_history(reports: Mapping[str, dict[str, Any]], annals: Sequence[Figures]) -> dict[str, dict[str, Any]]:
-    return {empire: {**report, "history": history(annals, empire)} for empire, report in reports.items()}
+def _with_history(reports: Mapping[str, dict[str, Any]], figures: Sequence[Figures]) -> dict[str, dict[str, Any]]:
+    return {empire: {**report, "history": history(figures, empire)} for empire, report in reports.items()}
 
 
-def _told(resolved: Resolved, empire: str, reader: Tongue) -> dict[str, Any]:
+def _told(resolved: Resolved, empire: str, reader: Language) -> dict[str, Any]:
     """Make an empire's report document of a turn."""
-    return document(resolved.after, empire, resolved.events, resolved.muster, reader)
+    return document(resolved.after, empire, resolved.events, resolved.selection, reader)
 
 
-def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> Muster:
+def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> Selection:
     """Read the sheets and see whether the turn can be played with them.
 
     Raises:
@@ -180,7 +185,7 @@ def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> M
     return sheets
 
 
-def missing_sheets(position: Position, sheets: Muster) -> list[str]:
+def missing_sheets(position: Position, sheets: Selection) -> list[str]:
     """Return the players' empires from which no good sheet has come."""
     about = _about(position).items()
     return [code for code, empire in about if empire["status"] == "player" and code not in sheets.counting]
@@ -188,7 +193,7 @@ def missing_sheets(position: Position, sheets: Muster) -> list[str]:
 
 def _about(position: Position) -> dict[str, dict[str, Any]]:
     """Return what the game master sees of each empire."""
-    about: dict[str, dict[str, Any]] = position.ruleset.picture(position.world)["empires"]
+    about: dict[str, dict[str, Any]] = position.ruleset.gm_state(position.world)["empires"]
     return about
 
 
@@ -198,10 +203,10 @@ def played(turn: Turn) -> Played:
     ruleset = resolved.after.ruleset
     return Played(
         resolved.after.turn,
-        seal(resolved.after.world, ruleset.name, ruleset.state),
-        seal(list(resolved.events), ruleset.name, ruleset.state),
-        [entry.file for entry in resolved.muster.entries if entry.standing is not Standing.PLAYED],
-        turn.annals,
+        seal(resolved.after.world, ruleset.name, ruleset.saved),
+        seal(list(resolved.events), ruleset.name, ruleset.saved),
+        [entry.file for entry in resolved.selection.entries if entry.status is not SheetStatus.PLAYED],
+        turn.figures,
         turn.files,
         turn.archive,
     )
@@ -209,7 +214,7 @@ def played(turn: Turn) -> Played:
 
 def summary(turn: Turn) -> list[Row]:
     """Sum the turn up, empire by empire, for the game master."""
-    counting = turn.resolved.muster.counting
+    counting = turn.resolved.selection.counting
     return [
         Row(
             empire,

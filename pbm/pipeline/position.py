@@ -10,12 +10,12 @@ from pbm.desk.errors import NotOurFile
 from pbm.desk.game import Record
 from pbm.desk.keys import new_key
 from pbm.desk.sealed import unseal
-from pbm.kernel.tongue import ENGLISH
-from pbm.locale import tongue
+from pbm.kernel.language import ENGLISH
+from pbm.locale import find_language
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.pipeline.dates import date_and_time
 from pbm.pipeline.shapes import read_shapes
-from pbm.sheets import Language, order_help
+from pbm.sheets import OrderLanguage, order_help
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Correction, Game
     from pbm.kernel.event import Event
+    from pbm.kernel.language import Language
     from pbm.kernel.ruleset import Ruleset
-    from pbm.kernel.tongue import Tongue
     from pbm.pipeline.shapes import Shapes
 
 
@@ -61,11 +61,11 @@ class Position:
         return dict(self.record.keys or {})
 
     @cached_property
-    def language(self) -> Language:
+    def order_language(self) -> OrderLanguage:
         """The language of the game's sheets."""
-        return Language(self.ruleset, self.ruleset.words(self.world), self.ruleset.places(self.world))
+        return OrderLanguage(self.ruleset, self.ruleset.words(self.world), self.ruleset.places(self.world))
 
-    def reference(self, reader: Tongue = ENGLISH) -> list[dict[str, Any]]:
+    def reference(self, reader: Language = ENGLISH) -> list[dict[str, Any]]:
         """Return the game's order card for reports: each order's word, boxes and help in a sentence."""
         if reader.code not in self._references:
             self._references[reader.code] = [
@@ -79,19 +79,19 @@ class Position:
         """The order cards made so far, by language: they are the same for all who read it."""
         return {}
 
-    def deadline(self, reader: Tongue = ENGLISH) -> str | None:
+    def deadline(self, reader: Language = ENGLISH) -> str | None:
         """Return when the sheets of the coming turn are due, if the desk's settings say it."""
         due = self.desk.settings_of(self.game.name).deadline(self.turn + 1)
         return None if due is None else reader.say(date_and_time(due))
 
-    def tongue_of(self, empire: str) -> Tongue:
-        """Return the tongue in which an empire's player is told."""
-        return tongue(self.desk.settings_of(self.game.name).language_of(empire))
+    def language_of(self, empire: str) -> Language:
+        """Return the language in which an empire's player is told."""
+        return find_language(self.desk.settings_of(self.game.name).language_of(empire))
 
     @property
-    def public_tongue(self) -> Tongue:
-        """The tongue in which everybody is told."""
-        return tongue(self.desk.settings_of(self.game.name).language)
+    def public_language(self) -> Language:
+        """The language in which everybody is told."""
+        return find_language(self.desk.settings_of(self.game.name).language)
 
 
 def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = True) -> Position:
@@ -105,7 +105,7 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     record = game.record()
     ruleset = find_ruleset(record.ruleset, game.name)
     file = str(game.world_file(played))
-    world = unseal(game.world_bytes(played), ruleset.name, ruleset.state, file)
+    world = unseal(game.world_bytes(played), ruleset.name, ruleset.saved, file)
     position = Position(desk, game, record, ruleset, world, played, drawn=game.shapes())
     return correct(position, game.corrections(played)) if corrected else position
 
@@ -119,7 +119,7 @@ def load_events(position: Position, turn: int) -> Sequence[Event[Any]]:
     """
     game, ruleset = position.game, position.ruleset
     file = str(game.events_file(turn))
-    events = unseal(game.events_bytes(turn), ruleset.name, ruleset.state, file)
+    events = unseal(game.events_bytes(turn), ruleset.name, ruleset.saved, file)
     if not isinstance(events, list):
         raise NotOurFile(f"{file} is no journal")
     return events
@@ -151,7 +151,7 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     source = find_scenario(scenario or settings.scenario or DEFAULT_SCENARIO, desk.root)
     ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
     world = ruleset.start(source.text, source.file, chosen)
-    empires = list(ruleset.picture(world)["empires"])
+    empires = list(ruleset.gm_state(world)["empires"])
     given = {empire: new_key() for empire in empires} if keys else None
     record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
     return Position(desk, game, record, ruleset, world, 0, drawn=source.shapes)

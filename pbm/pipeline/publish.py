@@ -7,10 +7,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
-from pbm.kernel.tongue import ENGLISH
+from pbm.kernel.language import ENGLISH
 from pbm.kernel.view import View
-from pbm.pipeline.muster import Standing
-from pbm.pipeline.spread import spread
+from pbm.pipeline.parallel import in_parallel
+from pbm.pipeline.selection import SheetStatus
 from pbm.reports import TemplateFault
 from pbm.sheets import blank_sheet
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.kernel.tongue import Tongue
-    from pbm.pipeline.muster import Muster
+    from pbm.kernel.language import Language
     from pbm.pipeline.position import Position
+    from pbm.pipeline.selection import Selection
     from pbm.reports import Renderer
 
     Track = Callable[[Sequence[str]], Iterable[str]]
@@ -37,18 +37,18 @@ def refused_faults() -> Iterator[None]:
 
 def empires(position: Position) -> list[str]:
     """Return the codes of the game's empires."""
-    return list(position.ruleset.picture(position.world)["empires"])
+    return list(position.ruleset.gm_state(position.world)["empires"])
 
 
-def sheet_for(position: Position, empire: str, reader: Tongue | None = None) -> str:
-    """Return an empire's blank sheet for the coming turn, its hints in the player's tongue or another."""
-    key, hints = position.keys.get(empire), reader or position.tongue_of(empire)
-    return blank_sheet(position.language, position.game.name, position.turn + 1, empire, key, hints)
+def sheet_for(position: Position, empire: str, reader: Language | None = None) -> str:
+    """Return an empire's blank sheet for the coming turn, its hints in the player's language or another."""
+    key, hints = position.keys.get(empire), reader or position.language_of(empire)
+    return blank_sheet(position.order_language, position.game.name, position.turn + 1, empire, key, hints)
 
 
 def may_send(position: Position, empire: str) -> bool:
     """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
-    status = position.ruleset.picture(position.world)["empires"][empire]["status"]
+    status = position.ruleset.gm_state(position.world)["empires"][empire]["status"]
     return status != "eliminated" and not position.ruleset.is_over(position.world)
 
 
@@ -56,26 +56,26 @@ def document(
     position: Position,
     empire: str,
     events: Iterable[Event[Any]] = (),
-    muster: Muster | None = None,
-    reader: Tongue = ENGLISH,
+    selection: Selection | None = None,
+    reader: Language = ENGLISH,
 ) -> dict[str, Any]:
     """Make an empire's report document for a reader; whatever the empire may not see is dropped here."""
     key = position.keys.get(empire)
-    played = muster.counting.get(empire) if muster else None
+    played = selection.counting.get(empire) if selection else None
     view = View(
         game=position.game.name,
         turn=position.turn,
         empire=empire,
-        sight=position.ruleset.look(position.world, empire),
+        visible=position.ruleset.look(position.world, empire),
         events=[event for event in events if event.seen_by(empire)],
-        messages=[letter for letter in muster.messages if letter.reaches(empire)] if muster else (),
-        problems=muster.problems_of(empire, key) if muster else (),
+        messages=[letter for letter in selection.messages if letter.reaches(empire)] if selection else (),
+        problems=selection.problems_of(empire, key) if selection else (),
         sheet=played.file.name if played else None,
-        composed=played is not None and played.standing is Standing.COMPOSED,
-        late=played is not None and played.standing is Standing.LATE,
+        composed=played is not None and played.status is SheetStatus.COMPOSED,
+        late=played is not None and played.status is SheetStatus.LATE,
         deadline=position.deadline(reader),
         key=key,
-        tongue=reader,
+        language=reader,
     )
     report = position.ruleset.report(view)
     if not may_send(position, empire):
@@ -121,5 +121,5 @@ def publish_all(
         Refused: a template has an error, or the file of the map.
 
     """
-    published = spread(lambda empire: publish(position, empire, reports[empire], renderer), list(reports))
+    published = in_parallel(lambda empire: publish(position, empire, reports[empire], renderer), list(reports))
     return dict(chain.from_iterable(files.items() for _, files in zip(track(list(reports)), published, strict=True)))

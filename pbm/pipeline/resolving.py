@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.turn import resolve
-from pbm.pipeline.muster import muster
 from pbm.pipeline.publish import document
+from pbm.pipeline.selection import select_sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from pbm.desk.inbox import SheetFile
     from pbm.kernel.event import Event
-    from pbm.pipeline.muster import Muster
     from pbm.pipeline.position import Position
+    from pbm.pipeline.selection import Selection
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,12 @@ class Resolved:
     before: Position
     after: Position
     events: Sequence[Event[Any]]
-    muster: Muster
+    selection: Selection
 
 
-def read_sheets(position: Position, files: Iterable[SheetFile]) -> Muster:
+def read_sheets(position: Position, files: Iterable[SheetFile]) -> Selection:
     """Read the sheets for the coming turn, and write those of empires that nobody plays."""
-    return muster(position, files, lambda empire: compose(position, empire))
+    return select_sheets(position, files, lambda empire: compose(position, empire))
 
 
 def compose(position: Position, empire: str) -> str:
@@ -43,7 +43,7 @@ def compose(position: Position, empire: str) -> str:
     return position.ruleset.compose(document(position, empire), seed)
 
 
-def resolve_turn(position: Position, sheets: Muster) -> Resolved:
+def resolve_turn(position: Position, sheets: Selection) -> Resolved:
     """Resolve the coming turn from the sheets that count."""
     events, world = resolve(
         position.ruleset.phases,

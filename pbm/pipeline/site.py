@@ -39,12 +39,12 @@ ROBOTS = b"User-agent: *\nDisallow: /\n"
 SUFFIXES = (".html", ".txt")
 PATH_BYTES = 20
 """So many bytes of a digest make a path: 160 bits, 32 letters and digits in small case."""
-ROOM = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
+PLAYER_FILE = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
 """A file of a player's folder."""
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class PlayerFolder:
     """Where a player enters: his empire, its name, and the path of his folder within the site."""
 
     empire: str
@@ -52,7 +52,7 @@ class Door:
     path: str
 
 
-def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> list[Door]:
+def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> list[PlayerFolder]:
     """Write the site of a game into a folder, and bring what an earlier run wrote there up to date, file by file.
 
     A web server may serve the folder all the while. Whatever else lies in it stays.
@@ -77,11 +77,11 @@ def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) 
         files = {MARKER: f"{game.name}\n".encode(), "robots.txt": ROBOTS}
         files["index.html"] = archive_until(desk, game, last, renderer)
         position = load(desk, game, 0, corrected=False)
-        doors = list(_doors(position, writer.secret(anew=new_paths)))
-        for door in doors:
-            files |= {f"{door.path}/{name}": data for name, data in _rooms(position, door, last, renderer)}
-        durable.renew(place, files, [name for name in _rooms_in(place) if name not in files])
-        return doors
+        players = list(_player_folders(position, writer.secret(anew=new_paths)))
+        for player in players:
+            files |= {f"{player.path}/{name}": data for name, data in _files_of(position, player, last, renderer)}
+        durable.renew(place, files, [name for name in _files_in(place) if name not in files])
+        return players
 
 
 def path_of(secret: bytes, empire: str) -> str:
@@ -89,37 +89,37 @@ def path_of(secret: bytes, empire: str) -> str:
     return b32encode(hmac.digest(secret, empire.encode(), "sha256")[:PATH_BYTES]).decode().lower()
 
 
-def _doors(position: Position, secret: bytes) -> Iterator[Door]:
-    for empire, about in position.ruleset.picture(position.world)["empires"].items():
-        yield Door(empire, about["name"], path_of(secret, empire))
+def _player_folders(position: Position, secret: bytes) -> Iterator[PlayerFolder]:
+    for empire, about in position.ruleset.gm_state(position.world)["empires"].items():
+        yield PlayerFolder(empire, about["name"], path_of(secret, empire))
 
 
-def _rooms(position: Position, door: Door, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+def _files_of(position: Position, folder: PlayerFolder, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a player's folder: his reports of the turns that stand, and an index of them."""
     turns: list[dict[str, Any]] = []
     for turn in range(last, -1, -1):
         there = position.game.reports_folder(turn)
-        found = [suffix for suffix in SUFFIXES if (there / f"{door.empire}{suffix}").is_file()]
+        found = [suffix for suffix in SUFFIXES if (there / f"{folder.empire}{suffix}").is_file()]
         for suffix in found:
-            yield f"{there.name}{suffix}", (there / f"{door.empire}{suffix}").read_bytes()
+            yield f"{there.name}{suffix}", (there / f"{folder.empire}{suffix}").read_bytes()
         if found:
             turns.append({"turn": turn, **{suffix[1:]: f"{there.name}{suffix}" for suffix in found}})
     shown = {
         "game": position.game.name,
-        "title": document(position, door.empire)["title"],
-        "language": position.tongue_of(door.empire).code,
-        "empire": door.empire,
-        "name": door.name,
+        "title": document(position, folder.empire)["title"],
+        "language": position.language_of(folder.empire).code,
+        "empire": folder.empire,
+        "name": folder.name,
         "turns": turns,
     }
     with refused_faults():
         yield "index.html", renderer.render_page(f"{position.ruleset.name}/archive-player", shown)
 
 
-def _rooms_in(folder: Path) -> list[str]:
+def _files_in(folder: Path) -> list[str]:
     """List the files that an earlier run has written into players' folders, and nothing else that lies there."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/*"))
-    return [name for name in names if ROOM.fullmatch(name)]
+    return [name for name in names if PLAYER_FILE.fullmatch(name)]
 
 
 def _must_be_ours(folder: Path, game: str) -> None:

@@ -1,7 +1,7 @@
 """Plain text in columns: display width, clipping, padding and wrapping.
 
 Letters of East Asia take two columns, accents that stand apart from their letter none. Only text that
-has been made :mod:`~pbm.reports.legible` comes here, so there are no control characters.
+has been sanitised (:mod:`~pbm.reports.sanitise`) comes here, so there are no control characters.
 """
 
 from __future__ import annotations

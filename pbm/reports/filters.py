@@ -11,8 +11,8 @@ from jinja2 import pass_context
 
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip, row, width, wrap
-from pbm.reports.plot import plotted
-from pbm.reports.speech import tongue_of
+from pbm.reports.sparkline import sparkline
+from pbm.reports.speech import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -72,13 +72,13 @@ def named(code: str | None, names: Mapping[str, str]) -> str:
 @pass_context
 def called(context: Context, code: str, reader: str, names: Mapping[str, str]) -> str:
     """Return what an empire is called in its own report and in those of others."""
-    return tongue_of(context).say(YOU) if code == reader else names.get(code, code)
+    return language_of(context).say(YOU) if code == reader else names.get(code, code)
 
 
 @pass_context
 def listing(context: Context, parts: Iterable[str]) -> str:
     """Join parts as one says them: ``a, b and c``."""
-    return tongue_of(context).say(all_of(parts))
+    return language_of(context).say(all_of(parts))
 
 
 def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH) -> str:
@@ -125,7 +125,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         named,
         paragraphs,
         parts,
-        plotted,
+        sparkline,
         row,
         sentence,
         underlined,

@@ -8,9 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.tongue import ENGLISH
-from pbm.locale import tongue
-from pbm.reports.legible import legible
+from pbm.kernel.language import ENGLISH
+from pbm.locale import find_language
+from pbm.reports.sanitise import sanitised
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -115,8 +115,13 @@ class Renderer:
     ) -> dict[str, bytes]:
         from jinja2 import TemplateError  # noqa: PLC0415 - only reports need the library
 
-        shown = legible(document)
-        context = {**PICTURES, **shown, **draw(shown), "tongue": tongue(document.get("language", ENGLISH.code))}
+        shown = sanitised(document)
+        context = {
+            **PICTURES,
+            **shown,
+            **draw(shown),
+            "reader_language": find_language(document.get("language", ENGLISH.code)),
+        }
         try:
             return {
                 suffix: self._environment.get_template(f"{name}{suffix}.j2").render(context).encode()
@@ -139,7 +144,7 @@ class Renderer:
 
         from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
         from pbm.reports.loader import Compiled, Documents, Folder  # noqa: PLC0415
-        from pbm.reports.once import keep_parts  # noqa: PLC0415
+        from pbm.reports.part_cache import keep_parts  # noqa: PLC0415
         from pbm.reports.scripts import allow_scripts  # noqa: PLC0415
         from pbm.reports.speech import teach  # noqa: PLC0415
 

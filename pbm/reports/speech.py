@@ -1,6 +1,6 @@
 """How templates speak: their words are looked up in the catalogue of whoever the page is for.
 
-A template is compiled once and serves readers of all languages; the tongue comes with the document. Jinja's own
+A template is compiled once and serves readers of all languages; the language comes with the document. Jinja's own
 functions do the same, but go three times through what is gone through once here, hundreds of times for a page.
 """
 
@@ -11,46 +11,46 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import pass_context
 from markupsafe import Markup
 
-from pbm.kernel.tongue import ENGLISH, Tongue
+from pbm.kernel.language import ENGLISH, Language
 
 if TYPE_CHECKING:
     from jinja2 import Environment
     from jinja2.runtime import Context
 
-TONGUE = "tongue"
-"""The variable that holds the reader's tongue; a template rendered without one speaks English."""
+LANGUAGE = "reader_language"
+"""The variable that holds the reader's language; a template rendered without one speaks English."""
 
 
-def tongue_of(context: Context) -> Tongue:
-    """Return the tongue that a template is rendered in."""
-    tongue = context.get(TONGUE, ENGLISH)
-    assert isinstance(tongue, Tongue)
-    return tongue
+def language_of(context: Context) -> Language:
+    """Return the language that a template is rendered in."""
+    language = context.get(LANGUAGE, ENGLISH)
+    assert isinstance(language, Language)
+    return language
 
 
 @pass_context
 def gettext(context: Context, message: str, /, **values: Any) -> str:  # noqa: ANN401 - whatever a template shows
     """Translate a message and fill in its values."""
-    return _filled(context, tongue_of(context).catalogue.gettext(message), values)
+    return _filled(context, language_of(context).catalogue.gettext(message), values)
 
 
 @pass_context
 def ngettext(context: Context, one: str, many: str, num: int, /, **values: Any) -> str:  # noqa: ANN401 - likewise
     """Translate a message into the form that goes with a number, which is one of its values."""
-    text = tongue_of(context).catalogue.ngettext(one, many, num)
+    text = language_of(context).catalogue.ngettext(one, many, num)
     return _filled(context, text, {"num": num, **values})
 
 
 @pass_context
 def pgettext(context: Context, about: str, message: str, /, **values: Any) -> str:  # noqa: ANN401 - likewise
     """Translate a message that means several things elsewhere."""
-    return _filled(context, tongue_of(context).catalogue.pgettext(about, message), values)
+    return _filled(context, language_of(context).catalogue.pgettext(about, message), values)
 
 
 @pass_context
 def npgettext(context: Context, about: str, one: str, many: str, num: int, /, **values: Any) -> str:  # noqa: ANN401 - as the library has it
     """Translate a message that means several things elsewhere into the form that goes with a number."""
-    text = tongue_of(context).catalogue.npgettext(about, one, many, num)
+    text = language_of(context).catalogue.npgettext(about, one, many, num)
     return _filled(context, text, {"num": num, **values})
 
 

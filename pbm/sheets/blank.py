@@ -5,12 +5,12 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
-from pbm.kernel.tongue import ENGLISH
 
 if TYPE_CHECKING:
-    from pbm.kernel.tongue import Tongue
-    from pbm.sheets.language import Language
+    from pbm.kernel.language import Language
+    from pbm.sheets.order_language import OrderLanguage
 
 _WIDTH = 78
 _HINTS = (
@@ -23,21 +23,26 @@ _HINTS = (
 
 
 def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
-    language: Language, game: str, turn: int, empire: str, key: str | None = None, tongue: Tongue = ENGLISH
+    order_language: OrderLanguage,
+    game: str,
+    turn: int,
+    empire: str,
+    key: str | None = None,
+    language: Language = ENGLISH,
 ) -> str:
-    """Return a sheet with its header filled in, a line for each place, and a short hint in the player's tongue."""
+    """Return a sheet with its header filled in, a line for each place, and a short hint in the player's language."""
     headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
     if key is not None:
         headings.append(("KEY", key))
-    boxes = "".join(f"{name:<10}" for name in language.ruleset.boxes).rstrip()
+    boxes = "".join(f"{name:<10}" for name in order_language.ruleset.boxes).rstrip()
     lines = [
-        tongue.say(say("; {game}: orders", game=language.ruleset.title)),
+        language.say(say("; {game}: orders", game=order_language.ruleset.title)),
         "",
         *(f"{word:<8}{value}" for word, value in headings),
         "",
         f";   {boxes}",
-        *(f"{place:>3}" for place in range(1, language.places + 1)),
+        *(f"{place:>3}" for place in range(1, order_language.places + 1)),
     ]
     for hint in _HINTS:
-        lines += ["", *wrap(tongue.say(hint), _WIDTH, initial_indent="; ", subsequent_indent="; ")]
+        lines += ["", *wrap(language.say(hint), _WIDTH, initial_indent="; ", subsequent_indent="; ")]
     return "\n".join(lines) + "\n"

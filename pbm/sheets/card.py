@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from lark import Lark
 
-from pbm.sheets.lexer import Chooser
+from pbm.sheets.lexer import BoxLexer
 from pbm.sheets.words import fold
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def read_card(orders: str) -> Card:
         CardError: an order has no name.
 
     """
-    parser = Lark(grammar(orders), parser="lalr", lexer=Chooser, start=list(_STARTS))
+    parser = Lark(grammar(orders), parser="lalr", lexer=BoxLexer, start=list(_STARTS))
     names = {
         terminal.name: terminal.pattern.value.upper() for terminal in parser.terminals if terminal.pattern.type == "str"
     }

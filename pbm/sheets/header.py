@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.sentence import Sentence
-    from pbm.sheets.language import Read
+    from pbm.sheets.order_language import Read
     from pbm.sheets.rows import Row
     from pbm.sheets.sheet import Expected
     from pbm.sheets.text import Line

@@ -29,7 +29,7 @@ class Reading:
     value: Word | Quantity | None = None
 
 
-class Feed:
+class BoxStream:
     """The boxes of a line on their way into the parser, each with all its readings.
 
     It remembers how far it has come, so that parsing can go on behind a mistake.
@@ -47,8 +47,8 @@ class Feed:
             yield self._boxes[self.taken - 1]
 
 
-class Chooser(Lexer):
-    """A lexer for Lark that reads a :class:`Feed` instead of a text.
+class BoxLexer(Lexer):
+    """A lexer for Lark that reads a :class:`BoxStream` instead of a text.
 
     What a box means depends on its place: TAX is an action in front and may be an area behind it.
     So every box comes with all its readings, the strongest first, and the parser is asked.
@@ -61,8 +61,8 @@ class Chooser(Lexer):
 
     def lex(self, lexer_state: LexerState, parser_state: ParserState[Any]) -> Iterator[Token]:
         """Yield a token for each box; its value is the value of the reading."""
-        feed: Any = lexer_state.text
-        for readings in feed:
+        box_stream: Any = lexer_state.text
+        for readings in box_stream:
             chosen = next((reading for reading in readings if fits(parser_state, reading)), readings[0])
             token = Token(chosen.terminal, chosen.value)
             lexer_state.last_token = token

@@ -7,16 +7,16 @@ from inspect import cleandoc
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.tongue import ENGLISH
+from pbm.kernel.language import ENGLISH
 from pbm.sheets.card import UNUSED, read_card
 from pbm.sheets.wording import noun
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pbm.kernel.language import Language
     from pbm.kernel.order import Order
     from pbm.kernel.ruleset import Ruleset
-    from pbm.kernel.tongue import Tongue
 
 _WIDTH = 78
 _INDENT = "    "
@@ -52,14 +52,14 @@ class OrderHelp:
         return "  ".join((self.word, *self.boxes[:used]))
 
 
-def order_help(ruleset: Ruleset[Any], tongue: Tongue = ENGLISH) -> tuple[OrderHelp, ...]:
+def order_help(ruleset: Ruleset[Any], language: Language = ENGLISH) -> tuple[OrderHelp, ...]:
     """Return the help for all orders of a game, in the order of its card."""
     card = read_card(ruleset.grammar)
     return tuple(
         OrderHelp(
             layout.word,
-            tuple("-" if rule == UNUSED else _in_words(card.forms[rule], tongue) for rule in layout.boxes),
-            "\n\n".join(map(tongue.catalogue.gettext, paragraphs(ruleset.orders[layout.alias]))),
+            tuple("-" if rule == UNUSED else _in_words(card.forms[rule], language) for rule in layout.boxes),
+            "\n\n".join(map(language.catalogue.gettext, paragraphs(ruleset.orders[layout.alias]))),
             layout.group,
         )
         for layout in card.layouts.values()
@@ -88,8 +88,8 @@ def _wrapped(text: str) -> list[str]:
     return wrap(text, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
 
 
-def _in_words(forms: Iterable[str], tongue: Tongue) -> str:
-    return ", ".join(_FORMS.get(form) or tongue.say(noun(form)) for form in forms)
+def _in_words(forms: Iterable[str], language: Language) -> str:
+    return ", ".join(_FORMS.get(form) or language.say(noun(form)) for form in forms)
 
 
 def paragraphs(declared: type[Order[Any]]) -> list[str]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.sample import play, run
 from tests.browser.visits import Visits
 from tools.browser import launch
+from tools.sample import play, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

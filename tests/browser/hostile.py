@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tests.browser.sample import run
+from tests.support.empires.scenarios import SCENARIOS
+from tools.sample import run
 
-SCENARIOS = Path(__file__).parents[2] / "pbm" / "rulesets" / "empires" / "scenarios"
+if TYPE_CHECKING:
+    from pathlib import Path
+
 NAMES = ("Two Rivers", "Prussia", "France", "Magdeburg", "Hanover", "Baltic Sea")
 """Names of the scenario, of empires, and of areas that are owned, neutral and wet."""
 

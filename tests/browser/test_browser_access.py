@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-from functools import cache
-from itertools import product
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.sample import EMPIRES
-from tests.browser.visits import HEIGHT, NARROW, WIDE, Scheme
-from tools.browser import AXE
+from tests.browser.access import violations
+from tools.sample import EMPIRES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,42 +13,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.visits import Visits
-
-RULES = {
-    "resultTypes": ["violations"],
-    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
-    "rules": {"target-size": {"enabled": True}},  # of WCAG 2.2; axe leaves it out unless it is asked for
-}
-
-
-@cache
-def axe() -> str:
-    """Return the source of axe-core."""
-    return AXE.read_text(encoding="utf-8")
-
-
-def violations(page: Page, within: str = "html", beside: str = "html") -> list[str]:
-    """Return what axe-core finds wrong with a page, everything folded open, by day and night, narrow and wide.
-
-    Only elements in ``within`` are looked at, with the end of ``beside`` scrolled to the foot of the window: what
-    floats above others hides them at some places of the page and not at others.
-    """
-    page.emulate_media(reduced_motion="reduce")  # or it would be looked at while it scrolls
-    page.evaluate(axe())
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    found: list[str] = []
-    for width, scheme in product((WIDE, NARROW), get_args(Scheme)):
-        page.set_viewport_size({"width": width, "height": HEIGHT})
-        page.emulate_media(color_scheme=scheme)
-        page.evaluate("one => document.querySelector(one).scrollIntoView({ block: 'end' })", beside)
-        result: dict[str, Any] = page.evaluate("([within, rules]) => axe.run(within, rules)", [within, RULES])
-        found += [f"{scheme}, {width} px: {line}" for one in result["violations"] for line in told(one)]
-    return found
-
-
-def told(violation: dict[str, Any]) -> list[str]:
-    """Return a violation as lines: the rule, the element, and what axe-core says of it."""
-    return [f"{violation['id']}: {node['html'][:160]}: {node['failureSummary']}" for node in violation["nodes"]]
 
 
 def test_axe_finds_faults(visits: Visits, tmp_path: Path) -> None:

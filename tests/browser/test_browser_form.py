@@ -13,18 +13,18 @@ from pbm.cli import main
 from pbm.cli.common import open_desk
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.turn import resolve
-from pbm.pipeline.muster import expected
 from pbm.pipeline.position import load
+from pbm.pipeline.selection import expected
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.orders.building import Grow, Mobilise
 from pbm.rulesets.empires.orders.defence import Retreat
 from pbm.rulesets.empires.orders.movement import Attack, Move
 from pbm.rulesets.empires.orders.supply import Gather, Send, Wagons
-from pbm.rulesets.empires.orders.treasury import Order, Tax
+from pbm.rulesets.empires.orders.treasury import Bid, Tax
 from pbm.sheets import read_sheet
 from tests.browser import hostile
-from tests.browser.test_browser_access import violations
+from tests.browser.access import violations
 from tests.browser.visits import NARROW
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def checked(desk: Path, text: str, tmp_path: Path) -> Sheet:
     assert result.exit_code == 0, result.output
     opened = open_desk(desk)
     position = load(opened, opened.game("sample"))
-    sheet = read_sheet(file.name, file.read_bytes(), position.language, expected(position))
+    sheet = read_sheet(file.name, file.read_bytes(), position.order_language, expected(position))
     assert not sheet.refused
     assert not sheet.problems
     return sheet
@@ -125,7 +125,7 @@ def test_typing_fills_the_form(visits: Visits, desk: Path, tmp_path: Path) -> No
         3: Attack("HAN", "HES", Quantity(1, all_but=True)),
         4: Retreat("MGD", None),
         5: Tax(),
-        6: Order(Quantity(2)),
+        6: Bid(Quantity(2)),
     }
     assert (sheet.game, sheet.turn, sheet.empire) == ("sample", 2, EMPIRE)
 
@@ -279,7 +279,7 @@ def test_a_sheet_with_mistakes_is_still_a_sheet(visits: Visits, desk: Path, tmp_
     box(page, 2, WHERE).fill("FR")
     box(page, 3, ACTION).fill("TAX")
     opened = open_desk(desk)
-    language = load(opened, opened.game("sample")).language
+    language = load(opened, opened.game("sample")).order_language
     sheet = read_sheet("sheet.txt", sheet_of(page).encode(), language)
     assert {action.place: action.order for action in sheet.actions if action.order} == {3: Tax()}
     assert [problem.line for problem in sheet.problems] == [5, 6]

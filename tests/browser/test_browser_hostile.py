@@ -10,9 +10,9 @@ import pytest
 
 from pbm.reports.columns import width
 from tests.browser.hostile import play, shapes
-from tests.browser.sample import run
 from tests.browser.visits import NARROW, Visits, sticking_out
-from tests.reports.turns import HOSTILE
+from tests.support.hostile import HOSTILE
+from tools.sample import run
 
 if TYPE_CHECKING:
     from pathlib import Path

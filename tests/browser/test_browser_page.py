@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.sample import EMPIRES
 from tests.browser.visits import NARROW, sticking_out
+from tools.sample import EMPIRES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,7 +12,7 @@ import pytest
 from pbm.cli import COMMANDS
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import DeskRunner
+    from tests.support.desks import DeskRunner
 
 
 def test_help_lists_every_command(empty: DeskRunner) -> None:

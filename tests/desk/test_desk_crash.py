@@ -36,10 +36,10 @@ def played(turn: int, mark: str = "") -> Played:
     word = f"turn {turn}{mark}".encode()
     sheets = [SheetFile("pr.txt", b"sheet of " + word, 11), SheetFile("FR.TXT", b"another of " + word, 12)]
     reports = {"PR.txt": b"report of " + word, "map/PR.svg": b"map of " + word}
-    return Played(turn, b"world of " + word, b"events of " + word, sheets, annals(turn), reports, archive(turn))
+    return Played(turn, b"world of " + word, b"events of " + word, sheets, figures(turn), reports, archive(turn))
 
 
-def annals(turn: int) -> dict[str, int]:
+def figures(turn: int) -> dict[str, int]:
     """Return the figures of a turn."""
     return {"turn": turn}
 
@@ -53,7 +53,7 @@ def create(game: Game) -> None:
     """Start the game."""
     reports = {"PR.txt": b"report of turn 0", "map/PR.svg": b"map of turn 0"}
     with writing(game) as writer:
-        writer.create(Begun(RECORD, b"world of turn 0", "{}", annals(0), reports, archive(0)))
+        writer.create(Begun(RECORD, b"world of turn 0", "{}", figures(0), reports, archive(0)))
 
 
 def commit(game: Game) -> None:
@@ -116,7 +116,7 @@ def assert_whole(game: Game, turn: int) -> None:
         "PR.txt": b"report of turn %d" % turn,
         "map/PR.svg": b"map of turn %d" % turn,
     }
-    assert game.annals(turn) == annals(turn)
+    assert game.figures(turn) == figures(turn)
     assert (game.reports / "index.html").read_bytes() == archive(turn)
     if turn:
         assert game.events_bytes(turn) == b"events of turn %d" % turn

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from .pages import HANDBOOK
-from .transcript import Desk, agrees, follow
+from tests.docs.transcript import Desk, agrees, follow
+from tests.support.pages import HANDBOOK
 
 
 def refresh(page: Path, root: Path) -> None:

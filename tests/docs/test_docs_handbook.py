@@ -11,13 +11,12 @@ from filelock import FileLock
 
 from pbm.cli import COMMANDS
 from pbm.desk.settings import GameSettings
-from pbm.pipeline.muster import Standing
-from pbm.rulesets.empires.pen import FIELDS
+from pbm.pipeline.selection import SheetStatus
+from pbm.rulesets.empires.corrections import FIELDS
 from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, SeaEntry
 from pbm.rulesets.empires.world import Empire, Land, Sea
-
-from .pages import HANDBOOK, anchor_of, broken_links, prose, table
-from .transcript import Desk, agrees, follow
+from tests.docs.transcript import Desk, agrees, follow
+from tests.support.pages import HANDBOOK, anchor_of, broken_links, prose, table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,7 +94,7 @@ def test_all_that_may_become_of_a_sheet_is_listed() -> None:
     """The table of standings lists those that the program knows."""
     listed = [row[0] for row in table(HANDBOOK, "standing", "what it means")]
 
-    assert sorted(listed) == sorted(standing.value for standing in Standing)
+    assert sorted(listed) == sorted(status.value for status in SheetStatus)
 
 
 @pytest.fixture

@@ -16,19 +16,9 @@ from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.settings import Settings
 from pbm.rulesets.empires.terrain import BONUS, COVER, GROW_EXTRA, STICKY
 from pbm.rulesets.empires.world import Terrain, World
-from pbm.sheets import Expected, Language, Sheet, order_help, read_sheet
-from tests.rules.judging import differences
-from tests.rules.playing import play
-from tests.rules.reader import Case, read_text
+from pbm.sheets import Expected, OrderLanguage, Sheet, order_help, read_sheet
+from tests.support.pages import RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 
-from .pages import RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
-
-CASES = [
-    case
-    for block in blocks(RULEBOOK, "case")
-    # Lines are counted as on the page.
-    for case in read_text(RULEBOOK.name, "\n" * block.line + block.text)
-]
 FREE = "free"
 RECKONED = "reckoned"
 HEAD = "GAME rivers\nTURN 1\nEMPIRE PR\n"
@@ -44,33 +34,9 @@ def two_rivers() -> World:
 def read(text: str) -> Sheet:
     """Read a sheet of the page."""
     world = two_rivers()
-    language = Language(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
     keys = {"PR": "K7Q2-MX4D"} if "KEY" in text else {}
-    return read_sheet("sheet", text.encode(), language, Expected(games=("rivers",), turn=1, keys=keys))
-
-
-@pytest.mark.parametrize(
-    ("case", "adjudication"),
-    [
-        pytest.param(case, adjudication, id=f"{case.title} ({adjudication})")
-        for case in CASES
-        for adjudication in case.adjudications
-    ],
-)
-def test_worked_example(case: Case, adjudication: str) -> None:
-    """A worked example comes out as the page says, in each adjudication it is meant for."""
-    found = list(differences(play(case, adjudication)))
-
-    if found:
-        pytest.fail("\n  ".join([f"{case.file}:{case.line}: {case.title} ({adjudication})", *found]), pytrace=False)
-
-
-def test_there_are_worked_examples_in_plenty() -> None:
-    """The page has at least a dozen worked examples, no two with the same title."""
-    titles = Counter(case.title for case in CASES)
-
-    assert len(titles) >= 12
-    assert [title for title, times in titles.items() if times > 1] == []
+    return read_sheet("sheet", text.encode(), order_language, Expected(games=("rivers",), turn=1, keys=keys))
 
 
 def test_the_table_of_actions_is_the_order_card() -> None:

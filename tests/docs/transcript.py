@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING
 from click.testing import CliRunner
 
 from pbm.cli import main
-
-from .pages import blocks
+from tests.support.pages import blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from .pages import Block
+    from tests.support.pages import Block
 
 KEYS = {"PR": "K7Q2-MX4D", "FR": "W9GT-3HPC"}
 """The keys that the page shows; real ones are drawn at random, and put away for these."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from json import loads
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
 
 from pbm.cli import main
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
+if TYPE_CHECKING:
+    from pathlib import Path
+
 REPORTS = ROOT / "reports" / "sample"
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from pbm.desk.pickled import dumps, loads
 from pbm.kernel import sentence
+from pbm.kernel.language import ENGLISH, AsWritten, Language
 from pbm.kernel.sentence import Begun, Phrase, Sentence, all_of, clauses, comma, one_of, say, several
-from pbm.kernel.tongue import ENGLISH, AsWritten, Tongue
 
 LATIN = {
     "{n} army": "exercitus {n}",
@@ -54,12 +54,12 @@ PHRASES = [
 def test_a_phrase_is_said_in_any_language(phrase: Phrase, english: str, latin: str) -> None:
     """All parts of a phrase are said in the language asked for, and in English where none is."""
     assert str(phrase) == ENGLISH.say(phrase) == english
-    assert Tongue("la", Latin()).say(phrase) == latin
+    assert Language("la", Latin()).say(phrase) == latin
 
 
 def test_text_and_numbers_are_said_as_they_are() -> None:
     """Names may look like messages, and hold braces: nothing is made of them."""
-    assert Tongue("la", Latin()).say("{n} army") == "{n} army"
+    assert Language("la", Latin()).say("{n} army") == "{n} army"
     assert str(say("{name} is {number}", name="{number}", number=3)) == "{number} is 3"
 
 

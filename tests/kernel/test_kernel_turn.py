@@ -37,7 +37,7 @@ class Passed(Event[Purses]):
         world.coins[self.giver] -= 1
         world.coins[self.receiver] += 1
 
-    def seen_by(self, empire: str) -> bool:
+    def seen_by(self, empire: str | None) -> bool:
         """By giver and receiver."""
         return empire in {self.giver, self.receiver}
 
@@ -52,7 +52,7 @@ class Said(Event[Purses]):
         """Keep the words."""
         world.said.append(self.words)
 
-    def seen_by(self, empire: str) -> bool:
+    def seen_by(self, empire: str | None) -> bool:
         """By all."""
         return bool(empire)
 

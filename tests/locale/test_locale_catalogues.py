@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.locale import LANGUAGES, tongue
+from pbm.locale import LANGUAGES, find_language
 from tools.messages.catalogues import (
     FOLDER,
     ROOT,
@@ -102,7 +102,7 @@ def test_labels_leave_a_gap(language: str) -> None:
     """What stands in the margin of the text report is shorter than the margin."""
     reports = [file.read_text("utf-8") for file in (ROOT / "templates" / "empires").glob("*.txt.j2")]
     labels = [label for text in reports for label in re.findall(r'wrapped\(18, _\("([^"]+)"\)\)', text)]
-    said = [tongue(language).catalogue.gettext(label) for label in labels]
+    said = [find_language(language).catalogue.gettext(label) for label in labels]
 
     assert len(said) > 8
     assert [label for label in said if len(label) > 17] == []

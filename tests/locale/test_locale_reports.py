@@ -26,9 +26,8 @@ from pbm.reports.filters import paragraphs
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import order_help
 from tests.locale.pages import Page
-from tests.properties.games import play
-from tests.properties.test_properties_games import GAMES
-from tests.reports.turns import RENDERER, Turn
+from tests.support.empires.games import GAMES, play
+from tests.support.empires.turns import RENDERER, Turn
 from tools.messages.catalogues import ROOT, Undated, as_mo, template
 
 if TYPE_CHECKING:
@@ -235,7 +234,7 @@ def test_any_turn_is_told_in_german_within_the_page(game: object) -> None:
     """Whatever happens in a turn, the German text keeps to its 78 columns, and every gap in a message is filled."""
     _, events, after = play(game)  # type: ignore[arg-type]
     for empire in after.empires:
-        view = replace(Turn(after, events, {}).view(empire), tongue=catalogues.tongue("de"))
+        view = replace(Turn(after, events, {}).view(empire), language=catalogues.find_language("de"))
         text = RENDERER.render("empires", EMPIRES.report(view))[".txt"].decode()
         assert max(map(width, text.split("\n"))) <= 78
         assert not re.search(r"\{|%\(", text)

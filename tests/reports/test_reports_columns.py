@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from pbm.reports.columns import clip, pad, row, width, wrap
 from pbm.reports.filters import paragraphs, sentence, underlined
-from pbm.reports.legible import clean, legible
-from tests.reports.turns import HOSTILE
+from pbm.reports.sanitise import clean, sanitised
+from tests.support.hostile import HOSTILE
 
 TEXT = st.one_of(st.text(max_size=200), st.sampled_from(HOSTILE))
 
@@ -69,7 +69,7 @@ def test_clean_text_has_nothing_that_acts(text: str) -> None:
 @given(st.text(max_size=60), st.integers(1, 70), st.integers(0, 70))
 def test_carets_stand_below_what_is_meant(source: str, column: int, length: int) -> None:
     """However long the line of the sheet and whatever is in it, line and carets fit the page."""
-    shown = legible(problem(source, column, length))
+    shown = sanitised(problem(source, column, length))
     line, carets = underlined(shown, 6).split("\n")
     assert width(line) <= 78
     assert width(carets) <= 78
@@ -85,7 +85,7 @@ def test_carets_of_a_long_line() -> None:
 
 def test_source_lines_keep_their_columns() -> None:
     """What is pointed into by column keeps its length, so that the column still fits."""
-    assert legible({"source": "\u00a0\tA\u200bB"}) == {"source": "  A B"}
+    assert sanitised({"source": "\u00a0\tA\u200bB"}) == {"source": "  A B"}
 
 
 def test_letters_keep_their_paragraphs() -> None:

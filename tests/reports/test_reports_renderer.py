@@ -8,7 +8,7 @@ import pytest
 
 from pbm.reports import Renderer, TemplateFault
 from pbm.reports.renderer import PACKAGED, PICTURES
-from tests.reports.turns import played
+from tests.support.empires.turns import played
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .pictures import below_zero, compare, compare_fields
-from .reports import judge_report
-from .words import CaseError, is_area
+from tests.rules.pictures import below_zero, compare, compare_fields
+from tests.rules.reports import judge_report
+from tests.rules.words import CaseError, is_area
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from .playing import Played
-    from .reader import Claim, OrderLine
+    from tests.rules.playing import Played
+    from tests.rules.reader import Claim, OrderLine
 
 
 def differences(turns: Iterable[Played]) -> Iterator[str]:

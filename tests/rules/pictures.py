@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .words import read_fields
+from tests.rules.words import read_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

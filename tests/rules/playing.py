@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Expected, Language, read_sheet
-
-from .position import empires_of, scenario_text, sheet_text
+from pbm.sheets import Expected, OrderLanguage, read_sheet
+from tests.rules.position import empires_of, scenario_text, sheet_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.empires.world import World
     from pbm.sheets import Sheet
-
-    from .reader import Case, TurnPlan
+    from tests.rules.reader import Case, TurnPlan
 
 SEED = 1805
 
@@ -66,7 +64,7 @@ def play_turn(world: World, plan: TurnPlan, number: int, empires: list[str]) -> 
                 game="case",
                 turn=number,
                 empire=empire,
-                sight=EMPIRES.look(end, empire),
+                visible=EMPIRES.look(end, empire),
                 events=[event for event in events if event.seen_by(empire)],
                 messages=[letter for letter in letters if letter.reaches(empire)],
                 problems=sheets[empire].problems if empire in sheets else (),
@@ -74,11 +72,11 @@ def play_turn(world: World, plan: TurnPlan, number: int, empires: list[str]) -> 
         )
         for empire in empires
     }
-    return Played(plan, EMPIRES.picture(then), EMPIRES.picture(end), reports), end
+    return Played(plan, EMPIRES.gm_state(then), EMPIRES.gm_state(end), reports), end
 
 
 def _sheet(world: World, plan: TurnPlan, empire: str, turn: int) -> Sheet:
-    out = [code for code, picture in EMPIRES.picture(world)["empires"].items() if picture["status"] == "eliminated"]
-    language = Language(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    out = [code for code, picture in EMPIRES.gm_state(world)["empires"].items() if picture["status"] == "eliminated"]
+    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
     text = sheet_text(plan, empire, turn)
-    return read_sheet(f"{empire}.txt", text.encode(), language, Expected(games=("case",), turn=turn, out=out))
+    return read_sheet(f"{empire}.txt", text.encode(), order_language, Expected(games=("case",), turn=turn, out=out))

@@ -6,13 +6,13 @@ import json
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from .words import CaseError
+from tests.rules.words import CaseError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .reader import Case, TurnPlan
-    from .words import Fields
+    from tests.rules.reader import Case, TurnPlan
+    from tests.rules.words import Fields
 
 SCENARIOS = files("pbm.rulesets.empires") / "scenarios"
 """The scenarios that come with the program."""

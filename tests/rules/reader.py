@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from .words import CaseError, Fields, is_area, is_empire, read_fields
+from tests.rules.words import CaseError, Fields, is_area, is_empire, read_fields
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .pictures import compare, compare_fields, flat
+from tests.rules.pictures import compare, compare_fields, flat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from .pictures import Picture
+    from tests.rules.pictures import Picture
 
     Words = Sequence[str]
 

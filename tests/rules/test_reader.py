@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from .judging import differences
-from .playing import play
-from .reader import read_text
-from .words import CaseError
+from tests.rules.judging import differences
+from tests.rules.playing import play
+from tests.rules.reader import read_text
+from tests.rules.words import CaseError
 
 POSITION = """
 case  E.18   A move

@@ -9,7 +9,7 @@ import pytest
 
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
 from pbm.kernel.ruleset import Ruleset, Word
-from pbm.sheets import Expected, Language, read_sheet
+from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -156,13 +156,13 @@ def make_game(card: str, orders: dict[str, type[Order[Any]]]) -> Ruleset[Any]:
         places=_not_needed,
         look=_not_needed,
         report=_not_needed,
-        picture=_not_needed,
+        gm_state=_not_needed,
         is_over=_not_needed,
         correct=_not_needed,
         chart=_not_needed,
         form=_not_needed,
         compose=_not_needed,
-        state=(),
+        saved=(),
     )
 
 
@@ -173,17 +173,17 @@ def garden() -> Ruleset[Any]:
 
 
 @pytest.fixture(scope="session")
-def language(garden: Ruleset[Any]) -> Language:
+def order_language(garden: Ruleset[Any]) -> OrderLanguage:
     """Return the language of a world of the tiny game, whose sheets have eight places."""
-    return Language(garden, WORDS, 8)
+    return OrderLanguage(garden, WORDS, 8)
 
 
 @pytest.fixture(scope="session")
-def read(language: Language) -> Callable[[str], Sheet]:
+def read(order_language: OrderLanguage) -> Callable[[str], Sheet]:
     """Return a function that reads lines behind a good header of Prussia's; they begin with line 4."""
 
     def behind_header(lines: str) -> Sheet:
         data = f"GAME plot\nTURN 2\nEMPIRE PR\n{lines}".encode()
-        return read_sheet("pr.txt", data, language, Expected(("plot",), 2))
+        return read_sheet("pr.txt", data, order_language, Expected(("plot",), 2))
 
     return behind_header

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.sheets import Expected, blank_sheet, read_sheet
 
 if TYPE_CHECKING:
-    from pbm.sheets import Language
+    from pbm.sheets import OrderLanguage
 
 BLANK = """\
 ; Garden: orders
@@ -35,27 +35,27 @@ KEY     K7Q2-MX4D
 """
 
 
-def test_blank_sheet(language: Language) -> None:
+def test_blank_sheet(order_language: OrderLanguage) -> None:
     """A blank sheet has its header filled in, a line for each place, and says how to fill them."""
-    assert blank_sheet(language, "plot", 3, "PR", "K7Q2-MX4D") == BLANK
+    assert blank_sheet(order_language, "plot", 3, "PR", "K7Q2-MX4D") == BLANK
 
 
-def test_blank_sheet_is_a_sheet(language: Language) -> None:
+def test_blank_sheet_is_a_sheet(order_language: OrderLanguage) -> None:
     """A blank sheet sent back untouched is a good sheet without actions."""
-    text = blank_sheet(language, "plot", 3, "PR", "K7Q2-MX4D")
-    sheet = read_sheet("in.txt", text.encode(), language, Expected(("plot",), 3, {"PR": "K7Q2-MX4D"}))
+    text = blank_sheet(order_language, "plot", 3, "PR", "K7Q2-MX4D")
+    sheet = read_sheet("in.txt", text.encode(), order_language, Expected(("plot",), 3, {"PR": "K7Q2-MX4D"}))
 
     assert (sheet.problems, sheet.actions, sheet.messages, sheet.refused) == ((), (), (), False)
 
 
-def test_key(language: Language) -> None:
+def test_key(order_language: OrderLanguage) -> None:
     """A game without keys has no KEY line on its sheets."""
-    assert "KEY" not in blank_sheet(language, "plot", 3, "PR")
+    assert "KEY" not in blank_sheet(order_language, "plot", 3, "PR")
 
 
-def test_filled_in(language: Language) -> None:
+def test_filled_in(order_language: OrderLanguage) -> None:
     """What is written behind the numbers is the action of that place."""
-    text = blank_sheet(language, "plot", 3, "PR").replace("  5\n", "  5 DIG ROS\n")
-    sheet = read_sheet("in.txt", text.encode(), language)
+    text = blank_sheet(order_language, "plot", 3, "PR").replace("  5\n", "  5 DIG ROS\n")
+    sheet = read_sheet("in.txt", text.encode(), order_language)
 
     assert [(action.place, action.text) for action in sheet.actions] == [(5, "DIG ROS")]

@@ -13,7 +13,7 @@ import pytest
 
 from pbm.kernel.ruleset import Word
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Expected, Language, read_sheet
+from pbm.sheets import Expected, OrderLanguage, read_sheet
 from pbm.sheets.card import CardError, read_card
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ STRICTLY = """
 import sys
 from lark import Lark
 from pbm.sheets.card import grammar
-from pbm.sheets.lexer import Chooser
-Lark(grammar(sys.stdin.read()), parser="lalr", lexer=Chooser, start=["heading", "message", "action"], strict=True)
+from pbm.sheets.lexer import BoxLexer
+Lark(grammar(sys.stdin.read()), parser="lalr", lexer=BoxLexer, start=["heading", "message", "action"], strict=True)
 """
 """Lark's strict mode needs a library that slows every other start: it has a folder and a process of its own."""
 
@@ -51,7 +51,7 @@ def test_order_without_class(garden: Ruleset[Any]) -> None:
     orders = {alias: declared for alias, declared in garden.orders.items() if alias != "dig"}
 
     with pytest.raises(CardError, match="not both: dig"):
-        Language(replace(garden, orders=orders), (), 8)
+        OrderLanguage(replace(garden, orders=orders), (), 8)
 
 
 def test_fields_and_boxes(garden: Ruleset[Any]) -> None:
@@ -59,19 +59,19 @@ def test_fields_and_boxes(garden: Ruleset[Any]) -> None:
     card = garden.grammar.replace('"DIG"    bed    blank', '"DIG"    bed    bed  ')
 
     with pytest.raises(CardError, match="DIG uses 2 boxes, its class has 1 fields"):
-        Language(replace(garden, grammar=card), (), 8)
+        OrderLanguage(replace(garden, grammar=card), (), 8)
 
 
 def test_boxes_of_the_game(garden: Ruleset[Any]) -> None:
     """Every order has as many boxes as the game."""
     with pytest.raises(CardError, match="DIG has 3 boxes besides its word"):
-        Language(replace(garden, boxes=("ACTION", "WHERE")), (), 8)
+        OrderLanguage(replace(garden, boxes=("ACTION", "WHERE")), (), 8)
 
 
 def test_alias(garden: Ruleset[Any]) -> None:
     """An order without a name on the card is a mistake of the card."""
     with pytest.raises(CardError, match="the order DIG needs a name"):
-        Language(replace(garden, grammar=garden.grammar.replace("-> dig", "")), (), 8)
+        OrderLanguage(replace(garden, grammar=garden.grammar.replace("-> dig", "")), (), 8)
 
 
 def test_action_named_like_a_kind(garden: Ruleset[Any]) -> None:
@@ -79,8 +79,8 @@ def test_action_named_like_a_kind(garden: Ruleset[Any]) -> None:
     orders = dict(garden.orders)
     orders["bed"] = orders.pop("dig")
     game = replace(garden, grammar=garden.grammar.replace('"DIG"', '"BED"').replace("-> dig", "-> bed"), orders=orders)
-    language = Language(game, [Word("BED", "BED", "Bed"), Word("EMPIRE", "PR", "Prussia")], 8)
-    sheet = read_sheet("in.txt", b"GAME g\nTURN 1\nEMPIRE PR\nBED BED\nBED PR", language, Expected())
+    order_language = OrderLanguage(game, [Word("BED", "BED", "Bed"), Word("EMPIRE", "PR", "Prussia")], 8)
+    sheet = read_sheet("in.txt", b"GAME g\nTURN 1\nEMPIRE PR\nBED BED\nBED PR", order_language, Expected())
 
     assert [action.order for action in sheet.actions] == [garden.orders["dig"](*["BED"]), None]
     assert [str(problem.message) for problem in sheet.problems] == ["WHERE must be a bed; PR is an empire, Prussia"]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pbm.sheets import Expected, Language, read_sheet
+from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
     from pbm.sheets import Sheet
@@ -59,11 +59,11 @@ def damaged_lines(draw: st.DrawFn) -> dict[int, str]:
 
 @settings(max_examples=300)
 @given(damaged=damaged_lines())
-def test_damaged_lines(language: Language, damaged: dict[int, str]) -> None:
+def test_damaged_lines(order_language: OrderLanguage, damaged: dict[int, str]) -> None:
     """Whatever happens to some lines, every other line still gives its action."""
     lines = [damaged.get(at, line) for at, line in enumerate(ACTIONS)]
     data = "\n".join((*HEADER, *lines)).encode()
-    sheet = read_sheet("in.txt", data, language, WANTED)
+    sheet = read_sheet("in.txt", data, order_language, WANTED)
     texts = {action.place: action.text for action in sheet.actions if action.order is not None}
 
     for at, text in enumerate(ACTIONS.values()):
@@ -77,10 +77,10 @@ def test_damaged_lines(language: Language, damaged: dict[int, str]) -> None:
 
 @settings(max_examples=300)
 @given(lines=st.lists(st.one_of(st.sampled_from([*HEADER, *ACTIONS, "MESSAGE FR", "END", "-- "]), ANYTHING)))
-def test_any_lines(language: Language, lines: list[str]) -> None:
+def test_any_lines(order_language: OrderLanguage, lines: list[str]) -> None:
     """Any lines whatever are read without a crash, and every problem points into the file."""
     data = "\n".join(lines).encode()
-    sheet = read_sheet("in.txt", data, language, WANTED)
+    sheet = read_sheet("in.txt", data, order_language, WANTED)
 
     check_problems(sheet, data)
     assert len({action.place for action in sheet.actions}) == len(sheet.actions)
@@ -88,9 +88,9 @@ def test_any_lines(language: Language, lines: list[str]) -> None:
 
 @settings(max_examples=300)
 @given(data=st.binary())
-def test_any_bytes(language: Language, data: bytes) -> None:
+def test_any_bytes(order_language: OrderLanguage, data: bytes) -> None:
     """Any bytes whatever are read without a crash."""
-    assert read_sheet("in.txt", data, language, WANTED).refused
+    assert read_sheet("in.txt", data, order_language, WANTED).refused
 
 
 GOOD = "\n".join((*HEADER, *ACTIONS, ""))
@@ -109,10 +109,10 @@ JUNK = {
 
 
 @pytest.mark.parametrize("junk", JUNK.values(), ids=JUNK.keys())
-def test_ten_megabytes_of_junk(language: Language, junk: str) -> None:
+def test_ten_megabytes_of_junk(order_language: OrderLanguage, junk: str) -> None:
     """A sheet with megabytes of junk behind it is read in seconds, and its actions are found."""
     began = time.process_time()
-    sheet = read_sheet("in.txt", (GOOD + junk).encode(), language, WANTED)
+    sheet = read_sheet("in.txt", (GOOD + junk).encode(), order_language, WANTED)
 
     assert [action.text for action in sheet.actions] == list(ACTIONS.values())
     assert len(sheet.problems) < 110

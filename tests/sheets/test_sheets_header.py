@@ -11,14 +11,14 @@ from pbm.sheets import Expected, read_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.sheets import Language, Sheet
+    from pbm.sheets import OrderLanguage, Sheet
 
 WANTED = Expected(("plot", "The Big Plot"), 4, {"PR": "K7Q2-MX4D"}, ("NS",))
 
 
-def read_file(language: Language, text: str, expected: Expected = WANTED) -> Sheet:
+def read_file(order_language: OrderLanguage, text: str, expected: Expected = WANTED) -> Sheet:
     """Read a whole file."""
-    return read_sheet("in.txt", text.encode(), language, expected)
+    return read_sheet("in.txt", text.encode(), order_language, expected)
 
 
 GOOD = [
@@ -38,18 +38,18 @@ GOOD = [
 
 
 @pytest.mark.parametrize("header", GOOD)
-def test_good_header(language: Language, header: str) -> None:
+def test_good_header(order_language: OrderLanguage, header: str) -> None:
     """A header may be written in all these ways, in any order, even between the actions."""
-    sheet = read_file(language, header)
+    sheet = read_file(order_language, header)
 
     assert sheet.problems == ()
     assert not sheet.refused
     assert sheet.turn == WANTED.turn
 
 
-def test_header_as_read(language: Language) -> None:
+def test_header_as_read(order_language: OrderLanguage) -> None:
     """The sheet says what the header claims: names as written, the empire by its code."""
-    sheet = read_file(language, "GAME The Big Plot\nTURN 4\nEMPIRE prussia\nKEY K7Q2 - mx4d")
+    sheet = read_file(order_language, "GAME The Big Plot\nTURN 4\nEMPIRE prussia\nKEY K7Q2 - mx4d")
 
     assert (sheet.game, sheet.turn, sheet.empire, sheet.key) == ("The Big Plot", 4, "PR", "K7Q2 - mx4d")
 
@@ -96,30 +96,30 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("header", "told"), REFUSED)
-def test_refused(language: Language, header: str, told: list[str]) -> None:
+def test_refused(order_language: OrderLanguage, header: str, told: list[str]) -> None:
     """A header that is missing, unreadable, contradictory or not what is wanted refuses the sheet."""
-    sheet = read_file(language, header)
+    sheet = read_file(order_language, header)
 
     assert [str(problem) for problem in sheet.problems] == told
     assert sheet.refused
 
 
-def test_refused_sheet_tells_the_rest(language: Language) -> None:
+def test_refused_sheet_tells_the_rest(order_language: OrderLanguage) -> None:
     """A sheet that is refused still tells all that is wrong with its lines."""
-    sheet = read_file(language, "GAME plot\nTURN 3\nEMPIRE FR\nDIG RSO\nDIG ROS")
+    sheet = read_file(order_language, "GAME plot\nTURN 3\nEMPIRE FR\nDIG RSO\nDIG ROS")
 
     assert [problem.line for problem in sheet.problems] == [2, 4]
     assert [action.text for action in sheet.actions] == ["DIG RSO", "DIG ROS"]
 
 
-def test_nothing_expected(language: Language) -> None:
+def test_nothing_expected(order_language: OrderLanguage) -> None:
     """Without a game, a turn and keys to compare with, any will do."""
-    assert not read_file(language, "GAME any\nTURN 99\nEMPIRE PR", Expected()).refused
+    assert not read_file(order_language, "GAME any\nTURN 99\nEMPIRE PR", Expected()).refused
 
 
-def test_greeting(language: Language) -> None:
+def test_greeting(order_language: OrderLanguage) -> None:
     """What a mail says before the header is told, but takes no place."""
-    sheet = read_file(language, "Hello all,\n2 things, and\nrest well!\nGAME plot\nTURN 4\nEMPIRE FR\nREST\nREST")
+    sheet = read_file(order_language, "Hello all,\n2 things, and\nrest well!\nGAME plot\nTURN 4\nEMPIRE FR\nREST\nREST")
 
     assert [action.place for action in sheet.actions] == [1, 2]
     assert [problem.line for problem in sheet.problems] == [1, 2, 3]

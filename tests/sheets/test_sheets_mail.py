@@ -12,7 +12,7 @@ from pbm.sheets import Expected, read_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.sheets import Language, Sheet
+    from pbm.sheets import OrderLanguage, Sheet
 
 PLAIN = """\
 GAME    plot
@@ -30,9 +30,9 @@ END
 TEXTS = ["DIG COT", "WATER ROS KIT ALL BUT 1", "WATER ROS KIT ALL BUT 2"]
 
 
-def read_bytes(language: Language, data: bytes) -> Sheet:
+def read_bytes(order_language: OrderLanguage, data: bytes) -> Sheet:
     """Read a file of the coming turn."""
-    return read_sheet("in.txt", data, language, Expected(("plot",), 2))
+    return read_sheet("in.txt", data, order_language, Expected(("plot",), 2))
 
 
 SENT = {
@@ -72,9 +72,9 @@ SENT = {
 
 
 @pytest.mark.parametrize("sent", SENT.values(), ids=SENT.keys())
-def test_sent_in_many_ways(language: Language, sent: bytes) -> None:
+def test_sent_in_many_ways(order_language: OrderLanguage, sent: bytes) -> None:
     """However the sheet is sent, it reads the same."""
-    sheet = read_bytes(language, sent)
+    sheet = read_bytes(order_language, sent)
 
     assert sheet.problems == ()
     assert [action.text for action in sheet.actions] == TEXTS
@@ -82,22 +82,22 @@ def test_sent_in_many_ways(language: Language, sent: bytes) -> None:
     assert [message.text.strip("\u200b") for message in sheet.messages] == ["Schöne Grüße!"]
 
 
-def test_columns_in_a_quoted_mail(language: Language) -> None:
+def test_columns_in_a_quoted_mail(order_language: OrderLanguage) -> None:
     """Columns are those of the line in the file, marks of quotation included."""
-    (problem,) = read_bytes(language, b">> GAME plot\n>> TURN 2\n>> EMPIRE PR\n>>  DIG RSO").problems
+    (problem,) = read_bytes(order_language, b">> GAME plot\n>> TURN 2\n>> EMPIRE PR\n>>  DIG RSO").problems
 
     assert (problem.line, problem.column, problem.source) == (4, 9, ">>  DIG RSO")
 
 
-def test_quotes_inside_a_quoted_letter(language: Language) -> None:
+def test_quotes_inside_a_quoted_letter(order_language: OrderLanguage) -> None:
     """A letter loses the marks its MESSAGE line has, and keeps those of what it quotes itself."""
     lines = ["MESSAGE FR", "> you said", "never", "END"]
     plain = "GAME plot\nTURN 2\nEMPIRE PR\n" + "\n".join(lines)
     quoted = "\n".join(f"> {line}" for line in plain.splitlines())
 
     expected = (Message("PR", ("FR",), "> you said\nnever"),)
-    assert read_bytes(language, plain.encode()).messages == expected
-    assert read_bytes(language, quoted.encode()).messages == expected
+    assert read_bytes(order_language, plain.encode()).messages == expected
+    assert read_bytes(order_language, quoted.encode()).messages == expected
 
 
 def test_order_below_the_signature(read: Callable[[str], Sheet]) -> None:
@@ -110,8 +110,8 @@ def test_order_below_the_signature(read: Callable[[str], Sheet]) -> None:
     ]
 
 
-def test_odd_bytes(language: Language) -> None:
+def test_odd_bytes(order_language: OrderLanguage) -> None:
     """Bytes that no encoding explains cost the line they stand in, and nothing else."""
-    sheet = read_bytes(language, b"GAME plot\nTURN 2\nEMPIRE PR\nDIG R\x81\x8d\xffS\nDIG ROS\n\x01\x02\x03\n")
+    sheet = read_bytes(order_language, b"GAME plot\nTURN 2\nEMPIRE PR\nDIG R\x81\x8d\xffS\nDIG ROS\n\x01\x02\x03\n")
 
     assert [action.order is None for action in sheet.actions] == [True, False]

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.sheets import Language, order_text, read_sheet
+from pbm.sheets import OrderLanguage, order_text, read_sheet
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ def orders(ruleset: Ruleset[Any], words: Words) -> st.SearchStrategy[Order[Any]]
 
 
 @given(data=st.data())
-def test_printed_and_read_again(data: st.DataObject, language: Language) -> None:
+def test_printed_and_read_again(data: st.DataObject, order_language: OrderLanguage) -> None:
     """Any order of the game, printed and read, is the same order and prints the same."""
-    order = data.draw(orders(language.ruleset, language.words))
-    text = order_text(order, language.ruleset)
-    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{text}".encode(), language)
+    order = data.draw(orders(order_language.ruleset, order_language.words))
+    text = order_text(order, order_language.ruleset)
+    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{text}".encode(), order_language)
     (action,) = sheet.actions
 
     assert sheet.problems == ()
@@ -62,13 +62,13 @@ def test_printed_and_read_again(data: st.DataObject, language: Language) -> None
 
 
 @given(data=st.data())
-def test_layout_of_the_line_does_not_matter(data: st.DataObject, language: Language) -> None:
+def test_layout_of_the_line_does_not_matter(data: st.DataObject, order_language: OrderLanguage) -> None:
     """Bracketed, in small letters, spread out or with a comment, a line means the same."""
-    order = data.draw(orders(language.ruleset, language.words))
-    words = order_text(order, language.ruleset).replace("ALL BUT ", "AB-").split()
+    order = data.draw(orders(order_language.ruleset, order_language.words))
+    words = order_text(order, order_language.ruleset).replace("ALL BUT ", "AB-").split()
     boxes = [data.draw(st.sampled_from([word, word.lower(), f"[{word}]", f'"{word}"'])) for word in words]
     line = "".join(box + data.draw(st.sampled_from([" ", "\t", "  ", "\u00a0"])) for box in boxes)
     line += data.draw(st.sampled_from(["", "-", "[]", "; comment", "#"])) if len(words) < 4 else ""
-    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{line}".encode(), language)
+    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{line}".encode(), order_language)
 
     assert [action.order for action in sheet.actions] == [order]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel import order as kernel_order
-from pbm.kernel import sentence
-from pbm.kernel.phase import Phase, Rounds
-from pbm.kernel.ruleset import Ruleset, Word, declared_in
-from pbm.rulesets.empires import battle, battles, end_of_turn, marches, rounds, settings, victory, world
+from pbm.kernel import seat, sentence
+from pbm.kernel.ruleset import Ruleset, Word
+from pbm.rulesets.empires import combat, settings, world
+from pbm.rulesets.empires.corrections import correct
 from pbm.rulesets.empires.events import administration, correction
 from pbm.rulesets.empires.events import bases as base_events
 from pbm.rulesets.empires.events import battles as battle_events
@@ -17,12 +16,11 @@ from pbm.rulesets.empires.events import end_of_turn as closing_events
 from pbm.rulesets.empires.events import movement as movement_events
 from pbm.rulesets.empires.events import supply as supply_events
 from pbm.rulesets.empires.events import treasury as treasury_events
-from pbm.rulesets.empires.look import look
-from pbm.rulesets.empires.orders import bases, building, defence, movement, naval, supply, treasury
-from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-from pbm.rulesets.empires.pen import correct
-from pbm.rulesets.empires.picture import world_picture
+from pbm.rulesets.empires.gm_state import gm_state
+from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS
 from pbm.rulesets.empires.report import report
+from pbm.rulesets.empires.turn import PHASES
+from pbm.rulesets.empires.visibility import look
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
@@ -46,7 +44,7 @@ def chart(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
 
 def form(report: dict[str, Any]) -> dict[str, Any]:
     """Gather what the order form of a report offers; loaded only where reports are made."""
-    from pbm.rulesets.empires.form import form  # noqa: PLC0415 - most commands make no form
+    from pbm.rulesets.empires.order_form import form  # noqa: PLC0415 - most commands make no form
 
     return form(report)
 
@@ -69,46 +67,25 @@ def words(position: World) -> list[Word]:
 EMPIRES: Ruleset[World] = Ruleset(
     name="empires",
     title="European Empires",
-    boxes=("ACTION", "WHERE", "WHERE TO", "NUMBER"),
-    grammar=Path(__file__).with_name("orders.lark").read_text(encoding="utf-8"),
-    orders=declared_in(building, bases, supply, movement, naval, defence, treasury, base=EmpiresOrder),
+    boxes=BOXES,
+    grammar=GRAMMAR,
+    orders=ORDERS,
     places=lambda position: position.settings.actions,
     words=words,
     start=start,
-    phases=(
-        Phase("Roll call", end_of_turn.roll_call),
-        Rounds(
-            split=rounds.by_place,
-            phases=(
-                Phase("Administration, supply, departure", rounds.actions),
-                Phase("Arrival", marches.arrivals),
-                Phase("Meeting engagements", marches.meetings),
-                Phase("Battles", battles.next_battle, repeats=True),
-                Phase("Return", marches.returns),
-            ),
-            closing=(Phase("Gifts", rounds.gifts), Phase("Disowning", rounds.disownings)),
-        ),
-        Phase("Leftovers", end_of_turn.leftovers),
-        Phase("Dispersals", end_of_turn.dispersing),
-        Phase("Income and supply costs", end_of_turn.income),
-        Phase("Order of play", end_of_turn.order_of_play),
-        Phase("Census", victory.census),
-        Phase("Elimination", victory.elimination),
-        Phase("Victory", victory.victory),
-        Phase("End", end_of_turn.turn_end),
-    ),
+    phases=PHASES,
     look=look,
     report=report,
-    picture=world_picture,
+    gm_state=gm_state,
     is_over=lambda position: bool(position.winners),
     correct=correct,
     chart=chart,
     form=form,
     compose=compose,
-    state=(
+    saved=(
         world,
         settings,
-        battle,
+        combat,
         administration,
         base_events,
         treasury_events,
@@ -117,6 +94,7 @@ EMPIRES: Ruleset[World] = Ruleset(
         battle_events,
         closing_events,
         correction,
+        seat,
         sentence,
         kernel_order,
     ),

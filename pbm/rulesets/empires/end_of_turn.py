@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.seat import Status
 from pbm.rulesets.empires.events.end_of_turn import (
     ArmiesDispersed,
     FleetDispersed,
@@ -16,7 +17,6 @@ from pbm.rulesets.empires.events.end_of_turn import (
 )
 from pbm.rulesets.empires.fleets import ships_taken
 from pbm.rulesets.empires.supply import dispersals, fleet_cost, is_blockaded, supply_cost
-from pbm.rulesets.empires.world import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +53,7 @@ def leftovers(stage: Stage[World]) -> Events:
 def spend_leftovers(world: World, empire: Empire) -> LeftoversSpent:
     """Reckon what becomes of an empire's last BPs."""
     settings, left = world.settings, empire.balance
-    to_treasury = min(left, world.today.cash.get(empire.code, 0))
+    to_treasury = min(left, world.turn_state.cash.get(empire.code, 0))
     left -= to_treasury
     trains = 0
     if empire.capital is not None and not is_blockaded(world, world.lands[empire.capital]):
@@ -130,7 +130,7 @@ def disband(costs: dict[str, int], armies: dict[str, int], unpaid: int) -> dict[
 
 def order_of_play(stage: Stage[World]) -> Events:
     """Fix next turn's order: most BPs spent on ORDER first, equals as they are (E.10)."""
-    bids = stage.world.today.bids
+    bids = stage.world.turn_state.bids
     yield OrderOfPlaySet(tuple(sorted(stage.world.order_of_play, key=lambda empire: -bids.get(empire, 0))))
 
 

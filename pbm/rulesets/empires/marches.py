@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.battle import loss
+from pbm.rulesets.empires.combat import loss
 from pbm.rulesets.empires.events.battles import Met, PointsScored
 from pbm.rulesets.empires.events.movement import Arrived, Returned
 from pbm.rulesets.empires.fleets import weakened
-from pbm.rulesets.empires.world import Course
+from pbm.rulesets.empires.world import MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 def on_the_way(world: World) -> list[Force]:
     """List the forces that may have to fight: attacks, and ships that have not arrived."""
-    return [force for force in world.road.values() if force.course in {Course.ATTACK, Course.SAIL}]
+    return [force for force in world.moving.values() if force.kind in {MoveKind.ATTACK, MoveKind.SAIL}]
 
 
 def arrivals(stage: Stage[World]) -> Events:
     """Step 4: moves arrive and will defend, and so do ships that nobody can stop."""
-    for force in stage.world.road.values():
-        if force.course is Course.MOVE or (force.course is Course.SAIL and arrives_in_peace(stage.world, force)):
+    for force in stage.world.moving.values():
+        if force.kind is MoveKind.MOVE or (force.kind is MoveKind.SAIL and arrives_in_peace(stage.world, force)):
             yield Arrived(force.empire, force)
 
 
@@ -39,7 +39,7 @@ def arrives_in_peace(world: World, force: Force) -> bool:
     """Tell whether ships are bound for a base, for their empire's own space, or for an empty one."""
     if force.destination in world.lands:
         return True
-    ways = [other for other in world.road.values() if other.course is Course.SAIL and other.empire != force.empire]
+    ways = [other for other in world.moving.values() if other.kind is MoveKind.SAIL and other.empire != force.empire]
     if any((other.origin, other.destination) == (force.destination, force.origin) for other in ways):
         return False
     space = world.seas[force.destination]
@@ -52,7 +52,7 @@ def meetings(stage: Stage[World]) -> Events:
     ways = {(force.origin, force.destination): force for force in on_the_way(stage.world)}
     for (origin, destination), one in sorted(ways.items(), key=lambda item: item[0]):
         other = ways.get((destination, origin))
-        if other is not None and origin < destination and one.course is other.course:
+        if other is not None and origin < destination and one.kind is other.kind:
             yield from meet(one, other, stage.world.settings, stage.actions[0].place)
 
 
@@ -61,7 +61,7 @@ def meet(one: Force, other: Force, settings: Settings, number: int) -> Events:
     one_left, other_left = after_loss(one, other, settings), after_loss(other, one, settings)
     met = Met(number, one, other, one_left, other_left)
     yield met
-    if one.course is Course.ATTACK:
+    if one.kind is MoveKind.ATTACK:
         for empire in met.turned_back():
             yield PointsScored(empire, -1, say("attack turned back on the way"))
 
@@ -69,12 +69,12 @@ def meet(one: Force, other: Force, settings: Settings, number: int) -> Events:
 def after_loss(force: Force, enemy: Force, settings: Settings) -> Force:
     """Return what is left of a force after it has met an enemy (E.33)."""
     losses = min(force.strength, loss(force.strength, enemy.strength, settings))
-    return weakened(force, losses) if force.course is Course.SAIL else replace(force, armies=force.armies - losses)
+    return weakened(force, losses) if force.kind is MoveKind.SAIL else replace(force, armies=force.armies - losses)
 
 
 def returns(stage: Stage[World]) -> Events:
     """Step 7: what has not gone in goes back, or to the reserves where there is no place for it."""
-    for force in stage.world.road.values():
+    for force in stage.world.moving.values():
         yield returned(stage.world, force)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.attention import attention
-from pbm.rulesets.empires.chronicle import actions, happenings
+from pbm.rulesets.empires.event_log import actions, happenings
 from pbm.rulesets.empires.fronts import fronts
-from pbm.rulesets.empires.ledger import charged, last_income, ledger, totals
+from pbm.rulesets.empires.player_warnings import warnings
+from pbm.rulesets.empires.totals import area_totals, charged, head_totals, last_income
 from pbm.rulesets.empires.wording import Names
 
 if TYPE_CHECKING:
     from pbm.kernel.view import View
-    from pbm.rulesets.empires.look import Sight
+    from pbm.rulesets.empires.visibility import VisibleState
 
 Document = dict[str, Any]
 
@@ -22,11 +22,11 @@ def report(view: View) -> Document:
 
     Everything in it comes from the view, so nothing is in it that the empire may not know.
     """
-    sight: Sight = view.sight
-    names = Names(sight.names, view.tongue)
-    document = {**heading(view), **position(view), **chronicle(view, names), **roundup(sight)}
-    document["attention"] = attention(document, names)
-    document |= {"map": view.sight.board, "rules": view.sight.rules}
+    visible: VisibleState = view.visible
+    names = Names(visible.names, view.language)
+    document = {**heading(view), **position(view), **event_log(view, names), **roundup(visible)}
+    document["attention"] = warnings(document, names)
+    document |= {"map": view.visible.board, "rules": view.visible.rules}
     document["fronts"] = fronts(document)
     document["messages"] = [
         {"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages
@@ -36,13 +36,13 @@ def report(view: View) -> Document:
 
 def heading(view: View) -> Document:
     """Return whose report it is, and what the empire has in its purse and reserves."""
-    sight: Sight = view.sight
-    own = sight.empire
+    visible: VisibleState = view.visible
+    own = visible.empire
     return {
         "game": view.game,
-        "scenario": sight.scenario,
-        "title": sight.title,
-        "language": view.tongue.code,
+        "scenario": visible.scenario,
+        "title": visible.title,
+        "language": view.language.code,
         "turn": view.turn,
         "empire": view.empire,
         "name": own["name"],
@@ -56,48 +56,48 @@ def heading(view: View) -> Document:
         "supply_capacity": own["supply_capacity"],
         "army_reserve": own["army_reserve"],
         "naval_reserve": own["naval_reserve"],
-        "order_of_play": list(sight.order_of_play),
-        "places": sight.actions,
+        "order_of_play": list(visible.order_of_play),
+        "places": visible.actions,
     }
 
 
 def position(view: View) -> Document:
     """Return the areas that the empire sees, and the figures that its own ones add up to."""
-    sight: Sight = view.sight
+    visible: VisibleState = view.visible
     income = last_income(view.events)
-    areas = charged(sight.areas, income)
-    figures = ledger(areas, income)
+    areas = charged(visible.areas, income)
+    figures = head_totals(areas, income)
     return {
         "income": figures["income"],
         "ledger": figures,
         "areas": areas,
-        "totals": totals(areas),
-        "other_areas": sight.other_areas,
+        "totals": area_totals(areas),
+        "other_areas": visible.other_areas,
     }
 
 
-def chronicle(view: View, names: Names) -> Document:
+def event_log(view: View, names: Names) -> Document:
     """Return what was wrong with the sheet, the actions, and what happened."""
     return {
         "sheet": view.sheet is not None,
         "composed": view.composed,
         "late": view.late,
-        "problems": [problem.described(view.tongue) for problem in view.problems],
+        "problems": [problem.described(view.language) for problem in view.problems],
         "actions": actions(view.events, names, view.empire),
-        "events": happenings(view.events, names, view.empire),
+        "events": happenings(view.events, names),
     }
 
 
-def roundup(sight: Sight) -> Document:
+def roundup(visible: VisibleState) -> Document:
     """Return what is public, and how the others stand towards the empire."""
     return {
-        "standings": sight.standings,
-        "leaders": list(sight.leaders),
-        "neighbours": list(sight.neighbours),
-        "friends": list(sight.friends),
-        "enemies": list(sight.enemies),
-        "winners": list(sight.winners),
-        "owners": sight.owners,
-        "names": sight.names,
-        "colours": sight.colours,
+        "standings": visible.standings,
+        "leaders": list(visible.leaders),
+        "neighbours": list(visible.neighbours),
+        "friends": list(visible.friends),
+        "enemies": list(visible.enemies),
+        "winners": list(visible.winners),
+        "owners": visible.owners,
+        "names": visible.names,
+        "colours": visible.colours,
     }

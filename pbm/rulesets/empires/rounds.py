@@ -49,13 +49,13 @@ def actions(stage: Stage[World]) -> Events:
 
 def gifts(stage: Stage[World]) -> Events:
     """When the round is over: gifts arrive."""
-    for giver, receiver, bps in stage.world.today.gifts:
+    for giver, receiver, bps in stage.world.turn_state.gifts:
         yield GiftReceived(receiver, giver, bps)
 
 
 def disownings(stage: Stage[World]) -> Events:
     """When the round is over: areas are given up, if they are still owned, and count as lost."""
-    for empire, area in stage.world.today.disowned:
+    for empire, area in stage.world.turn_state.disowned:
         land = stage.world.lands[area]
         if land.owner != empire:
             yield DisowningLapsed(empire, area)

@@ -10,11 +10,12 @@ from typing import TypeVar
 from pbm.desk.errors import Refused
 from pbm.desk.tables import Unfit, structure
 from pbm.kernel.dice import Dice
+from pbm.kernel.seat import Status
 from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, Scenario, SeaEntry
 from pbm.rulesets.empires.scenario_faults import find_faults
 from pbm.rulesets.empires.settings import Settings
 from pbm.rulesets.empires.victory import draw_census
-from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Mode, Sea, Status, World
+from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Mode, Sea, World
 
 T = TypeVar("T")
 

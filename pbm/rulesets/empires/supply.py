@@ -25,7 +25,7 @@ def is_centre(world: World, land: Land) -> bool:
 
 def base_is_usable(world: World, land: Land) -> bool:
     """Tell whether there is a naval base that was not built or captured this turn (E.4)."""
-    return land.base is not None and land.code not in world.today.new_bases
+    return land.base is not None and land.code not in world.turn_state.new_bases
 
 
 def centre_is_usable(world: World, land: Land) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.kernel.seat import Status
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -37,16 +39,7 @@ class Mode(StrEnum):
     RETREAT = "retreat"
 
 
-class Status(StrEnum):
-    """Who plays an empire (E.39, E.40)."""
-
-    PLAYER = "player"
-    DUMMY = "dummy"
-    STANDBY = "standby"
-    ELIMINATED = "eliminated"
-
-
-class Course(StrEnum):
+class MoveKind(StrEnum):
     """What a force on the road is about (E.8).
 
     Armies move in or attack; ships sail, and whether they arrive in peace is seen on the way. What
@@ -155,7 +148,7 @@ class Force:
     empire: str
     origin: str
     destination: str
-    course: Course
+    kind: MoveKind
     armies: int = 0
     trains: int = 0
     ships: tuple[tuple[str, int], ...] = ()
@@ -169,11 +162,11 @@ class Force:
     @property
     def strength(self) -> int:
         """What counts in a fight: ships where ships sail, or else armies (E.8)."""
-        return self.armies if self.course is Course.ATTACK else self.ship_count
+        return self.armies if self.kind is MoveKind.ATTACK else self.ship_count
 
 
 @dataclass(slots=True)
-class Today:
+class TurnState:
     """What has happened in this turn and ends with it: whatever is allowed only once, or not yet."""
 
     levied: list[str] = field(default_factory=list)
@@ -218,9 +211,9 @@ class World:
     victory_in_sight: bool = False
     """A victory condition was met on an earlier turn; the next census decides (E.39)."""
     winners: tuple[str, ...] = ()
-    road: dict[str, Force] = field(default_factory=dict)
+    moving: dict[str, Force] = field(default_factory=dict)
     """Each empire's force on the road in the round being played."""
-    today: Today = field(default_factory=Today)
+    turn_state: TurnState = field(default_factory=TurnState)
 
     @property
     def areas(self) -> dict[str, Land | Sea]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.tongue import ENGLISH
-from pbm.locale import tongue
+from pbm.kernel.language import ENGLISH
+from pbm.locale import find_language
 from pbm.reports.columns import clip
 from pbm.rulesets.empires.chart.badges import badges
 from pbm.rulesets.empires.chart.ground import ZOOMS, ground
@@ -68,7 +68,7 @@ def chart(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "clashes": drawn,
         "pictures": pictures(drawn, len(battles)),
         "badges": badges(areas, seen, capitals, earth),
-        "places": places(areas, seen, earth, called, tongue(report.get("language", ENGLISH.code))),
+        "places": places(areas, seen, earth, called, find_language(report.get("language", ENGLISH.code))),
     }
 
 

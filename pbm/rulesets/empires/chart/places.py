@@ -10,8 +10,8 @@ from pbm.rulesets.empires.wording.vocabulary import WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
-    from pbm.kernel.tongue import Tongue
 
 Plain = dict[str, Any]
 Fact = tuple["Sentence", "Sentence | str | int"]
@@ -41,7 +41,7 @@ SHIPS = (("commission", say("Ships in commission")), ("laid_up", say("Ships laid
 
 
 def places(
-    areas: Mapping[str, Plain], seen: Mapping[str, Plain], ground: Plain, names: Mapping[str, str], reader: Tongue
+    areas: Mapping[str, Plain], seen: Mapping[str, Plain], ground: Plain, names: Mapping[str, str], reader: Language
 ) -> Plain:
     """Return what may be told about each area of the map besides its owner; of those out of sight the name alone.
 
@@ -50,7 +50,7 @@ def places(
         seen: the others in sight.
         ground: all that are on the map.
         names: of empires.
-        reader: the tongue in which it is told.
+        reader: the language in which it is told.
 
     """
     spots = {spot["code"]: spot["name"] for spot in (*ground["lands"], *ground["seas"])}

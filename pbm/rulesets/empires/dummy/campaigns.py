@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.rulesets.empires.battle import entering
+from pbm.rulesets.empires.combat import entering
 from pbm.rulesets.empires.dummy import worth
 from pbm.rulesets.empires.dummy.assaults import storm
 from pbm.rulesets.empires.dummy.dangers import Danger, danger, danger_to, garrison, hosts

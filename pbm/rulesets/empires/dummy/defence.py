@@ -79,7 +79,11 @@ def fortify(plan: Plan) -> None:
         if plan.balance < 3 * price or plan.left <= 4:
             return
         pressed = danger_to(plan, land) is not Danger.SAFE
-        if pressed and land.armies + land.forts < land.population + 1 and land.code not in plan.world.today.fortified:
+        if (
+            pressed
+            and land.armies + land.forts < land.population + 1
+            and land.code not in plan.world.turn_state.fortified
+        ):
             plan.issue(Fortify(land.code, number(1)))
             return
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.empires.dummy.dangers import Danger, danger_to, hosts
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.building import Army, Grow, Raze
-from pbm.rulesets.empires.orders.treasury import Gift, Order, Tax
+from pbm.rulesets.empires.orders.treasury import Bid, Gift, Tax
 from pbm.rulesets.empires.terrain import GROW_EXTRA
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def spend_the_rest(plan: Plan) -> None:
     if rest > 0 and ally is not None and plan.chance("gift") < 0.3:
         plan.issue(Gift(ally, number(rest)))
     elif rest > 0 and plan.left == 1:
-        plan.issue(Order(number(rest) if trains else None))
+        plan.issue(Bid(number(rest) if trains else None))
     tax(plan)
 
 

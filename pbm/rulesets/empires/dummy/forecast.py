@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.rulesets.empires.battle import reckon
-from pbm.rulesets.empires.world import Course, Force, Land, Mode, Terrain
+from pbm.rulesets.empires.combat import reckon
+from pbm.rulesets.empires.world import Force, Land, Mode, MoveKind, Terrain
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.battle import Reckoning
+    from pbm.rulesets.empires.combat import Reckoning
     from pbm.rulesets.empires.settings import Settings
 
 MOST = 60
@@ -54,7 +54,7 @@ class Forecaster:
         return found
 
     def _reckon(self, attackers: int, holding: Holding) -> Reckoning:
-        force = Force("-", "-", "+", Course.ATTACK, attackers)
+        force = Force("-", "-", "+", MoveKind.ATTACK, attackers)
         land = Land(
             "+",
             "+",

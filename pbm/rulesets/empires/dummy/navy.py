@@ -6,11 +6,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
-from pbm.rulesets.empires.battle import loss
+from pbm.rulesets.empires.combat import loss
 from pbm.rulesets.empires.dummy.landings import beaches
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.dummy.voyages import harbours, homeward, passable, routes, voyage_cost
-from pbm.rulesets.empires.orders.bases import Build, Fleet, Layup, Navy, Recover, Scrap
+from pbm.rulesets.empires.orders.bases import Build, CommissionFleet, Layup, Navy, Recover, Scrap
 from pbm.rulesets.empires.orders.movement import Move
 from pbm.rulesets.empires.orders.naval import Convoy, Seamove
 from pbm.rulesets.empires.supply import is_blockaded
@@ -133,7 +133,7 @@ def build(plan: Plan) -> None:
     if base.commission < wanted and base.laid_up:
         ships = min(base.laid_up, wanted - base.commission, plan.balance)
         if ships and plan.left > 2:
-            plan.issue(Fleet(land.code, number(ships)))
+            plan.issue(CommissionFleet(land.code, number(ships)))
     missing = wanted - base.commission - base.laid_up
     if missing > 0 and plan.left > 2:
         add_hulls(plan, land, missing)

@@ -8,22 +8,22 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Outcome
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.rulesets.empires import battles, marches, rounds
+from pbm.rulesets.empires import battle_phase, marches, rounds
+from pbm.rulesets.empires.assumed_world import assumed_world
 from pbm.rulesets.empires.dummy.forecast import Holding, forecaster
-from pbm.rulesets.empires.dummy.imagination import imagine
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.orders.treasury import Cash, Tax
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.dummy.imagination import Report
+    from pbm.rulesets.empires.assumed_world import Report
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.world import Empire, Land, World
 
 ON_THE_ROAD = (
     Phase("Arrival", marches.arrivals),
-    Phase("Battles", battles.next_battle, repeats=True),
+    Phase("Battles", battle_phase.next_battle, repeats=True),
     Phase("Return", marches.returns),
 )
 NEST_EGG = 10
@@ -57,7 +57,7 @@ class Plan:
     def __init__(self, report: Report, seed: int) -> None:
         """Begin with an empty sheet."""
         self.report = report
-        self.world: World = imagine(report)
+        self.world: World = assumed_world(report)
         self.me: str = report["empire"]
         self.known = {*report["areas"], *report["other_areas"]}
         self.orders: list[EmpiresOrder] = []
@@ -115,7 +115,7 @@ class Plan:
 
     def stuck(self, code: str) -> bool:
         """Tell whether own armies may not leave an area any more (E.30)."""
-        return (self.me, code) in self.world.today.stuck
+        return (self.me, code) in self.world.turn_state.stuck
 
     def holding(self, land: Land, origin: str | None = None) -> Holding:
         """Return what an attacker finds in an area when it comes from another one."""
@@ -138,7 +138,7 @@ class Plan:
         assert isinstance(taken, ActionTaken)
         if taken.outcome is Outcome.FAILED:
             return False
-        if self.world.road:
+        if self.world.moving:
             for phase in ON_THE_ROAD:
                 phase.play(stage)
         Phase("Gifts", rounds.gifts).play(stage)

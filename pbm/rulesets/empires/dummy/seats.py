@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.empires.dummy.dangers import danger_to
 from pbm.rulesets.empires.dummy.lines import ways_home
 from pbm.rulesets.empires.dummy.plan import NEST_EGG, number
-from pbm.rulesets.empires.orders.bases import Base
+from pbm.rulesets.empires.orders.bases import BuildBase
 from pbm.rulesets.empires.orders.supply import Capital
 from pbm.rulesets.empires.orders.treasury import Stash
 from pbm.rulesets.empires.supply import supply_source
@@ -58,7 +58,7 @@ def found_base(plan: Plan) -> None:
     ]
     if stranded:
         best = max(stranded, key=lambda land: (land.armies + land.population, land.code))
-        plan.issue(Base(best.code, None))
+        plan.issue(BuildBase(best.code, None))
     elif plan.purse.treasury >= 2 * NEST_EGG and hemmed_in(plan):
         open_new_port(plan)
 
@@ -77,7 +77,7 @@ def open_new_port(plan: Plan) -> None:
             facing = [other for other in plan.land_borders(land.port) if other.owner != plan.me]
             coasts.append((len(facing), land.population, land.code))
     if coasts and max(coasts)[0]:
-        plan.issue(Base(max(coasts)[2], None))
+        plan.issue(BuildBase(max(coasts)[2], None))
 
 
 def save_up(plan: Plan) -> None:

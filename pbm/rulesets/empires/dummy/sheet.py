@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.empires.order_card import word_of
+
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
@@ -25,4 +27,4 @@ def sheet_text(plan: Plan) -> str:
 def line(order: EmpiresOrder) -> str:
     """Return the four boxes of an action."""
     boxes = [getattr(order, box, None) for box in BOXES]
-    return f"{order.word():8}  {'  '.join('-' if box is None else str(box) for box in boxes)}"
+    return f"{word_of(order):8}  {'  '.join('-' if box is None else str(box) for box in boxes)}"

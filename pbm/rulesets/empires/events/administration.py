@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
+from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionTaken(OwnEvent):
+class ActionTaken(OwnEvent["World"]):
     """An action was judged: done, cut or failed; its cost leaves the purse (E.13)."""
 
     place: int
@@ -35,7 +35,7 @@ class ActionTaken(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Levied(OwnEvent):
+class Levied(OwnEvent["World"]):
     """Population became armies."""
 
     area: str
@@ -46,11 +46,11 @@ class Levied(OwnEvent):
         land = world.lands[self.area]
         land.population -= self.armies
         land.armies += self.armies
-        world.today.levied.append(self.area)
+        world.turn_state.levied.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
-class ArmiesRaised(OwnEvent):
+class ArmiesRaised(OwnEvent["World"]):
     """Armies were added to the army reserve."""
 
     armies: int
@@ -58,11 +58,11 @@ class ArmiesRaised(OwnEvent):
     def apply(self, world: World) -> None:
         """Fill the reserve; no RESERVE in later rounds."""
         world.empires[self.empire].army_reserve += self.armies
-        world.today.raised_armies.append(self.empire)
+        world.turn_state.raised_armies.append(self.empire)
 
 
 @dataclass(frozen=True, slots=True)
-class ArmiesPlaced(OwnEvent):
+class ArmiesPlaced(OwnEvent["World"]):
     """Armies came from the reserve into an area, which becomes sticky (E.30)."""
 
     area: str
@@ -72,11 +72,11 @@ class ArmiesPlaced(OwnEvent):
         """Move armies from the reserve to the area."""
         world.empires[self.empire].army_reserve -= self.armies
         world.lands[self.area].armies += self.armies
-        world.today.stuck.append((self.empire, self.area))
+        world.turn_state.stuck.append((self.empire, self.area))
 
 
 @dataclass(frozen=True, slots=True)
-class Fortified(OwnEvent):
+class Fortified(OwnEvent["World"]):
     """Fort levels were built."""
 
     area: str
@@ -85,11 +85,11 @@ class Fortified(OwnEvent):
     def apply(self, world: World) -> None:
         """Add the levels."""
         world.lands[self.area].forts += self.levels
-        world.today.fortified += [self.area] * self.levels
+        world.turn_state.fortified += [self.area] * self.levels
 
 
 @dataclass(frozen=True, slots=True)
-class Razed(OwnEvent):
+class Razed(OwnEvent["World"]):
     """Own fort levels were destroyed."""
 
     area: str
@@ -101,7 +101,7 @@ class Razed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Grown(OwnEvent):
+class Grown(OwnEvent["World"]):
     """The population of an area grew by one."""
 
     area: str
@@ -109,11 +109,11 @@ class Grown(OwnEvent):
     def apply(self, world: World) -> None:
         """Add one."""
         world.lands[self.area].population += 1
-        world.today.grown.append(self.area)
+        world.turn_state.grown.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
-class ModeSet(OwnEvent):
+class ModeSet(OwnEvent["World"]):
     """An area's defence mode was set, with a border or a retreat location where one is named (E.29)."""
 
     area: str
@@ -131,7 +131,7 @@ class ModeSet(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BorderEntrenched(OwnEvent):
+class BorderEntrenched(OwnEvent["World"]):
     """One border of an area was entrenched (E.29)."""
 
     area: str
@@ -143,29 +143,29 @@ class BorderEntrenched(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Disowning(OwnEvent):
+class Disowning(OwnEvent["World"]):
     """An area is to be given up when the round is over."""
 
     area: str
 
     def apply(self, world: World) -> None:
         """Remember it until the round is over."""
-        world.today.disowned.append((self.empire, self.area))
+        world.turn_state.disowned.append((self.empire, self.area))
 
 
 @dataclass(frozen=True, slots=True)
-class DisowningLapsed(OwnEvent):
+class DisowningLapsed(OwnEvent["World"]):
     """An area that was to be given up had been lost before the round was over."""
 
     area: str
 
     def apply(self, world: World) -> None:
         """Forget it."""
-        world.today.disowned.remove((self.empire, self.area))
+        world.turn_state.disowned.remove((self.empire, self.area))
 
 
 @dataclass(frozen=True, slots=True)
-class Disowned(PublicEvent):
+class Disowned(PublicEvent["World"]):
     """An area was given up and became neutral with all in it but ships."""
 
     empire: str
@@ -178,4 +178,4 @@ class Disowned(PublicEvent):
             world.empires[self.empire].naval_reserve += land.base.commission + land.base.laid_up
             land.base.commission = land.base.laid_up = 0
         land.become_neutral()
-        world.today.disowned.remove((self.empire, self.area))
+        world.turn_state.disowned.remove((self.empire, self.area))

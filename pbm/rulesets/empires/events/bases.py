@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.kernel.event import OwnEvent
 from pbm.rulesets.empires.world import Base
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def base_in(world: World, area: str) -> Base:
 
 
 @dataclass(frozen=True, slots=True)
-class BaseBuilt(OwnEvent):
+class BaseBuilt(OwnEvent["World"]):
     """A naval base was built, not usable until next turn (E.4)."""
 
     area: str
@@ -29,11 +29,11 @@ class BaseBuilt(OwnEvent):
     def apply(self, world: World) -> None:
         """Open the base."""
         world.lands[self.area].base = Base(self.entrance)
-        world.today.new_bases.append(self.area)
+        world.turn_state.new_bases.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
-class BaseClosed(OwnEvent):
+class BaseClosed(OwnEvent["World"]):
     """A naval base was closed; its ships went to the naval reserve."""
 
     area: str
@@ -43,11 +43,11 @@ class BaseClosed(OwnEvent):
         """Close the base; no RECOVER in later rounds."""
         world.lands[self.area].base = None
         world.empires[self.empire].naval_reserve += self.ships
-        world.today.filled_naval_reserve.append(self.empire)
+        world.turn_state.filled_naval_reserve.append(self.empire)
 
 
 @dataclass(frozen=True, slots=True)
-class CapitalNamed(OwnEvent):
+class CapitalNamed(OwnEvent["World"]):
     """An area was named the capital; a coastal one becomes a naval base (S.3, E.16)."""
 
     area: str
@@ -58,11 +58,11 @@ class CapitalNamed(OwnEvent):
         world.empires[self.empire].capital = self.area
         if self.entrance is not None:
             world.lands[self.area].base = Base(self.entrance)
-            world.today.new_bases.append(self.area)
+            world.turn_state.new_bases.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsReserved(OwnEvent):
+class ShipsReserved(OwnEvent["World"]):
     """Ships were added to the naval reserve."""
 
     ships: int
@@ -70,11 +70,11 @@ class ShipsReserved(OwnEvent):
     def apply(self, world: World) -> None:
         """Fill the reserve; no RECOVER in later rounds."""
         world.empires[self.empire].naval_reserve += self.ships
-        world.today.filled_naval_reserve.append(self.empire)
+        world.turn_state.filled_naval_reserve.append(self.empire)
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsBuilt(OwnEvent):
+class ShipsBuilt(OwnEvent["World"]):
     """Ships were laid down in a base."""
 
     area: str
@@ -83,11 +83,11 @@ class ShipsBuilt(OwnEvent):
     def apply(self, world: World) -> None:
         """Add ships, laid up."""
         base_in(world, self.area).laid_up += self.ships
-        world.today.built.append(self.area)
+        world.turn_state.built.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsRecovered(OwnEvent):
+class ShipsRecovered(OwnEvent["World"]):
     """Ships came from the naval reserve to a base."""
 
     area: str
@@ -97,11 +97,11 @@ class ShipsRecovered(OwnEvent):
         """Move ships from the reserve to the base, laid up."""
         base_in(world, self.area).laid_up += self.ships
         world.empires[self.empire].naval_reserve -= self.ships
-        world.today.recovered.append(self.area)
+        world.turn_state.recovered.append(self.area)
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsCommissioned(OwnEvent):
+class ShipsCommissioned(OwnEvent["World"]):
     """Laid-up ships were put in commission, or, where negative, laid up again."""
 
     area: str
@@ -115,7 +115,7 @@ class ShipsCommissioned(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipsScrapped(OwnEvent):
+class ShipsScrapped(OwnEvent["World"]):
     """Laid-up ships were destroyed."""
 
     area: str

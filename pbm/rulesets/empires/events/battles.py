@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.event import Event
-from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent
+from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.rulesets.empires.events.movement import enter, put_down
 from pbm.rulesets.empires.fleets import take_from_fleet
-from pbm.rulesets.empires.world import Course, Mode
+from pbm.rulesets.empires.world import Mode, MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.battle import Reckoning
+    from pbm.rulesets.empires.combat import Reckoning
     from pbm.rulesets.empires.fleets import Ships
     from pbm.rulesets.empires.world import Force, World
 
@@ -26,7 +25,7 @@ def become_enemies(world: World, one: str, other: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Met(Event["World"]):
+class Met(SharedEvent["World"]):
     """Two forces that attacked each other's origin, or fleets that swapped spaces, met (E.8, step 5)."""
 
     round: int
@@ -35,9 +34,10 @@ class Met(Event["World"]):
     one_left: Force
     other_left: Force
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.one.empire, self.other.empire}
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both forces' empires."""
+        return self.one.empire, self.other.empire
 
     def apply(self, world: World) -> None:
         """Take the losses; the side with more survivors goes on, any other is back at its origin."""
@@ -48,9 +48,9 @@ class Met(Event["World"]):
                 world.empires[force.empire].army_reserve += force.armies - left.armies
             if force.empire in back:
                 put_down(world, left, left.origin)
-                del world.road[force.empire]
+                del world.moving[force.empire]
             else:
-                world.road[force.empire] = left
+                world.moving[force.empire] = left
 
     @property
     def one_losses(self) -> int:
@@ -70,7 +70,7 @@ class Met(Event["World"]):
 
 
 @dataclass(frozen=True, slots=True)
-class SeaBattleFought(Event["World"]):
+class SeaBattleFought(SharedEvent["World"]):
     """A fleet fought for a sea space (E.36)."""
 
     round: int
@@ -83,9 +83,10 @@ class SeaBattleFought(Event["World"]):
     drowned: int
     """The defender's armies that found no ship any more and dispersed."""
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     @property
     def won(self) -> bool:
@@ -98,11 +99,11 @@ class SeaBattleFought(Event["World"]):
         take_from_fleet(world, self.force.destination, self.sunk, self.drowned)
         world.empires[self.defender].army_reserve += self.drowned
         world.empires[self.force.empire].army_reserve += self.force.armies - self.left.armies
-        world.road[self.force.empire] = self.left if self.won else replace(self.left, course=Course.RETURN)
+        world.moving[self.force.empire] = self.left if self.won else replace(self.left, kind=MoveKind.RETURN)
 
 
 @dataclass(frozen=True, slots=True)
-class LandingFought(Event["World"]):
+class LandingFought(SharedEvent["World"]):
     """Before a landing the ships off the coast fought those in the base (E.36)."""
 
     round: int
@@ -118,9 +119,10 @@ class LandingFought(Event["World"]):
     sunk_in_base: int
     armies_lost_in_base: int
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
         """Take the losses; the landing goes on unless no attacker is left."""
@@ -132,13 +134,13 @@ class LandingFought(Event["World"]):
         if land.base is not None:
             land.base.commission -= self.sunk_in_base
         left = self.force.armies - self.armies_lost
-        world.road[self.force.empire] = replace(
-            self.force, armies=left, landed=True, course=Course.ATTACK if left else Course.RETURN
+        world.moving[self.force.empire] = replace(
+            self.force, armies=left, landed=True, kind=MoveKind.ATTACK if left else MoveKind.RETURN
         )
 
 
 @dataclass(frozen=True, slots=True)
-class BattleFought(Event["World"]):
+class BattleFought(SharedEvent["World"]):
     """A force fought for a land area (E.32 to E.35)."""
 
     round: int
@@ -150,9 +152,10 @@ class BattleFought(Event["World"]):
     population: int
     reckoning: Reckoning
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
         """Take all losses; a force that has not captured the area turns back."""
@@ -161,17 +164,17 @@ class BattleFought(Event["World"]):
         land.population -= reckoning.population_lost
         land.forts -= reckoning.forts_lost
         land.trains -= reckoning.trains_lost
-        world.road[self.force.empire] = replace(
+        world.moving[self.force.empire] = replace(
             self.force,
             armies=self.force.armies - reckoning.attacker_losses,
-            course=Course.ATTACK if reckoning.captured else Course.RETURN,
+            kind=MoveKind.ATTACK if reckoning.captured else MoveKind.RETURN,
         )
         if self.defender is not None:
             become_enemies(world, self.force.empire, self.defender)
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrew(Event["World"]):
+class Withdrew(SharedEvent["World"]):
     """Defenders retreated before a battle; their trains stayed behind (E.31)."""
 
     round: int
@@ -179,11 +182,11 @@ class Withdrew(Event["World"]):
     defender: str
     to: str
     armies: int
-    forecast: Reckoning
 
-    def seen_by(self, empire: str) -> bool:
-        """By both sides."""
-        return empire in {self.force.empire, self.defender}
+    @property
+    def sides(self) -> tuple[str, str | None]:
+        """Attacker and defender."""
+        return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
         """Move the armies to the retreat location at once."""
@@ -193,7 +196,17 @@ class Withdrew(Event["World"]):
 
 
 @dataclass(frozen=True, slots=True)
-class AreaCaptured(PublicEvent):
+class WithdrawalReckoned(OwnEvent["World"]):
+    """Why the defenders retreated: the battle as it would have been, which the attacker does not learn (E.31)."""
+
+    forecast: Reckoning
+
+    def apply(self, world: World) -> None:
+        """Change nothing: the withdrawal itself does."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaCaptured(PublicEvent["World"]):
     """An area changed hands (E.15)."""
 
     area: str
@@ -206,8 +219,8 @@ class AreaCaptured(PublicEvent):
         if land.base is not None:
             ships = land.base.commission + land.base.laid_up
             land.base.commission = land.base.laid_up = 0
-            if self.area not in world.today.new_bases:
-                world.today.new_bases.append(self.area)
+            if self.area not in world.turn_state.new_bases:
+                world.turn_state.new_bases.append(self.area)
             if self.former is not None:
                 world.empires[self.former].naval_reserve += ships
         if self.former is not None and world.empires[self.former].capital == self.area:
@@ -218,7 +231,7 @@ class AreaCaptured(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Occupied(OwnEvent):
+class Occupied(OwnEvent["World"]):
     """A victorious force went in, whole with an extra train, or divided; the rest turns back (E.19)."""
 
     force: Force
@@ -234,13 +247,13 @@ class Occupied(OwnEvent):
         enter(world, self.empire, land.code)
         rest = self.force.armies - self.armies
         if rest:
-            world.road[self.empire] = replace(self.force, armies=rest, trains=0, course=Course.RETURN)
+            world.moving[self.empire] = replace(self.force, armies=rest, trains=0, kind=MoveKind.RETURN)
         else:
-            del world.road[self.empire]
+            del world.moving[self.empire]
 
 
 @dataclass(frozen=True, slots=True)
-class PointsScored(OwnEvent):
+class PointsScored(OwnEvent["World"]):
     """Victory points were won or lost (E.38)."""
 
     vps: int

@@ -1,12 +1,13 @@
-"""The game master's pen: a value of the position set by hand, with the reason."""
+"""The game master's corrections: a value of the position set by hand, with the reason."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.kernel.event import Event
-from pbm.rulesets.empires.world import Base, Empire, Land, Mode, Sea, Status, Terrain, World
+from pbm.kernel.event import SharedEvent
+from pbm.kernel.seat import Status
+from pbm.rulesets.empires.world import Base, Empire, Land, Mode, Sea, Terrain, World
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +16,7 @@ Value = int | str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(Event[World]):
+class Corrected(SharedEvent[World]):
     """The game master set a value of an area or an empire.
 
     ``concerned`` are the empires that are told: the empire itself, or the area's owners.
@@ -28,9 +29,10 @@ class Corrected(Event[World]):
     why: str
     concerned: tuple[str, ...]
 
-    def seen_by(self, empire: str) -> bool:
-        """By those whom it concerns."""
-        return empire in self.concerned
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Those whom it concerns."""
+        return self.concerned
 
     def apply(self, world: World) -> None:
         """Set the value."""

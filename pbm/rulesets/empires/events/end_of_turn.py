@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent, PublicEvent, SecretEvent
+from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
+from pbm.kernel.seat import Status
 from pbm.rulesets.empires.fleets import take_from_fleet
-from pbm.rulesets.empires.world import Status, Today
+from pbm.rulesets.empires.world import TurnState
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
 @dataclass(frozen=True, slots=True)
-class SheetMissed(OwnEvent):
+class SheetMissed(OwnEvent["World"]):
     """No sheet came from an empire (E.40)."""
 
     becomes_standby: bool
@@ -29,7 +30,7 @@ class SheetMissed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class SheetReceived(OwnEvent):
+class SheetReceived(OwnEvent["World"]):
     """A sheet came; a standby who sends one is a player again (E.40)."""
 
     def apply(self, world: World) -> None:
@@ -41,7 +42,7 @@ class SheetReceived(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class LeftoversSpent(OwnEvent):
+class LeftoversSpent(OwnEvent["World"]):
     """What was left of the balance was put to use, and the balance is 0 (E.37)."""
 
     to_treasury: int
@@ -59,11 +60,11 @@ class LeftoversSpent(OwnEvent):
         if self.capital is not None:
             world.lands[self.capital].trains += self.trains
         if self.bid:
-            world.today.bids[self.empire] = world.today.bids.get(self.empire, 0) + self.bid
+            world.turn_state.bids[self.empire] = world.turn_state.bids.get(self.empire, 0) + self.bid
 
 
 @dataclass(frozen=True, slots=True)
-class ArmiesDispersed(OwnEvent):
+class ArmiesDispersed(OwnEvent["World"]):
     """Armies above the population went to the reserve, or trains kept them together (S.8)."""
 
     area: str
@@ -79,7 +80,7 @@ class ArmiesDispersed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class FleetDispersed(OwnEvent):
+class FleetDispersed(OwnEvent["World"]):
     """Ships and armies at sea went to the reserves (E.21)."""
 
     sea: str
@@ -95,7 +96,7 @@ class FleetDispersed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class IncomeReceived(OwnEvent):
+class IncomeReceived(OwnEvent["World"]):
     """Income less supply costs became the balance of next turn (E.37).
 
     ``costs`` are the supply costs charged for each area, ``trains_used`` the areas where a supply
@@ -131,7 +132,7 @@ class IncomeReceived(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderOfPlaySet(PublicEvent):
+class OrderOfPlaySet(PublicEvent["World"]):
     """The order of play of next turn was fixed (E.10)."""
 
     order: tuple[str, ...]
@@ -142,7 +143,7 @@ class OrderOfPlaySet(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CensusHeld(PublicEvent):
+class CensusHeld(PublicEvent["World"]):
     """A census was held: each empire scores its populated land areas (E.38)."""
 
     points: tuple[tuple[str, int], ...]
@@ -155,7 +156,7 @@ class CensusHeld(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class NextCensusDrawn(SecretEvent):
+class NextCensusDrawn(SecretEvent["World"]):
     """The turn of the next census was drawn; nobody is told (E.38)."""
 
     turn: int
@@ -166,7 +167,7 @@ class NextCensusDrawn(SecretEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class EmpireEliminated(PublicEvent):
+class EmpireEliminated(PublicEvent["World"]):
     """An empire is out of the game (E.39)."""
 
     empire: str
@@ -197,7 +198,7 @@ class Condition(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class VictoryInSight(SecretEvent):
+class VictoryInSight(SecretEvent["World"]):
     """Victory conditions were met; the next census decides the game (E.39)."""
 
     victors: tuple[tuple[str, tuple[Condition, ...]], ...]
@@ -208,7 +209,7 @@ class VictoryInSight(SecretEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon(PublicEvent):
+class GameWon(PublicEvent["World"]):
     """The game is over (E.39)."""
 
     victors: tuple[tuple[str, tuple[Condition, ...]], ...]
@@ -220,10 +221,10 @@ class GameWon(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(SecretEvent):
+class TurnEnded(SecretEvent["World"]):
     """The turn is over, and all that held only for it."""
 
     def apply(self, world: World) -> None:
         """Count the turn."""
         world.turn += 1
-        world.today = Today()
+        world.turn_state = TurnState()

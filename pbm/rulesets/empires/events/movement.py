@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.kernel.event import OwnEvent
 from pbm.rulesets.empires.fleets import add_to_fleet, take_from_fleet
 from pbm.rulesets.empires.terrain import STICKY
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def enter(world: World, empire: str, area: str) -> None:
     """Make armies that enter sticky terrain stay there for the turn (E.30)."""
     if world.lands[area].terrain in STICKY:
-        world.today.stuck.append((empire, area))
+        world.turn_state.stuck.append((empire, area))
 
 
 def put_down(world: World, force: Force, area: str) -> None:
@@ -33,7 +33,7 @@ def put_down(world: World, force: Force, area: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Departed(OwnEvent):
+class Departed(OwnEvent["World"]):
     """A force left its area; trains were used up, or armies and ships dispersed on leaving."""
 
     force: Force
@@ -57,11 +57,11 @@ class Departed(OwnEvent):
         empire.army_reserve += self.dispersed
         empire.naval_reserve += lost_ships
         if force.armies or force.ships:
-            world.road[self.empire] = force
+            world.moving[self.empire] = force
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived(OwnEvent):
+class Arrived(OwnEvent["World"]):
     """A force arrived; land entered over land now retreats to where the force came from (E.18)."""
 
     force: Force
@@ -74,11 +74,11 @@ class Arrived(OwnEvent):
                 world.lands[self.force.destination].retreat = self.force.origin
             if self.force.armies:
                 enter(world, self.empire, self.force.destination)
-        del world.road[self.empire]
+        del world.moving[self.empire]
 
 
 @dataclass(frozen=True, slots=True)
-class Returned(OwnEvent):
+class Returned(OwnEvent["World"]):
     """A force came back to its origin; what found no place there went to the reserves.
 
     ``force`` is what came back. Trains are put down in a lost origin all the same.
@@ -94,4 +94,4 @@ class Returned(OwnEvent):
         empire = world.empires[self.empire]
         empire.army_reserve += self.dispersed
         empire.naval_reserve += self.ships_dispersed
-        del world.road[self.empire]
+        del world.moving[self.empire]

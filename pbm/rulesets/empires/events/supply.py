@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.kernel.event import OwnEvent
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
 @dataclass(frozen=True, slots=True)
-class TrainsGathered(OwnEvent):
+class TrainsGathered(OwnEvent["World"]):
     """Supply trains were built in a supply centre."""
 
     area: str
@@ -24,7 +24,7 @@ class TrainsGathered(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TrainsSent(OwnEvent):
+class TrainsSent(OwnEvent["World"]):
     """Supply trains went up a supply line."""
 
     origin: str
@@ -38,7 +38,7 @@ class TrainsSent(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class WagonsMoved(OwnEvent):
+class WagonsMoved(OwnEvent["World"]):
     """Supply trains went to an adjacent area; an own one now retreats to where they came from."""
 
     origin: str
@@ -55,7 +55,7 @@ class WagonsMoved(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TrainsUnloaded(OwnEvent):
+class TrainsUnloaded(OwnEvent["World"]):
     """Supply trains came by sea from the bases of the ships in a sea space."""
 
     sea: str

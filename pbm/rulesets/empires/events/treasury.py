@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.events.base import OwnEvent
+from pbm.kernel.event import OwnEvent
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
 @dataclass(frozen=True, slots=True)
-class TaxRaised(OwnEvent):
+class TaxRaised(OwnEvent["World"]):
     """A tax brought BPs."""
 
     bps: int
@@ -23,7 +23,7 @@ class TaxRaised(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Stashed(OwnEvent):
+class Stashed(OwnEvent["World"]):
     """BPs were stored in the treasury."""
 
     bps: int
@@ -34,7 +34,7 @@ class Stashed(OwnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Cashed(OwnEvent):
+class Cashed(OwnEvent["World"]):
     """BPs were drawn from the treasury."""
 
     bps: int
@@ -44,22 +44,22 @@ class Cashed(OwnEvent):
         empire = world.empires[self.empire]
         empire.treasury -= self.bps
         empire.balance += self.bps
-        world.today.cash[self.empire] = world.today.cash.get(self.empire, 0) + self.bps
+        world.turn_state.cash[self.empire] = world.turn_state.cash.get(self.empire, 0) + self.bps
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade(OwnEvent):
+class BidMade(OwnEvent["World"]):
     """BPs were spent on next turn's order of play (E.10)."""
 
     bps: int
 
     def apply(self, world: World) -> None:
         """Add to the empire's bid."""
-        world.today.bids[self.empire] = world.today.bids.get(self.empire, 0) + self.bps
+        world.turn_state.bids[self.empire] = world.turn_state.bids.get(self.empire, 0) + self.bps
 
 
 @dataclass(frozen=True, slots=True)
-class GiftSent(OwnEvent):
+class GiftSent(OwnEvent["World"]):
     """BPs were given to another empire; they arrive when the round is over."""
 
     to: str
@@ -67,11 +67,11 @@ class GiftSent(OwnEvent):
 
     def apply(self, world: World) -> None:
         """Put the gift on its way."""
-        world.today.gifts.append((self.empire, self.to, self.bps))
+        world.turn_state.gifts.append((self.empire, self.to, self.bps))
 
 
 @dataclass(frozen=True, slots=True)
-class GiftReceived(OwnEvent):
+class GiftReceived(OwnEvent["World"]):
     """BPs given by another empire arrived."""
 
     giver: str
@@ -80,4 +80,4 @@ class GiftReceived(OwnEvent):
     def apply(self, world: World) -> None:
         """Add the gift to the balance."""
         world.empires[self.empire].balance += self.bps
-        world.today.gifts.remove((self.giver, self.empire, self.bps))
+        world.turn_state.gifts.remove((self.giver, self.empire, self.bps))

@@ -56,7 +56,7 @@ def default_entrance(world: World, land: Land) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Base(EmpiresOrder):
+class BuildBase(EmpiresOrder):
     """Builds a naval base in an own coastal area, for 10 treasury BPs; usable from next turn.
 
     WHERE TO names the sea space through which ships come and go; blank means the map's own.
@@ -114,7 +114,7 @@ class Build(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build ships."""
         land, _ = usable_base(actor, self.where)
-        if land.code in actor.world.today.built:
+        if land.code in actor.world.turn_state.built:
             raise Failure(say("{area} has built ships this turn", area=land.code))
         price = actor.world.settings.ship_cost
         number, cut = cut_to(
@@ -153,7 +153,7 @@ class Recover(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Recover ships."""
         land, _ = usable_base(actor, self.where)
-        if actor.empire in actor.world.today.filled_naval_reserve:
+        if actor.empire in actor.world.turn_state.filled_naval_reserve:
             raise Failure(say("the naval reserve cannot be used after NAVY or CLOSE in the same turn"))
         if is_blockaded(actor.world, land):
             raise Failure(say("{area} is blockaded", area=land.code))
@@ -167,7 +167,7 @@ class Recover(LandOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Fleet(LandOrder):
+class CommissionFleet(LandOrder):
     """Puts laid-up ships of a naval base in commission, for 1 BP each.
 
     Not in a base where BUILD or RECOVER was done this turn.
@@ -178,8 +178,8 @@ class Fleet(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Commission ships."""
         land, base = usable_base(actor, self.where)
-        today = actor.world.today
-        if land.code in today.built or land.code in today.recovered:
+        turn_state = actor.world.turn_state
+        if land.code in turn_state.built or land.code in turn_state.recovered:
             raise Failure(say("ships were built or recovered in {area} this turn", area=land.code))
         price = actor.world.settings.fleet_cost
         number, cut = cut_to(

@@ -47,7 +47,7 @@ class Levy(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Levy half the population."""
         land = own_land(actor, self.where)
-        if land.code in actor.world.today.levied:
+        if land.code in actor.world.turn_state.levied:
             raise Failure(say("{area} has had its levy this turn", area=land.code))
         armies = land.population // 2
         if not armies:
@@ -64,7 +64,7 @@ class Mobilise(EmpiresOrder):
         levies = [
             Levied(actor.empire, land.code, land.population // 2)
             for land in actor.world.lands_of(actor.empire)
-            if land.code not in actor.world.today.levied and land.population // 2
+            if land.code not in actor.world.turn_state.levied and land.population // 2
         ]
         if not levies:
             raise Failure(say("there is none to levy anywhere"))
@@ -96,7 +96,7 @@ class Reserve(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Place armies."""
         land = own_land(actor, self.where)
-        if actor.empire in actor.world.today.raised_armies:
+        if actor.empire in actor.world.turn_state.raised_armies:
             raise Failure(say("the reserve cannot be used after ARMY in the same turn"))
         held, price = acting_empire(actor).army_reserve, actor.world.settings.reserve_cost
         number, cut = cut_to(
@@ -116,7 +116,7 @@ class Fortify(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build fort levels."""
         land, settings = own_land(actor, self.where), actor.world.settings
-        if land.code in actor.world.today.fortified:
+        if land.code in actor.world.turn_state.fortified:
             raise Failure(say("{area} has been fortified this turn", area=land.code))
         number, cut = cut_to(
             self.number.amount,
@@ -154,7 +154,7 @@ class Grow(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Grow the population (E.14)."""
         land = own_land(actor, self.where)
-        if land.code in actor.world.today.grown:
+        if land.code in actor.world.turn_state.grown:
             raise Failure(say("{area} has grown this turn", area=land.code))
         cost = land.population + GROW_EXTRA[land.terrain]
         require_balance(actor, cost)

@@ -19,7 +19,7 @@ from pbm.rulesets.empires.orders.conditions import (
     require_balance,
 )
 from pbm.rulesets.empires.wording import names
-from pbm.rulesets.empires.world import Course, Force
+from pbm.rulesets.empires.world import Force, MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
@@ -40,7 +40,7 @@ def asked_of(area: str, number: Quantity | None, there: int, what: Sentence) -> 
 
 def require_unstuck(actor: Actor[World], area: str) -> None:
     """Fail if armies of the empire entered the sticky area this turn (E.30)."""
-    if (actor.empire, area) in actor.world.today.stuck:
+    if (actor.empire, area) in actor.world.turn_state.stuck:
         raise Failure(say("armies that entered {area} this turn cannot leave it again", area=area))
 
 
@@ -58,11 +58,11 @@ def march_cost(armies: int, trains: int) -> int:
     return max(1, armies - trains)
 
 
-def cross_the_shore(actor: Actor[World], order: Move | Attack, course: Course) -> Verdict[World]:
+def cross_the_shore(actor: Actor[World], order: Move | Attack, kind: MoveKind) -> Verdict[World]:
     """Move or attack with one end at sea, or both: 1 BP for each army, no trains, all arrive (E.27)."""
     armies = marching(actor, order.where, order.number)
     require_balance(actor, armies)
-    force = Force(actor.empire, order.where, order.to, course, armies)
+    force = Force(actor.empire, order.where, order.to, kind, armies)
     return done(Departed(actor.empire, force), cost=armies)
 
 
@@ -91,14 +91,14 @@ class Move(EmpiresOrder):
         else:
             own_land(actor, self.to)
         if self.where in actor.world.seas or self.to in actor.world.seas:
-            return cross_the_shore(actor, self, Course.MOVE)
+            return cross_the_shore(actor, self, MoveKind.MOVE)
         armies, origin = marching(actor, self.where, self.number), own_land(actor, self.where)
         cost = march_cost(armies, origin.trains)
         require_balance(actor, cost)
         used = min(1, origin.trains)
         left = origin.trains - used
         stays = 1 if armies < origin.armies and left else 0
-        force = Force(actor.empire, self.where, self.to, Course.MOVE, armies - 1 + used, left - stays)
+        force = Force(actor.empire, self.where, self.to, MoveKind.MOVE, armies - 1 + used, left - stays)
         return done(Departed(actor.empire, force, used, 1 - used), cost=cost)
 
     def _require_room(self, actor: Actor[World]) -> None:
@@ -133,7 +133,7 @@ class Attack(EmpiresOrder):
         if land_area(actor.world, self.to).owner == actor.empire:
             raise Failure(say("{area} is yours", area=self.to))
         if self.where in actor.world.seas:
-            return cross_the_shore(actor, self, Course.ATTACK)
+            return cross_the_shore(actor, self, MoveKind.ATTACK)
         origin = own_land(actor, self.where)
         if not origin.trains:
             raise Failure(say("{area} has no supply train: no attack from there", area=self.where))
@@ -142,5 +142,5 @@ class Attack(EmpiresOrder):
         require_balance(actor, cost)
         left = origin.trains - 1
         stays = 1 if armies < origin.armies and left > 1 else 0
-        force = Force(actor.empire, self.where, self.to, Course.ATTACK, armies, left - stays)
+        force = Force(actor.empire, self.where, self.to, MoveKind.ATTACK, armies, left - stays)
         return done(Departed(actor.empire, force, 1), cost=cost)

@@ -19,7 +19,7 @@ from pbm.rulesets.empires.orders.conditions import (
 )
 from pbm.rulesets.empires.orders.movement import asked_of, require_unstuck
 from pbm.rulesets.empires.wording import names
-from pbm.rulesets.empires.world import Course, Force
+from pbm.rulesets.empires.world import Force, MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
@@ -56,7 +56,7 @@ class SeaOrder(EmpiresOrder):
         require_balance(actor, cost)
         dispersed = min(armies, sum(count for _, count in lost))
         force = Force(
-            actor.empire, self.where, self.to, Course.SAIL, armies - dispersed, ships=ships_left(dict(ships), lost)
+            actor.empire, self.where, self.to, MoveKind.SAIL, armies - dispersed, ships=ships_left(dict(ships), lost)
         )
         return done(Departed(actor.empire, force, 0, dispersed, lost), cost=cost)
 

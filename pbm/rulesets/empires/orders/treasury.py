@@ -70,7 +70,7 @@ class Gift(EmpiresOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(EmpiresOrder):
+class Bid(EmpiresOrder):
     """Bids BPs for next turn's order of play: most BPs spent play first.
 
     As the last action of the sheet it may be left without a number, and bids all BPs.

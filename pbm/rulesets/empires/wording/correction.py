@@ -1,4 +1,4 @@
-"""The game master's pen in words."""
+"""The game master's corrections in words."""
 
 from __future__ import annotations
 

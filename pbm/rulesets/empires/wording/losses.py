@@ -11,7 +11,7 @@ from pbm.rulesets.empires.wording.names import armies, forts, ships, trains
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from pbm.rulesets.empires.battle import Reckoning
+    from pbm.rulesets.empires.combat import Reckoning
     from pbm.rulesets.empires.fleets import Ships
     from pbm.rulesets.empires.wording.names import Names
 

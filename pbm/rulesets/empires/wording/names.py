@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.language import ENGLISH, Language
 from pbm.kernel.sentence import Sentence, say, several
-from pbm.kernel.tongue import ENGLISH, Tongue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,14 +19,14 @@ NAMED_VALUES = frozenset({"area", "sea", "centre", "origin", "destination", "emp
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of areas and empires by code, and the tongue in which the reader is told."""
+    """The names of areas and empires by code, and the language in which the reader is told."""
 
     by_code: Mapping[str, str]
-    tongue: Tongue = ENGLISH
+    language: Language = ENGLISH
 
     def say(self, phrase: Phrase) -> str:
         """Say a phrase to the reader."""
-        return self.tongue.say(phrase)
+        return self.language.say(phrase)
 
     def area(self, code: str) -> str:
         """Return an area's code with its name: ``HAN Hanover``."""

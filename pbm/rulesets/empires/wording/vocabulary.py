@@ -1,4 +1,4 @@
-"""The words that stand in reports by themselves: kinds of terrain, modes, outcomes, and what the pen may set.
+"""The words that stand in reports by themselves: kinds of terrain, modes, outcomes, and what the game master may set.
 
 Documents hold them in English, for programs; whatever shows them to people translates them. They are
 listed here so that every catalogue has them.
@@ -52,4 +52,4 @@ FIELDS = {
     "capital": say("capital"),
     "status": say("status"),
 }
-"""What is said for each field that the game master's pen may set."""
+"""What is said for each field that the game master may set by hand."""

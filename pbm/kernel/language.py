@@ -1,0 +1,65 @@
+"""Languages: what says a phrase to its reader, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pbm.kernel.sentence import Phrase
+
+
+class Catalogue(Protocol):
+    """The messages of a language, as the standard library's ``gettext`` offers them."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return what a message is in the language; itself if it is unknown."""
+        ...
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        """Return the form of a message that goes with a number."""
+        ...
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """Return what a message is where a word alone would have several meanings."""
+        ...
+
+    def npgettext(self, context: str, one: str, many: str, number: int, /) -> str:
+        """Return the form that goes with a number, where a word alone would have several meanings."""
+        ...
+
+
+class AsWritten:
+    """The catalogue of English: messages are said as they are written."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return the message."""
+        return message
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        """Return the singular for 1."""
+        return one if number == 1 else many
+
+    def pgettext(self, context: str, message: str, /) -> str:  # noqa: ARG002 - English needs no context
+        """Return the message."""
+        return message
+
+    def npgettext(self, context: str, one: str, many: str, number: int, /) -> str:  # noqa: ARG002 - likewise
+        """Return the singular for 1."""
+        return one if number == 1 else many
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that reports are written in: its code, as in ``<html lang>``, and its messages."""
+
+    code: str
+    catalogue: Catalogue
+
+    def say(self, phrase: Phrase | str | int) -> str:
+        """Return a phrase in this language; text and numbers stay what they are."""
+        return str(phrase) if isinstance(phrase, (str, int)) else phrase.said(self)
+
+
+ENGLISH = Language("en", AsWritten())
+"""The language in which all wording is written, and into which nothing need be translated."""

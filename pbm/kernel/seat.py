@@ -1,0 +1,36 @@
+"""Seats: who sits at a game's table, as far as every game has somebody there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    """Who plays an empire."""
+
+    PLAYER = "player"
+    DUMMY = "dummy"
+    """Nobody: the program plays it from the start."""
+    STANDBY = "standby"
+    """Its player has gone: the program plays it until somebody sends a sheet."""
+    ELIMINATED = "eliminated"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """An empire's place in a game: its name, who plays it, and its colour (``#rrggbb``) if it has one."""
+
+    name: str
+    status: Status
+    colour: str | None = None
+
+    @property
+    def in_game(self) -> bool:
+        """Whether the empire can still be played."""
+        return self.status is not Status.ELIMINATED
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether the program plays for want of a player."""
+        return self.status in {Status.DUMMY, Status.STANDBY}

@@ -1,0 +1,55 @@
+"""What people wrote, made fit to be shown: nothing in it can disturb the page around it.
+
+Names and letters may hold control characters, marks that turn the writing direction, or line breaks
+where one line is meant. The JSON report keeps them; text and HTML show them cleaned.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from unicodedata import category, normalize
+
+SEVERAL_LINES = frozenset({"text", "blank_sheet"})
+"""Keys of a document whose values may have line breaks."""
+
+UNCHANGED_LENGTH = frozenset({"source"})
+"""Keys whose values are pointed into by column: a character there is replaced, never dropped."""
+
+_JOINERS = "\u200c\u200d"
+
+
+def sanitised(value: Any, key: str = "") -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return a copy of a document with all its strings fit to be shown."""
+    if isinstance(value, str):
+        return _string(value, key)
+    if isinstance(value, dict):
+        return {name: sanitised(item, name) for name, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [sanitised(item, key) for item in value]
+    return value
+
+
+def _string(text: str, key: str) -> str:
+    if text.isascii() and text.isprintable():
+        return text
+    if key in UNCHANGED_LENGTH:
+        return "".join(character if character.isprintable() else " " for character in text)
+    return clean(text, "\n" if key in SEVERAL_LINES else " ")
+
+
+def clean(text: str, newline: str = "\n") -> str:
+    """Return text without control characters and marks of direction, accents joined to their letters."""
+    lines = [normalize("NFC", "".join(map(_shown, line))) for line in text.splitlines()]
+    return newline.join(lines)
+
+
+def _shown(character: str) -> str:
+    """Return what stands for a character: itself, a blank, a sign for the unknown, or nothing."""
+    if character.isprintable() or character in _JOINERS:
+        return character
+    if character == "\t":
+        return "    "
+    kind = category(character)
+    if kind == "Zs":
+        return " "
+    return "" if kind in {"Cc", "Cf"} else "\ufffd"

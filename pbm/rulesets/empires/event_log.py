@@ -1,0 +1,169 @@
+"""What happened, as a report tells it: the actions with what came of them, and the events in order."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.event import OwnEvent, PublicEvent
+from pbm.rulesets.empires.events.administration import ActionTaken, DisowningLapsed
+from pbm.rulesets.empires.events.battles import (
+    BattleFought,
+    LandingFought,
+    Met,
+    Occupied,
+    PointsScored,
+    SeaBattleFought,
+    WithdrawalReckoned,
+    Withdrew,
+)
+from pbm.rulesets.empires.events.end_of_turn import (
+    ArmiesDispersed,
+    FleetDispersed,
+    IncomeReceived,
+    LeftoversSpent,
+    SheetMissed,
+)
+from pbm.rulesets.empires.events.treasury import GiftReceived
+from pbm.rulesets.empires.wording import tell
+from pbm.rulesets.empires.wording.accounts import account_of
+from pbm.rulesets.empires.wording.battles import outcome_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.rulesets.empires.wording import Names
+    from pbm.rulesets.empires.wording.accounts import Battle
+
+Document = dict[str, Any]
+
+BATTLES = (BattleFought, SeaBattleFought, LandingFought, Withdrew, Met)
+AFTERMATH = (Occupied, PointsScored)
+"""Told with the battle they follow from."""
+CLOSING = (LeftoversSpent, ArmiesDispersed, FleetDispersed, IncomeReceived)
+"""Told as the end of the turn."""
+BY_THEMSELVES = (*AFTERMATH, *CLOSING, SheetMissed, GiftReceived, DisowningLapsed, WithdrawalReckoned)
+"""Own events that are not told with an action."""
+
+
+def actions(events: Sequence[Event[Any]], names: Names, reader: str) -> list[Document]:
+    """List the reader's actions, each with what followed from it before the next."""
+    listed: list[Document] = []
+    for event in events:
+        if isinstance(event, ActionTaken):
+            listed.append(_action(event, names))
+        elif listed and scope_of(event) == "detail":
+            listed[-1]["details"] += sentences([event], names)
+        elif listed and isinstance(event, BATTLES) and reader in attackers(event):
+            listed[-1]["details"].append(names.say(outcome_of(event, names)))
+    return listed
+
+
+def _action(event: ActionTaken, names: Names) -> Document:
+    return {
+        "number": event.place,
+        "text": event.text,
+        "outcome": event.outcome.value,
+        "cost": event.cost,
+        "purse": "treasury" if event.from_treasury else "balance",
+        "reason": event.reason and names.say(names.explain(event.reason)),
+        "details": [],
+    }
+
+
+def happenings(events: Sequence[Event[Any]], names: Names) -> list[Document]:
+    """List the events that are told, in order; a battle holds what followed from it for the reader."""
+    listed: list[Document] = []
+    battle: Document | None = None
+    for event in events:
+        if isinstance(event, WithdrawalReckoned) and battle is not None:
+            battle["forecast"] = asdict(event.forecast)
+        told = tell(event, names)
+        if told is None:
+            continue
+        document: Document = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
+        if isinstance(event, BATTLES):
+            battle = {**document, **figures(event), "account": account(event, names), "details": []}
+            document = battle
+        elif battle is not None and isinstance(event, AFTERMATH):
+            battle["details"].append(document["text"])
+            document["scope"] = "aftermath"
+        elif not isinstance(event, PublicEvent):
+            battle = None
+        if isinstance(event, PointsScored):
+            document["vps"] = event.vps
+        listed.append(document)
+    return listed
+
+
+def attackers(event: Battle) -> tuple[str, ...]:
+    """Return who attacked in a battle; in a meeting engagement both sides did."""
+    return (event.one.empire, event.other.empire) if isinstance(event, Met) else (event.force.empire,)
+
+
+def scope_of(event: Event[Any]) -> str:
+    """Return the part of a report that an event belongs to."""
+    if isinstance(event, BATTLES):
+        return "battle"
+    if isinstance(event, PublicEvent):
+        return "public"
+    if isinstance(event, CLOSING):
+        return "closing"
+    return "detail" if isinstance(event, OwnEvent) and not isinstance(event, BY_THEMSELVES) else "own"
+
+
+def sentences(events: Iterable[Event[Any]], names: Names) -> list[str]:
+    """Put events into words, those that have any."""
+    return [names.say(told.sentence) for told in (tell(event, names) for event in events) if told]
+
+
+def account(event: Battle, names: Names) -> list[list[str]]:
+    """Tell a battle line by line: what the line is about, and what there is to say."""
+    return [[names.say(label), names.say(line)] for label, line in account_of(event, names)]
+
+
+def figures(event: Battle) -> Document:
+    """Return a battle's figures, for programs; supply trains of either side are not among them."""
+    match event:
+        case Met():
+            sides = ((event.one, event.one_losses), (event.other, event.other_losses))
+            return {
+                "round": event.round,
+                "sides": [
+                    {
+                        "empire": force.empire,
+                        "origin": force.origin,
+                        "armies": force.armies,
+                        "ships": force.ship_count,
+                        "losses": losses,
+                    }
+                    for force, losses in sides
+                ],
+                "turned_back": list(event.turned_back()),
+            }
+        case SeaBattleFought():
+            return {**_attack(event), "attack": event.force.ship_count, "defence": event.ships, "captured": event.won}
+        case LandingFought():
+            return {**_attack(event), "attack": event.ships, "defence": event.ships_in_base}
+        case BattleFought():
+            return {
+                **_attack(event),
+                "defenders": event.armies,
+                "forts": event.forts,
+                "population": event.population,
+                **asdict(event.reckoning),
+            }
+        case Withdrew():
+            return {**_attack(event), "defenders": event.armies, "to": event.to, "forecast": None}
+
+
+def _attack(event: BattleFought | SeaBattleFought | LandingFought | Withdrew) -> Document:
+    return {
+        "round": event.round,
+        "area": event.force.destination,
+        "origin": event.force.origin,
+        "attacker": event.force.empire,
+        "defender": event.defender,
+        "attackers": event.force.armies,
+    }

@@ -1,0 +1,26 @@
+"""The order card: the game's orders, and how they are written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pbm.kernel.ruleset import declared_in
+from pbm.rulesets.empires.orders import bases, building, defence, movement, naval, supply, treasury
+from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+from pbm.sheets.card import read_card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+BOXES = ("ACTION", "WHERE", "WHERE TO", "NUMBER")
+GRAMMAR = Path(__file__).with_name("orders.lark").read_text(encoding="utf-8")
+ORDERS: Mapping[str, type[EmpiresOrder]] = declared_in(
+    building, bases, supply, movement, naval, defence, treasury, base=EmpiresOrder
+)
+
+
+def word_of(order: EmpiresOrder) -> str:
+    """Return the word that players write in the ACTION box for an order."""
+    name = next(name for name, declared in ORDERS.items() if declared is type(order))
+    return read_card(GRAMMAR).layouts[name].word

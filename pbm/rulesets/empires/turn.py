@@ -1,0 +1,36 @@
+"""The turn of European Empires: its phases are the paragraphs of the rulebook (E.7 to E.11, E.37 to E.40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.phase import Phase, Rounds
+from pbm.rulesets.empires import battle_phase, end_of_turn, marches, rounds, victory
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.rulesets.empires.world import World
+
+PHASES: Sequence[Phase[World] | Rounds[World]] = (
+    Phase("Roll call", end_of_turn.roll_call),
+    Rounds(
+        split=rounds.by_place,
+        phases=(
+            Phase("Administration, supply, departure", rounds.actions),
+            Phase("Arrival", marches.arrivals),
+            Phase("Meeting engagements", marches.meetings),
+            Phase("Battles", battle_phase.next_battle, repeats=True),
+            Phase("Return", marches.returns),
+        ),
+        closing=(Phase("Gifts", rounds.gifts), Phase("Disowning", rounds.disownings)),
+    ),
+    Phase("Leftovers", end_of_turn.leftovers),
+    Phase("Dispersals", end_of_turn.dispersing),
+    Phase("Income and supply costs", end_of_turn.income),
+    Phase("Order of play", end_of_turn.order_of_play),
+    Phase("Census", victory.census),
+    Phase("Elimination", victory.elimination),
+    Phase("Victory", victory.victory),
+    Phase("End", end_of_turn.turn_end),
+)

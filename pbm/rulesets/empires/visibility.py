@@ -1,0 +1,207 @@
+"""What an empire may see of the position (E.42, E.43)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from pbm.rulesets.empires.fleets import ships_taken
+from pbm.rulesets.empires.gm_state import area_state, empire_state, sea_state
+from pbm.rulesets.empires.supply import (
+    dispersals,
+    fleet_cost,
+    is_blockaded,
+    supply_chain,
+    supply_cost,
+    supply_cut,
+    supply_source,
+)
+from pbm.rulesets.empires.world import Land
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.world import Empire, Sea, World
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class VisibleState:
+    """The position as one empire may know it, made of JSON's types.
+
+    Attributes:
+        scenario, title: the scenario's name and title.
+        actions: how many actions a sheet may have.
+        board: the map as the scenario prints it: of every area its kind, terrain, borders and port.
+        rules: the numbers of the rulebook that this game is played by.
+        empire: its own purse, reserves and standing.
+        areas: its own areas and fleets in full, with name, supply line, and what the end of the coming
+            turn would cost and disperse if nothing changed.
+        other_areas: what is adjacent to its areas and fleets.
+        names: the names of all areas and empires.
+        colours: the empires' colours, where the scenario gives them.
+        owners: the owner of every area that has one.
+        order_of_play: of the coming turn.
+        standings: what is public of every empire.
+        leaders: who has most VPs.
+        neighbours, friends, enemies: by rule E.43.
+        winners: who has won, when the game is over.
+
+    """
+
+    scenario: str
+    title: str
+    actions: int
+    board: dict[str, Document]
+    rules: dict[str, int | float]
+    empire: Document
+    areas: dict[str, Document]
+    other_areas: dict[str, Document]
+    names: dict[str, str]
+    colours: dict[str, str]
+    owners: dict[str, str]
+    order_of_play: tuple[str, ...]
+    standings: dict[str, Document]
+    leaders: tuple[str, ...]
+    neighbours: tuple[str, ...]
+    friends: tuple[str, ...]
+    enemies: tuple[str, ...]
+    winners: tuple[str, ...]
+
+
+def look(world: World, code: str) -> VisibleState:
+    """Return what an empire may see of a world."""
+    empire = world.empires[code]
+    areas = world.areas
+    own = {area.code: area for area in areas.values() if is_own(area, code)}
+    adjacent = {border for area in own.values() for border in area.borders}
+    neighbours = neighbours_of(world, code)
+    return VisibleState(
+        scenario=world.scenario,
+        title=world.title,
+        actions=world.settings.actions,
+        board={area.code: spot(area) for area in areas.values()},
+        rules={name: value for name, value in asdict(world.settings).items() if type(value) in {int, float}},
+        empire=empire_state(empire),
+        areas={area.code: own_area(world, area) for area in own.values()},
+        other_areas={
+            area.code: other_area(area) for area in areas.values() if area.code in adjacent and area.code not in own
+        },
+        names={thing.code: thing.name for thing in (*areas.values(), *world.empires.values())},
+        colours={other.code: other.colour for other in world.empires.values() if other.colour is not None},
+        owners={area.code: area.owner for area in areas.values() if area.owner is not None},
+        order_of_play=world.order_of_play,
+        standings={other.code: standing(world, other) for other in world.empires.values()},
+        leaders=leaders(world),
+        neighbours=neighbours,
+        friends=tuple(other for other in neighbours if other not in empire.enemies),
+        enemies=tuple(empire.enemies),
+        winners=world.winners,
+    )
+
+
+def spot(area: Land | Sea) -> Document:
+    """Return what the map shows of an area, whoever owns it and whatever happens there."""
+    if isinstance(area, Land):
+        return {"kind": "land", "terrain": area.terrain.value, "borders": list(area.borders), "port": area.port}
+    return {"kind": "sea", "borders": list(area.borders)}
+
+
+def is_own(area: Land | Sea, code: str) -> bool:
+    """Tell whether an area is an empire's own, or holds its fleet."""
+    if area.owner == code:
+        return True
+    return not isinstance(area, Land) and area.fleet is not None and area.fleet.empire == code
+
+
+def own_area(world: World, area: Land | Sea) -> Document:
+    """Return everything about an own area, with what supply will take from it."""
+    return {"name": area.name, **area_state(world, area.code), **prospects(world, area)}
+
+
+def prospects(world: World, area: Land | Sea) -> Document:
+    """Return where an own area draws supply from, and what the end of the turn would take (S.8, S.9).
+
+    Dispersals come first; supply costs are reckoned on what is left.
+    """
+    if isinstance(area, Land):
+        leaving = dispersals(area, world.settings)
+        left = replace(area, armies=area.armies - leaving.amount, trains=area.trains - leaving.trains)
+        cost = supply_cost(left)
+        return {
+            "supply_line": supply_line(world, area),
+            "supply_cut": cut_state(world, area),
+            "blockaded": is_blockaded(world, area),
+            "next_supply_cost": cost.amount,
+            "next_trains_used": leaving.trains + cost.trains,
+            "disperses": leaving.amount,
+        }
+    if area.fleet is None:
+        return {"next_supply_cost": 0, "ships_dispersing": 0, "disperses": 0}
+    ships = sum(number for _, number in ships_taken(area.fleet.ships, world.settings.sea_dispersal))
+    armies = max(0, area.fleet.armies - area.fleet.strength + ships)
+    return {
+        "next_supply_cost": fleet_cost(area.fleet) - ships - armies,
+        "ships_dispersing": ships,
+        "disperses": armies,
+    }
+
+
+def supply_line(world: World, land: Land) -> list[str]:
+    """List the areas from an own one to its supply source, or to where the chain ends without one (S.4)."""
+    chain = [met.code for met in supply_chain(world, land)]
+    source = supply_source(world, land)
+    return chain[: chain.index(source) + 1] if source is not None else chain
+
+
+def cut_state(world: World, land: Land) -> Document | None:
+    """Return where an own area's supply line is cut, and why, if it is."""
+    cut = supply_cut(world, land)
+    return None if cut is None else {"at": cut[0], "why": cut[1].value}
+
+
+def other_area(area: Land | Sea) -> Document:
+    """Return what a neighbour may know of an area: not its trains, its mode, or the ships in base."""
+    if not isinstance(area, Land):
+        return {"name": area.name, **sea_state(area)}
+    return {
+        "name": area.name,
+        "kind": "land",
+        "owner": area.owner,
+        "terrain": area.terrain.value,
+        "population": area.population,
+        "armies": area.armies,
+        "forts": area.forts,
+        "base": area.base and {"entrance": area.base.entrance},
+    }
+
+
+def standing(world: World, empire: Empire) -> Document:
+    """Return what is public of an empire's strength."""
+    lands = list(world.lands_of(empire.code))
+    fleets = [fleet for _, fleet in world.fleets_of(empire.code)]
+    armies = [land.armies for land in lands] + [fleet.armies for fleet in fleets]
+    return {
+        "name": empire.name,
+        "areas": len(lands),
+        "armies": sum(armies),
+        "largest_army": max(armies, default=0),
+        "largest_fleet": max((fleet.strength for fleet in fleets), default=0),
+        "eliminated": not empire.in_game,
+    }
+
+
+def leaders(world: World) -> tuple[str, ...]:
+    """Return who has most victory points."""
+    most = max(empire.vps for empire in world.empires.values())
+    return tuple(empire.code for empire in world.empires.values() if empire.vps == most)
+
+
+def neighbours_of(world: World, code: str) -> tuple[str, ...]:
+    """Return the empires whose land is adjacent, or one sea space away (E.43)."""
+    near: dict[str, None] = {}
+    for land in world.lands_of(code):
+        for border in land.borders:
+            reach = world.seas[border].borders if border in world.seas else (border,)
+            near |= dict.fromkeys(reach)
+    owners = {world.lands[area].owner for area in near if area in world.lands}
+    return tuple(other for other in world.empires if other in owners and other != code)

@@ -1,0 +1,49 @@
+"""The problems of one file, gathered while it is being read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+
+if TYPE_CHECKING:
+    from pbm.kernel.problem import Problem
+    from pbm.sheets.fault import Fault
+    from pbm.sheets.text import Line
+
+_ENOUGH = 100
+"""So many problems of single lines are listed; a file with more of them is no order sheet."""
+
+
+class ProblemList:
+    """What is wrong with a file."""
+
+    def __init__(self, file: str) -> None:
+        """Begin with nothing wrong."""
+        self.file = file
+        self._found: list[Problem] = []
+
+    @property
+    def enough(self) -> bool:
+        """Tell whether so much is wrong already that more need not be explained."""
+        return len(self._found) > _ENOUGH
+
+    def add(self, line: Line, *faults: Fault) -> None:
+        """Note what is wrong with a line; once there is enough, only that there is more."""
+        for fault in faults:
+            if len(self._found) < _ENOUGH:
+                self.insist(line, fault)
+            elif not self.enough:
+                self._found.append(
+                    line.problem(self.file, 1, 1, say("there are more problems than can be listed")),
+                )
+
+    def insist(self, line: Line, fault: Fault) -> None:
+        """Note what must be said however much else is wrong."""
+        self._found.append(
+            line.problem(self.file, fault.column, fault.length, fault.message, fault.suggestion),
+        )
+
+    def in_order(self) -> tuple[Problem, ...]:
+        """Return the problems by line and column."""
+        return tuple(sorted(self._found, key=lambda problem: (problem.line, problem.column)))

@@ -1,0 +1,176 @@
+"""Going back and going over: undo, replay, amend, gm, late sheets, missing sheets."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.support.desks import DeskRunner
+
+
+def play(desk: DeskRunner, turn: int, *lines: str) -> None:
+    """Play a turn with these orders of Prussia's and a tax of France's."""
+    desk.orders("PR", *lines, turn=turn)
+    desk.orders("FR", "TAX", turn=turn)
+    desk.ok("turn", "g")
+
+
+def test_undo_goes_back_one_turn_and_keeps_it_aside(desk: DeskRunner) -> None:
+    """After undo the position is that of the turn before, and the undone turn lies in the game's folder."""
+    play(desk, 1, "LEVY BRA")
+    before = desk.world()
+    play(desk, 2, "LEVY BRA")
+
+    assert "turn 2" in desk.ok("undo", "g")
+    assert desk.world() == before
+    assert (desk.root / "worlds" / "g" / "undone" / "turn-002.1" / "world").is_file()
+    assert "no turn to undo" in (desk.ok("undo", "g") and desk.refused("undo", "g"))
+
+
+def test_an_undone_turn_can_be_played_again(desk: DeskRunner) -> None:
+    """The same sheets give the same turn again."""
+    play(desk, 1, "MOBILISE", "ATTACK SAX HRZ ALL")
+    after = desk.world()
+    desk.ok("undo", "g")
+    desk.ok("turn", "g")
+
+    assert desk.world() == after
+
+
+def test_replay_finds_every_world_the_same(desk: DeskRunner) -> None:
+    """A game played honestly is the same when it is played again, corrections included."""
+    play(desk, 1, "MOBILISE", "ATTACK SAX HRZ ALL")
+    desk.ok("gm", "g", "set", "BRA", "armies=9", "--why", "a miscount")
+    play(desk, 2, "MOVE BRA MGD 3")
+
+    assert desk.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same", "turn 2: the same"]
+
+
+def test_replay_finds_a_changed_sheet(desk: DeskRunner) -> None:
+    """If what is stored is not what was played, replay says which turn differs and in what, and exits 1."""
+    play(desk, 1, "LEVY BRA")
+    stored = desk.root / "worlds" / "g" / "turn-001" / "sheets" / "PR.txt"
+    stored.write_text(stored.read_text(encoding="utf-8").replace("LEVY BRA", "LEVY SAX"), encoding="utf-8")
+    result = desk.run("replay", "g")
+
+    assert result.exit_code == 1
+    assert "turn 1: differs" in result.stdout
+    assert "areas.SAX.population" in result.stdout
+
+
+def test_the_pen_sets_values_and_tells_those_concerned(desk: DeskRunner) -> None:
+    """A value set by hand holds at once and is told, with its reason, to its owner and to nobody else."""
+    desk.ok("gm", "g", "set", "BRA", "armies=9", "trains=0", "--why", "a miscount in turn 0")
+
+    assert desk.world()["areas"]["BRA"]["armies"] == 9
+    play(desk, 1, "TAX")
+    assert "a miscount in turn 0" in json.dumps(desk.report("PR")["events"])
+    assert "miscount" not in json.dumps(desk.report("FR"))
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "said"),
+    [
+        ("QQQ", "armies=5", "neither an area nor an empire"),
+        ("BRA", "armies=-1", "armies must be a number"),
+        ("BRA", "armies=many", "armies must be a number"),
+        ("BRA", "colour=red", "no colour to set"),
+        ("BRA", "retreat=PAR", "retreat must be an adjacent land area"),
+        ("PR", "capital=PAR", "capital must be an own land area"),
+        ("PR", "armies", "write FIELD=VALUE"),
+    ],
+)
+def test_the_pen_refuses_what_does_not_fit(desk: DeskRunner, target: str, value: str, said: str) -> None:
+    """An impossible value is refused in a sentence, and nothing is written."""
+    before = desk.files()
+
+    assert said in desk.refused("gm", "g", "set", target, value, "--why", "test")
+    assert desk.files() == before
+
+
+def test_amend_shows_who_is_affected_and_changes_nothing(desk: DeskRunner) -> None:
+    """Without --accept the game is as before, and each difference is told, empire by empire."""
+    play(desk, 1, "TAX")
+    before = desk.files()
+    late = desk.root / "late.txt"
+    late.write_text("GAME g\nTURN 1\nEMPIRE PR\nLEVY BRA\n", encoding="utf-8")
+    printed = desk.ok("amend", "g", str(late))
+
+    late.unlink()
+    assert desk.files() == before
+    assert "action 1: TAX, done -> LEVY BRA, done" in printed
+    assert "areas BRA armies: 4 -> 6" in printed
+    assert "FR" not in printed.split()
+
+
+def test_an_accepted_amendment_takes_the_turn_s_place(desk: DeskRunner) -> None:
+    """With --accept the amended turn is the position, its reports replace the old ones, and replay agrees."""
+    play(desk, 1, "TAX")
+    late = desk.sheet("late.txt", "GAME g\nTURN 1\nEMPIRE PR\nLEVY BRA\n", game="elsewhere")
+    desk.ok("amend", "g", str(late), "--accept")
+
+    assert desk.world()["areas"]["BRA"]["armies"] == 6
+    assert desk.report("PR")["actions"][0]["text"] == "LEVY BRA"
+    assert "differs" not in desk.ok("replay", "g")
+
+
+def test_a_late_sheet_counts_for_the_next_turn(desk: DeskRunner) -> None:
+    """A sheet for turn 1 that comes after it is played in turn 2, and status and report say so."""
+    desk.orders("FR", "TAX")
+    desk.ok("turn", "g")
+    desk.orders("PR", "LEVY BRA", turn=1)
+
+    assert "late" in desk.ok("status", "g")
+    desk.ok("turn", "g")
+    report = desk.report("PR", turn=2)
+    assert [action["outcome"] for action in report["actions"]] == ["done"]
+    assert report["late"] is True
+
+
+def test_a_newer_sheet_goes_before_a_late_one(desk: DeskRunner) -> None:
+    """A late sheet is not played beside, or merged with, a sheet for the coming turn."""
+    desk.orders("FR", "TAX")
+    desk.ok("turn", "g")
+    desk.sheet("late.txt", "GAME g\nTURN 1\nEMPIRE PR\nLEVY BRA\nTAX\n")
+    desk.orders("PR", "TAX", turn=2)
+    desk.ok("turn", "g")
+
+    assert [action["text"] for action in desk.report("PR", turn=2)["actions"]] == ["TAX"]
+
+
+def test_a_sheet_two_turns_late_is_refused(desk: DeskRunner) -> None:
+    """Only the turn just played can be missed by a little."""
+    for turn in (1, 2):
+        desk.orders("FR", "TAX", turn=turn)
+        desk.ok("turn", "g")
+    desk.orders("PR", "LEVY BRA", turn=1)
+
+    assert "PR.txt (refused)" in desk.ok("status", "g")
+
+
+def test_two_missed_turns_make_a_standby_until_a_sheet_comes(desk: DeskRunner) -> None:
+    """A player who misses two turns in a row becomes a standby, played by the program; a sheet brings him back."""
+    for turn in (1, 2):
+        desk.orders("FR", "TAX", turn=turn)
+        desk.ok("turn", "g")
+    assert desk.world()["empires"]["PR"]["status"] == "standby"
+
+    desk.orders("FR", "TAX", turn=3)
+    desk.ok("turn", "g")
+    assert desk.report("PR", turn=3)["actions"]
+    text = (desk.root / "reports" / "g" / "turn-003" / "PR.txt").read_text(encoding="utf-8")
+    assert "The program played for you, since no sheet of yours came." in text
+    play(desk, 4, "TAX")
+    assert desk.world()["empires"]["PR"]["status"] == "player"
+
+
+def test_too_many_missing_sheets_need_force(desk: DeskRunner) -> None:
+    """With max_missing the turn waits for the sheets that are missing, and names them."""
+    (desk.root / "pbm.toml").write_text("[games.g]\nmax_missing = 0\n", encoding="utf-8")
+    desk.orders("PR", "TAX")
+
+    assert "FR" in desk.refused("turn", "g")
+    desk.ok("turn", "g", "--force")

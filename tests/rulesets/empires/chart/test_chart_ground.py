@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import pytest
+
+from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires.chart.ground import CALM, PATTERNS, ZOOMS, crowding, level
+from pbm.rulesets.empires.chart.outline import box_of, rings, room_at
+from tests.support.empires.charts import SIDE, chart_of, squares
+from tests.support.empires.turns import played
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "M10 20h30v40h-30z",
+        "M10 20L40 20 40 60 10 60Z",
+        "m10,20 30,0 0,40-30,0z",
+        "M10 20H40V60H10z",
+        "M10 20C0 0 99 99 40 20S1 1 40 60Q5 5 10 60z",
+        "M1e1 20h30.0v40h-30",
+    ],
+)
+def test_any_path_can_be_measured(path: str) -> None:
+    """Absolute or relative, straight or curved, with or without blanks: corners are found where they are."""
+    box = box_of(path.replace("1e1", "10"))
+    assert box is not None
+    assert (box.left, box.top, box.right, box.bottom) == (10, 20, 40, 60)
+
+
+def test_a_path_begins_anew_where_its_ring_closed() -> None:
+    """After a ring is closed, relative steps start from where the ring began."""
+    assert rings("M0 0h10v10zm20 0h1") == (((0, 0), (10, 0), (10, 10)), ((20, 0), (21, 0)))
+
+
+@pytest.mark.parametrize("path", ["", "z", "no path at all", "M", "M1", "L", "\" onload='x'"])
+def test_what_is_no_path_is_no_accident(path: str) -> None:
+    """Whatever a map's file holds for a path, it is measured or found empty."""
+    assert box_of(path) is None or rings(path)
+    assert room_at(path, 1, 1) >= 0
+
+
+def test_room_is_measured_where_the_label_stands() -> None:
+    """Room is what the label can use to both sides; beside the area, and in a hole of it, there is none."""
+    ring = "M0 0h100v100h-100zM40 40h20v20h-20z"
+    assert room_at(ring, 50, 10) == 100
+    assert room_at(ring, 20, 10) == 40
+    assert room_at(ring, 50, 50) == 0
+    assert room_at(ring, 200, 50) == 0
+
+
+def test_what_needs_more_is_shown_later() -> None:
+    """A label appears with the first step of zoom that gives it what it needs, or with the last."""
+    assert level(0.1) == 0
+    assert [level(need) for need in (0.25, 0.3, 0.31)] == [2, 2, 3]
+    assert level(99) == len(ZOOMS)
+
+
+def test_of_two_labels_that_are_close_the_one_with_less_room_gives_way() -> None:
+    """Labels side by side need more room than labels one below the other; far ones need none."""
+    beside = crowding(((0, 0), (30, 0)), (50, 20))
+    below = crowding(((0, 0), (0, 30)), (20, 50))
+    assert beside[0] == 0
+    assert below[1] == 0
+    assert beside[1] > below[0] > 0
+    assert crowding(((0, 0), (500, 0)), (50, 20)) == (0, 0)
+
+
+def test_every_area_has_its_owner() -> None:
+    """Owners are public, and stand on everybody's ground; the ground is the same for all."""
+    turn = played()
+    grounds = [chart_of(turn, empire)["ground"] for empire in turn.world.empires]
+    owners = {area["code"]: area["owner"] for area in grounds[0]["lands"] + grounds[0]["seas"]}
+    assert owners == {code: area.owner for code, area in turn.world.areas.items()}
+    assert all(ground == grounds[0] for ground in grounds)
+
+
+def test_empires_have_colours_and_patterns_of_their_own() -> None:
+    """The scenario's colour counts; others are given calm ones. Patterns differ as long as there are enough."""
+    empires = chart_of(played(), "PR")["ground"]["empires"]
+    assert [(one["code"], one["colour"]) for one in empires] == [("PR", "#335577"), ("FR", CALM[1]), ("SW", CALM[2])]
+    assert len({one["pattern"] for one in empires}) == 3
+    assert len(CALM) == PATTERNS == len(set(CALM))
+
+
+def test_a_map_that_lacks_areas_shows_the_rest() -> None:
+    """What the map's file lacks is left out everywhere, and so is what the game has not."""
+    turn = played()
+    shapes = squares([*turn.world.areas, "XYZ"])
+    del shapes["areas"]["MGD"], shapes["areas"]["BAL"]
+    for empire in turn.world.empires:
+        chart = EMPIRES.chart(turn.document(empire), shapes)
+        codes = {area["code"] for area in chart["ground"]["lands"] + chart["ground"]["seas"]}
+        assert codes == set(turn.world.areas) - {"MGD", "BAL"} == set(chart["places"])
+        assert not {"MGD", "BAL", "XYZ"} & {
+            *chart["mine"],
+            *chart["fog"],
+            *(badge["area"] for badge in chart["badges"]),
+        }
+
+
+def test_the_view_holds_own_land_and_all_that_is_seen() -> None:
+    """At first a report shows its reader's land in full, and the label of everything that it tells of."""
+    turn = played()
+    shapes = squares(turn.world.areas)
+    for empire in turn.world.empires:
+        document = turn.document(empire)
+        left, top, wide, high = EMPIRES.chart(document, shapes)["view"]
+        assert 0 <= left <= left + wide <= shapes["width"]
+        assert 0 <= top <= top + high <= shapes["height"]
+        for code in (*document["areas"], *document["other_areas"]):
+            x, y = shapes["areas"][code]["label"]
+            assert left <= x <= left + wide
+            assert top <= y <= top + high
+        for code, area in document["areas"].items():
+            x, y = shapes["areas"][code]["label"]
+            if area["kind"] == "land":
+                assert left <= x - SIDE / 2
+                assert x + SIDE / 2 <= left + wide

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pbm.rulesets.empires.combat import reckon
+from pbm.rulesets.empires.events.battles import BattleFought, WithdrawalReckoned, Withdrew
+from pbm.rulesets.empires.world import Force, MoveKind
+from tests.support.empires.fog import disturb
+from tests.support.empires.games import GAMES, RandomGame, play
+from tests.support.empires.turns import Turn, before_the_first, played
+
+if TYPE_CHECKING:
+    from pbm.kernel.event import Event
+
+
+@settings(max_examples=40)
+@given(GAMES, st.integers(0, 10**6))
+def test_what_may_not_be_seen_changes_no_byte(game: RandomGame, seed: int) -> None:
+    """Trains, modes, purses, plans and far armies of others do not show in any of the three reports."""
+    _, events, after = play(game)
+    for empire in after.empires:
+        changed = disturb(after, empire, random.Random(seed))
+        assert Turn(after, events, {}).files(empire) == Turn(changed, events, {}).files(empire)
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10**6))
+def test_start_up_reports_are_no_indiscretion_either(seed: int) -> None:
+    """The same holds before the first turn."""
+    world = before_the_first().world
+    for empire in world.empires:
+        changed = disturb(world, empire, random.Random(seed))
+        assert Turn(world, (), {}).files(empire) == Turn(changed, (), {}).files(empire)
+
+
+def with_other_trains(event: Event[Any]) -> Event[Any]:
+    """Change what a battle's event knows of supply trains."""
+    if isinstance(event, BattleFought):
+        return replace(event, trains=event.trains + 5, force=replace(event.force, trains=event.force.trains + 5))
+    return event
+
+
+@settings(max_examples=40)
+@given(GAMES)
+def test_a_battle_does_not_tell_of_trains(game: RandomGame) -> None:
+    """What trains stand behind a force or a defence is not told to the enemy, but as far as they are lost."""
+    _, events, after = play(game)
+    others = [with_other_trains(event) for event in events]
+    for empire in after.empires:
+        assert Turn(after, events, {}).files(empire) == Turn(after, others, {}).files(empire)
+
+
+def test_a_retreat_does_not_tell_what_would_have_been() -> None:
+    """Who attacks an area that is given up learns nothing of its entrenchment and trains; the owner knows them."""
+    turn = played()
+    force = Force("FR", "HES", "MGD", MoveKind.ATTACK, 9, 2)
+    forecast = reckon(force, turn.world.lands["MGD"], turn.world.settings)
+    withdrew = Withdrew(3, force, "PR", "BRA", 4)
+    events = [withdrew, WithdrawalReckoned("PR", forecast)]
+    worse = replace(forecast, entrenchment=7, trains_lost=9, defence=99)
+    others = [withdrew, WithdrawalReckoned("PR", worse)]
+    one, other = Turn(turn.world, events, {}), Turn(turn.world, others, {})
+    assert one.files("FR") == other.files("FR")
+    assert one.document("PR")["events"][0]["forecast"]["trains_lost"] == forecast.trains_lost
+
+
+def test_letters_reach_only_those_they_are_written_to() -> None:
+    """A letter to one empire is in no other's report."""
+    turn = played()
+    assert all(b"stays ours" not in data for data in turn.files("SW").values())
+    assert all(b"stays ours" in data for data in turn.files("FR").values())
+
+
+def test_battles_of_others_are_not_told() -> None:
+    """Of a battle between others an empire learns who holds the area, and nothing else."""
+    document = played().document("SW")
+    assert {event["scope"] for event in document["events"]} == {"public", "closing", "own"}
+    assert [event["text"] for event in document["events"] if event["kind"] == "conquest"] == [
+        "Prussia takes HAN Hanover, neutral until now.",
+        "France takes HAR Harz from Prussia.",
+    ]

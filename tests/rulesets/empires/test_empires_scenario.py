@@ -1,0 +1,158 @@
+"""Scenario files: every fault that a scenario can have is found, named, and told with its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.desk.errors import Refused
+from pbm.pipeline.catalogue import bundled
+from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires.supply import is_blockaded, supply_source
+from tests.support.empires.scenarios import EUROPE
+
+if TYPE_CHECKING:
+    from pbm.pipeline.catalogue import Source
+
+GOOD = """
+[scenario]
+name = "good"
+ruleset = "empires"
+
+[rules]
+actions = 16
+
+[[empire]]
+code = "PR"
+name = "Prussia"
+supply_capacity = 4
+capital = "BRA"
+
+[[empire]]
+code = "FR"
+name = "France"
+supply_capacity = 8
+
+[[land]]
+code = "BRA"
+name = "Brandenburg"
+terrain = "plains"
+population = 5
+borders = ["MGD", "BAL"]
+owner = "PR"
+retreat = "MGD"
+base = { entrance = "BAL", commission = 3 }
+
+[[land]]
+code = "MGD"
+name = "Magdeburg"
+terrain = "lowlands"
+borders = ["BRA"]
+
+[[sea]]
+code = "BAL"
+name = "Baltic Sea"
+borders = ["BRA"]
+owner = "PR"
+fleet = { empire = "PR", ships = { BRA = 2 }, armies = 1 }
+"""
+
+
+def faults(text: str) -> str:
+    """Return what is said of a scenario that is refused."""
+    with pytest.raises(Refused) as refused:
+        EMPIRES.start(text, "scenario.toml", 1)
+    return str(refused.value)
+
+
+def test_a_good_scenario_becomes_a_world() -> None:
+    """Numbers left out are 0, owned areas retreat and neutral ones defend (E.2)."""
+    world = EMPIRES.start(GOOD, "good.toml", 1)
+
+    assert (world.lands["BRA"].mode.value, world.lands["MGD"].mode.value) == ("retreat", "defend")
+    assert (world.lands["MGD"].population, world.empires["PR"].vps) == (0, 0)
+    assert sorted(world.order_of_play) == ["FR", "PR"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('code = "FR"', 'code = "PR"', "PR: the code is used 2 times"),
+        ('code = "MGD"', 'code = "MG"', "area MG: a code has three capital letters"),
+        ('code = "FR"', 'code = "FRA"', "empire FRA: a code has two capital letters"),
+        ('borders = ["MGD", "BAL"]', 'borders = ["BAL"]', "MGD: borders BRA, but BRA does not border MGD"),
+        ('borders = ["MGD", "BAL"]', 'borders = ["MGD", "BAL", "QQQ"]', "BRA: borders QQQ, which is no area"),
+        ('borders = ["MGD", "BAL"]', 'borders = ["MGD", "BAL", "BRA"]', "BRA: borders itself"),
+        ('entrance = "BAL"', 'entrance = "MGD"', "land BRA: base entrance MGD is no neighbouring sea space"),
+        ('retreat = "MGD"', 'port = "QQQ"', "land BRA: port QQQ is no neighbouring sea space"),
+        ("base = {", "# {", "empire PR: capital BRA is on the coast and has no base"),
+        ('owner = "PR"\nretreat = "MGD"\n', "", "land BRA: the base holds ships but the area has no owner"),
+        ('owner = "PR"\nfleet', 'owner = "FR"\nfleet', "sea BAL: fleet of PR, which does not own the space"),
+        ("ships = { BRA = 2 }", "ships = { BAL = 2 }", "sea BAL: ships of BAL, which is no land area"),
+        ('retreat = "MGD"', 'retreat = "BAL"', "land BRA: retreat location BAL is no adjacent land"),
+        ('retreat = "MGD"', 'ambush = "QQQ"', "land BRA: ambush QQQ is no adjacent area"),
+        ('borders = ["BRA"]\n\n[[sea]]', 'borders = ["BRA"]\nmode = "defend"\n\n[[sea]]', "a neutral area has no mode"),
+        ("actions = 16", 'order_of_play = ["PR"]', "[rules]: order_of_play misses FR"),
+        ("actions = 16", 'order_of_play = ["PR", "FR", "XX"]', "[rules]: order_of_play names XX wrongly"),
+        ("actions = 16", "actions = 0", "[rules]: actions is below 1"),
+        ("actions = 16", "action = 16", "did you mean `actions`?"),
+        ("actions = 16", 'adjudication = "random"', '"random" is not one of simultaneous, in-order'),
+        ("population = 5", "population = -5", "land BRA: population is below 0"),
+        ("population = 5", "population = 5.5", "a whole number is wanted, not 5.5"),
+        ("population = 5", "people = 5", "land BRA (line 20): there is no setting `people`"),
+        ('terrain = "plains"', 'terrain = "plain"', 'terrain: "plain" is not one of plains,'),
+        ('capital = "BRA"', 'capital = "MGD"', "empire PR: capital MGD is not its land"),
+        ('owner = "PR"\nretreat', 'owner = "XX"\nretreat', "land BRA: owner XX is no empire"),
+        ('ruleset = "empires"', "", "[scenario]: ruleset: is missing"),
+        ("[rules]", "[rule]", "rule: unknown key"),
+    ],
+)
+def test_each_fault_is_told_with_its_place(old: str, new: str, said: str) -> None:
+    """A scenario with one fault is refused, and the fault named."""
+    assert GOOD.count(old) >= 1
+
+    assert said in faults(GOOD.replace(old, new, 1))
+
+
+def test_all_faults_are_told_at_once() -> None:
+    """Faults of form do not hide faults of sense, nor the other way round."""
+    bad = GOOD.replace("population = 5", 'population = "5"').replace(
+        'borders = ["BRA"]\n\n', 'borders = ["QQQ"]\n\n', 1
+    )
+    said = faults(bad.replace("supply_capacity = 8", "supply_capacity = -8"))
+
+    assert '"5"' in said
+    assert "MGD: borders QQQ" in said
+    assert "empire FR: supply_capacity is below 0" in said
+
+
+def test_what_is_no_toml_is_refused() -> None:
+    """A text that cannot be read at all is refused with the line."""
+    assert "line 2" in faults("[scenario]\nname =\n")
+
+
+@pytest.mark.parametrize("source", bundled(), ids=lambda source: source.name)
+def test_bundled_scenarios_doom_nobody(source: Source) -> None:
+    """Every empire has a capital, pays its way, and every own area with armies has a supply source."""
+    world = EMPIRES.start(source.text, source.file, 1)
+    for empire in world.empires.values():
+        lands = list(world.lands_of(empire.code))
+        assert empire.capital is not None
+        assert not is_blockaded(world, world.lands[empire.capital])
+        assert empire.balance + empire.treasury >= 10
+        assert all(supply_source(world, land) for land in lands)
+
+
+def test_europe_has_the_capacities_of_the_rulebook() -> None:
+    """Supply capacities are those of S.10 and E.23, and the areas that the rules speak of exist."""
+    world = EMPIRES.start(EUROPE.read_text(encoding="utf-8"), EUROPE.name, 1805)
+    named = {empire.name: empire.supply_capacity for empire in world.empires.values()}
+    known = {"England": 12, "France": 8, "Austria": 5, "Russia": 5, "Prussia": 4, "Poland": 3, "Spain": 3, "Sweden": 3}
+
+    assert named == {**dict.fromkeys(named, 2), **known}
+    assert 14 <= len(world.empires) <= 18
+    assert 100 <= len(world.lands) <= 120
+    assert 24 <= len(world.seas) <= 30
+    assert len(list(world.lands_of("PR"))) == 5
+    assert {"HAN", "MGD", "SAX", "LVN", "LIV"} <= set(world.lands)

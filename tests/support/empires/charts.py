@@ -1,0 +1,66 @@
+"""Charts for tests: maps of squares, and documents with only what a chart reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.rulesets.empires import EMPIRES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tests.support.empires.turns import Turn
+
+SIDE = 100
+ACROSS = 4
+
+
+def squares(codes: Iterable[str]) -> dict[str, Any]:
+    """Return the shapes of a map on which each area is a square, four in a row, and its label in the middle."""
+    areas = {}
+    for at, code in enumerate(codes):
+        x, y = at % ACROSS * SIDE, at // ACROSS * SIDE
+        areas[code] = {"path": f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z", "label": [x + SIDE / 2, y + SIDE / 2]}
+    rows = -(-len(areas) // ACROSS)
+    return {"width": ACROSS * SIDE, "height": rows * SIDE, "areas": areas, "outside": "", "rivers": ""}
+
+
+def chart_of(turn: Turn, empire: str) -> dict[str, Any]:
+    """Return the chart of an empire's report, on a map of squares."""
+    return charted(turn.document(empire))
+
+
+def charted(document: dict[str, Any]) -> dict[str, Any]:
+    """Return the chart of a report document, on a map of squares."""
+    return EMPIRES.chart(document, squares(document["map"]))
+
+
+def land(**values: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever a document holds
+    """Return an own land area as a document has it; what is not said is nothing."""
+    return {
+        "kind": "land",
+        "owner": "PR",
+        "terrain": "plains",
+        "population": 1,
+        "armies": 0,
+        "forts": 0,
+        "trains": 0,
+        "mode": "defend",
+        "retreat": None,
+        "base": None,
+        "supply_source": None,
+        "supply_line": [],
+        "supply_cut": None,
+        "blockaded": False,
+        **values,
+    }
+
+
+def fed(*line: str, armies: int = 0) -> dict[str, Any]:
+    """Return an area whose supply line leads to a centre."""
+    return land(supply_line=list(line), supply_source=line[-1], armies=armies)
+
+
+def unfed(*line: str, at: str, why: str, armies: int = 1) -> dict[str, Any]:
+    """Return an area whose supply line is cut."""
+    return land(supply_line=list(line), supply_cut={"at": at, "why": why}, armies=armies)

@@ -31,7 +31,21 @@ BOARD = frozenset({"map", "rules"})
 """Keys of a document that are printed in no report: the same for all, they stand in the scenario."""
 
 
-PICTURES = {"chart": None, "form": None, "history": None}
+MISSING: Document = {
+    "chart": None,
+    "form": None,
+    "history": None,
+    "key": None,
+    "late": False,
+    "composed": False,
+    "over": False,
+    "sheet": None,
+    "blank_sheet": None,
+    "reference": None,
+    "order_of_play": [],
+    "names": {},
+    "colours": {},
+}
 """What a report may do without: a game has no map, a player no sheet to fill in, a first report no history."""
 
 
@@ -117,7 +131,7 @@ class Renderer:
 
         shown = sanitised(document)
         context = {
-            **PICTURES,
+            **MISSING,
             **shown,
             **draw(shown),
             "reader_language": find_language(document.get("language", ENGLISH.code)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.reports import Renderer, TemplateFault
-from pbm.reports.renderer import PACKAGED, PICTURES
+from pbm.reports.renderer import MISSING, PACKAGED
 from tests.support.empires.turns import played
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def test_map_has_its_place(tmp_path: Path) -> None:
     """A page made from the packaged one can fill the place of the map."""
     page = '{% extends "empires/report.html.j2" %}{% block map %}<p>the map</p>{% endblock %}'
     renderer = override(tmp_path, page, "mapped.html.j2")
-    html = renderer._environment.get_template("empires/mapped.html.j2").render({**PICTURES, **DOCUMENT})
+    html = renderer._environment.get_template("empires/mapped.html.j2").render({**MISSING, **DOCUMENT})
     assert html.index('id="attention"') < html.index("<p>the map</p>") < html.index('id="actions"')
 
 

@@ -103,3 +103,10 @@ def test_what_pages_share_knows_no_game(file: Path) -> None:
     """No word of European Empires stands in the templates and scripts of all games."""
     styled = re.sub(r"text-wrap: balance", "", file.read_text("utf-8"))
     assert OF_ONE_GAME.findall(styled) == []
+
+
+@pytest.mark.parametrize("folder", ["common", "empires"])
+def test_templates_can_be_read(folder: str) -> None:
+    """No line is longer than a screen is wide."""
+    lines = {file.name: file.read_text("utf-8").splitlines() for file in (PACKAGED / folder).rglob("*.*")}
+    assert [(name, line) for name, all_lines in lines.items() for line in all_lines if len(line) > 140] == []

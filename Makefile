@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports browser pictures messages bench fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser pictures messages bench fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -19,7 +19,7 @@ turn: $(RUN)  ## play turn 1 of the sample game afresh
 test: $(DEV)  ## run the tests
 	$(BIN)/pytest -n auto
 
-check: lint types imports test  ## everything that must hold before a commit
+check: lint types imports scripts test  ## everything that must hold before a commit
 
 lint: $(DEV)
 	$(BIN)/ruff check .
@@ -30,6 +30,9 @@ types: $(DEV)
 
 imports: $(DEV)
 	$(BIN)/lint-imports
+
+scripts: $(DEV)  ## check the scripts of the pages, with Biome and TypeScript; installs what is missing where it may
+	$(BIN)/python -m tools.scripts
 
 browser: $(DEV)  ## test the pages in a browser, with the checkers; installs what is missing where it may
 	$(BIN)/python -m tools.browser

@@ -13,14 +13,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.needs import install, need, packages
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
 ROOT = Path(__file__).parent.parent
 WANTED = ROOT / "tests" / "browser" / "package.json"
-NPM = Path(sys.prefix) / "npm"
-AXE = NPM / "node_modules" / "axe-core" / "axe.min.js"
-NU = NPM / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+AXE = packages(WANTED) / "axe-core" / "axe.min.js"
+NU = packages(WANTED) / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 APPLICATIONS = (
@@ -61,51 +62,11 @@ def checker_runs() -> bool:
     return subprocess.run(["java", "-jar", str(NU), "--version"], capture_output=True, check=False).returncode == 0
 
 
-def need(what: str, *packages: str) -> None:
-    """Install packages of Debian's.
-
-    Raises:
-        SystemExit: it cannot be installed here.
-
-    """
-    named = " ".join(packages)
-    if shutil.which("apt-get") is None or os.geteuid() != 0:
-        sys.exit(f"The browser tests need {what}. Install it (Debian: apt-get install {named}) and try again.")
-    print(f"installing {named}", flush=True)
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
-        done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
-        if done.returncode:
-            sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
-
-
-def install_checkers() -> None:
-    """Install the wanted versions of the checkers; nothing that a package would run is run.
-
-    Raises:
-        SystemExit: npm cannot get them.
-
-    """
-    have = NPM / "package.json"
-    if have.exists() and have.read_bytes() == WANTED.read_bytes() and AXE.exists() and NU.exists():
-        return
-    if shutil.which("npm") is None:
-        need("npm", "npm")
-    NPM.mkdir(exist_ok=True)
-    have.unlink(missing_ok=True)
-    command = ["npm", "install", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"]
-    shutil.copyfile(WANTED, have)
-    done = subprocess.run(command, cwd=NPM, capture_output=True, text=True, check=False)
-    if done.returncode:
-        have.unlink()
-        sys.exit(f"npm could not install axe-core and vnu-jar:\n{done.stdout}{done.stderr}")
-
-
 def main() -> None:
     """Put there what is missing."""
     if browser() is None:
         need("Chromium or Chrome", "chromium", *FONTS)
-    install_checkers()
+    install(WANTED)
     if not checker_runs():
         need("Java 17 or later, for the Nu checker", "default-jre-headless")
 

@@ -31,7 +31,21 @@ BOARD = frozenset({"map", "rules"})
 """Keys of a document that are printed in no report: the same for all, they stand in the scenario."""
 
 
-PICTURES = {"chart": None, "form": None, "history": None}
+MISSING: Document = {
+    "chart": None,
+    "form": None,
+    "history": None,
+    "key": None,
+    "late": False,
+    "composed": False,
+    "over": False,
+    "sheet": None,
+    "blank_sheet": None,
+    "reference": None,
+    "order_of_play": [],
+    "names": {},
+    "colours": {},
+}
 """What a report may do without: a game has no map, a player no sheet to fill in, a first report no history."""
 
 
@@ -39,7 +53,7 @@ AMISS = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionErr
 """What a template raises that asks for something impossible, besides the errors of its own language."""
 
 
-SUFFIXES = (".j2", ".js")
+SUFFIX = ".j2"
 """What the files of templates end with."""
 
 
@@ -117,7 +131,7 @@ class Renderer:
 
         shown = sanitised(document)
         context = {
-            **PICTURES,
+            **MISSING,
             **shown,
             **draw(shown),
             "reader_language": find_language(document.get("language", ENGLISH.code)),
@@ -135,7 +149,7 @@ class Renderer:
 
     def compile(self) -> None:
         """Compile all templates, so that they need not be when a turn is due."""
-        for name in self._environment.list_templates(extensions=["j2", "js"]):
+        for name in self._environment.list_templates(extensions=["j2"]):
             self._environment.get_template(name)
 
     @cached_property
@@ -145,6 +159,7 @@ class Renderer:
         from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
         from pbm.reports.loader import Compiled, Documents, Folder  # noqa: PLC0415
         from pbm.reports.part_cache import keep_parts  # noqa: PLC0415
+        from pbm.reports.scripts import allow_scripts  # noqa: PLC0415
         from pbm.reports.speech import teach  # noqa: PLC0415
 
         environment = Documents(
@@ -159,6 +174,7 @@ class Renderer:
         )
         teach(environment)
         keep_parts(environment)
+        allow_scripts(environment)
         environment.filters.update(FILTERS)
         return environment
 
@@ -190,7 +206,7 @@ def _place(error: Exception) -> str | None:
     file, line = getattr(error, "filename", None), getattr(error, "lineno", None)
     trace = None if line else error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename.endswith(SUFFIXES):
+        if trace.tb_frame.f_code.co_filename.endswith(SUFFIX):
             file, line = trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next
     said = getattr(error, "message", None) or str(error) or type(error).__name__

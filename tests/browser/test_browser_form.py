@@ -143,6 +143,27 @@ def test_the_balance_runs_down_the_rows(visits: Visits) -> None:
     assert sums(page, 2)[0].startswith("\u2248")
 
 
+def test_an_order_without_its_number_costs_nothing(visits: Visits) -> None:
+    """ORDER needs a number unless it is the last action: elsewhere it is flagged, and leaves all to the rows below."""
+    page = visits.report(EMPIRE)
+    write(page, "tax", "order|-", "gather|bra|3")
+    assert "A number is needed" in note(page, 2, NUMBER)
+    assert sums(page, 2) == ["0", "17", "2"]
+    assert sums(page, 3) == ["3", "14", "2"]
+    assert note(page, 3, NUMBER) == ""
+
+
+def test_a_gift_to_oneself_is_flagged(visits: Visits) -> None:
+    """The form says what the game would say of it, and proposes only others."""
+    page = visits.report(EMPIRE)
+    write(page, "gift|pr|1", "gift|fr|1", "gift")
+    assert note(page, 1, TO) == "As things stand: PR is your own empire."
+    assert note(page, 2, TO) == ""
+    page.keyboard.press("ArrowDown")
+    assert "FR" in choices(page)
+    assert EMPIRE not in choices(page)
+
+
 def test_what_the_form_tells_is_what_the_turn_charges(visits: Visits, desk: Path, tmp_path: Path) -> None:
     """Costs are those of the turn, if nobody else does anything; an estimate for a number is not too low."""
     page = visits.report(EMPIRE)
@@ -526,5 +547,6 @@ def test_names_do_no_harm_in_the_form(visits: Visits, tmp_path: Path, text: str)
     assert "MOVE      BRA  MGD  1" in sheet_of(page)
     box(page, 2, ACTION).focus()
     page.keyboard.type("wagons\n")
+    page.keyboard.press("ArrowDown")
     assert page.locator("#of-list [role=option]").count() > 0
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW

@@ -103,6 +103,10 @@ def german_reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return desk_for("de", tmp_path_factory.mktemp("german"))
 
 
+SAID = ("patterns", "boxes", "unknown", "groups", "missing", "same", "dear", "pays")
+"""What of the order form's data is said to people, besides help and kinds."""
+
+
 def words_of(page: Page) -> list[str]:
     """Return all that a page says, and what its scripts will say."""
     texts = list(page.texts)
@@ -110,7 +114,13 @@ def words_of(page: Page) -> list[str]:
         if name.endswith("texts"):
             texts += strings(json.loads(data))
         elif name == "form-data":
-            texts += [word["help"] for word in json.loads(data)["words"].values()]
+            form = json.loads(data)
+            texts += [word["help"] for word in form["words"].values()]
+            texts += [text for key in SAID for text in strings(form[key])]
+            texts += [said for _, said in form["kinds"].values()]
+        elif name == "map-data":
+            facts = [fact for place in json.loads(data)["areas"].values() for fact in place.get("facts", ())]
+            texts += [text for fact in facts for text in strings(fact)]
     return texts
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.reports import Renderer, TemplateFault
-from pbm.reports.renderer import PACKAGED, PICTURES
+from pbm.reports.renderer import MISSING, PACKAGED
 from tests.support.empires.turns import played
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def test_map_has_its_place(tmp_path: Path) -> None:
     """A page made from the packaged one can fill the place of the map."""
     page = '{% extends "empires/report.html.j2" %}{% block map %}<p>the map</p>{% endblock %}'
     renderer = override(tmp_path, page, "mapped.html.j2")
-    html = renderer._environment.get_template("empires/mapped.html.j2").render({**PICTURES, **DOCUMENT})
+    html = renderer._environment.get_template("empires/mapped.html.j2").render({**MISSING, **DOCUMENT})
     assert html.index('id="attention"') < html.index("<p>the map</p>") < html.index('id="actions"')
 
 
@@ -69,9 +69,7 @@ def test_error_in_a_template_is_found(tmp_path: Path, text: str, line: int, word
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    "name", ["empires/report.css.j2", "empires/summary.html.j2", "common/tables.js", "common/page.html.j2"]
-)
+@pytest.mark.parametrize("name", ["empires/report.css.j2", "empires/summary.html.j2", "common/page.html.j2"])
 def test_error_in_a_part_of_a_page_is_found(tmp_path: Path, name: str) -> None:
     """The same holds for what a page includes: styles, scripts, sections and the frame."""
     (tmp_path / name).parent.mkdir()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.language import ENGLISH
+from pbm.locale import find_language
+from pbm.reports.columns import clip
 from pbm.rulesets.empires.chart.badges import badges
 from pbm.rulesets.empires.chart.ground import ZOOMS, ground
 from pbm.rulesets.empires.chart.lines import broken_lines, retreats, supply_lines
@@ -19,6 +22,8 @@ Plain = dict[str, Any]
 
 DESK, PHONE, CARD = 984, 328, 440
 """How wide pictures are where nothing measures it, in pixels; that of a battle stands on a card."""
+NAME = 60
+"""Columns of an empire's name."""
 POINT = 11.0
 """The size in which codes are written."""
 BASE, GAIN, LEAST, MOST = 9.8, 1.5, 10.0, 17.0
@@ -42,6 +47,7 @@ def chart(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     capacities = report.get("capacities") or {report["empire"]: report["supply_capacity"]}
     capitals = report.get("capitals") or [report["capital"]]
     battles = [event for event in report["events"] if event["scope"] == "battle"]
+    called = {empire["code"]: clip(empire["name"], NAME) for empire in earth["empires"]}
     broken, cuts = broken_lines(lands, spots)
     part = view(lands, [*areas, *seen], spots, shapes)
     drawn = clashes(battles, list(capacities), spots, Box(0, 0, shapes["width"], shapes["height"]))
@@ -62,7 +68,7 @@ def chart(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "clashes": drawn,
         "pictures": pictures(drawn, len(battles)),
         "badges": badges(areas, seen, capitals, earth),
-        "places": places(areas, seen, earth),
+        "places": places(areas, seen, earth, called, find_language(report.get("language", ENGLISH.code))),
     }
 
 

@@ -8,6 +8,7 @@ from pbm.kernel.order import Outcome
 from pbm.rulesets.empires.order_form.boxes import NUMBER, TO, WHERE, Boxes, order_card
 from pbm.rulesets.empires.order_form.exclusions import bars
 from pbm.rulesets.empires.order_form.judging import Judge
+from pbm.rulesets.empires.order_form.labels import SEAT, labels, purses
 from pbm.rulesets.empires.order_form.legality import ONE, Atlas
 from pbm.rulesets.empires.order_form.offers import Offers
 
@@ -26,10 +27,11 @@ def form(report: Report) -> dict[str, Any]:
     """Gather what the order form offers.
 
     Returns:
-        ``head``: the lines of the sheet's header. ``to``: where it is sent. ``areas``: of each its name, its
-        kind (``L`` or ``S``) and its borders. ``own``: the areas that may be WHERE. ``empires``: the others,
-        with names. ``words``: the order card. ``bars``: which orders bar others. ``prices``, ``refusals``,
-        ``patterns``: what the answers in ``words`` point into, see :mod:`pbm.rulesets.empires.order_form.lists`.
+        ``head``: the lines of the sheet's header. ``to``: where it is sent. ``purses``: what there is to pay with.
+        ``things``: of areas and empires the name and the kind, of areas their borders. ``own``: the areas that may be
+        WHERE. ``readers``: to whom letters may go. ``words``: the order card. ``bars``: which orders bar others.
+        ``prices``, ``refusals``, ``patterns``: what the answers in ``words`` point into, see
+        :mod:`pbm.rulesets.empires.order_form.lists`. Besides, what :func:`labels` says.
 
     """
     judge = Judge(report)
@@ -41,6 +43,7 @@ def form(report: Report) -> dict[str, Any]:
         if not boxes.takes(WHERE, "AREA"):
             words[boxes.word] |= _gains(boxes, judge)
     names = {code: brief(name) for code, name in report["names"].items()}
+    others = [code for code, other in report["standings"].items() if code != judge.me and not other["eliminated"]]
     return {
         "head": head(report),
         "game": report["game"],
@@ -48,20 +51,19 @@ def form(report: Report) -> dict[str, Any]:
         "empire": report["empire"],
         "to": report.get("sheets_to"),
         "places": report["places"],
-        "balance": report["balance"],
-        "treasury": report["treasury"],
-        "areas": {code: [names[code], atlas.kinds[code], " ".join(atlas.borders[code])] for code in atlas.kinds},
-        "own": own,
-        "empires": {
-            code: names[code]
-            for code, other in report["standings"].items()
-            if code != judge.me and not other["eliminated"]
+        "purses": purses(judge.reader, report["balance"], report["treasury"]),
+        "things": {
+            **{code: [names[code], atlas.kinds[code], " ".join(atlas.borders[code])] for code in atlas.kinds},
+            **{code: [names[code], SEAT] for code in (*others, judge.me)},
         },
+        "own": own,
+        "readers": {code: names[code] for code in others},
         "words": words,
         "bars": _bars(offers.lists, judge.world.settings),
         "prices": offers.lists.prices,
         "refusals": offers.lists.refusals,
-        "patterns": offers.lists.patterns,
+        "patterns": [judge.reader.catalogue.gettext(pattern) for pattern in offers.lists.patterns],
+        **labels(judge.reader),
     }
 
 
@@ -96,7 +98,7 @@ def _word(boxes: Boxes, offers: Offers, atlas: Atlas, judge: Judge, helps: dict[
         "boxes": [" ".join(forms) for forms in boxes.forms],
         "legal": legal,
         "apart": apart,
-        "treasury": getattr(boxes.declared, "from_treasury", False),
+        "purse": int(getattr(boxes.declared, "from_treasury", False)),
         "cuts": boxes.word in offers.cuts,
         "last": _only_last(boxes, judge),
         "answers": answers,

@@ -68,7 +68,7 @@ class Offers:
         """List what WHERE TO may be for a WHERE; the empty box, too, if it may be empty."""
         kinds = self._atlas.kinds
         if boxes.takes(TO, "EMPIRE"):
-            return [code for code in self._judge.world.empires if code != self._judge.me]
+            return [code for code in self._judge.world.empires if code != self._judge.me] + [self._judge.me]
         if not boxes.forms[TO]:
             return [NOTHING] if where == NOTHING or kinds[where] in legal else []
         near = self._own if apart else self._atlas.borders[where]

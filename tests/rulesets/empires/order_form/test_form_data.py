@@ -95,7 +95,7 @@ def test_what_purses_gain_is_told() -> None:
         "GIFT": [0, 0],
     }
     assert [word for word, about in words.items() if about.get("wide")] == ["MOBILISE"]
-    assert [word for word, about in words.items() if about["treasury"]] == ["BASE", "CAPITAL"]
+    assert [word for word, about in words.items() if about["purse"]] == ["BASE", "CAPITAL"]
     assert [word for word, about in words.items() if about["last"]] == ["ORDER"]
 
 
@@ -135,8 +135,8 @@ owner = "PR"
 """
     )
     data = form(Turn(world, (), {}, number=0).document("PR"))
-    assert data["empires"] == {}
-    assert data["words"]["GIFT"]["answers"] == {}
+    assert data["readers"] == {}
+    assert data["words"]["GIFT"]["answers"]["-"] < 0
     assert [word for word, about in data["words"].items() if "BRA" in about["answers"]]
 
 

@@ -47,12 +47,12 @@ def positions(game: RandomGame) -> Iterator[World]:
 
 def borders(data: Data, code: str) -> list[str]:
     """Return the neighbours of an area."""
-    return data["areas"][code][2].split()  # type: ignore[no-any-return]
+    return data["things"][code][2].split()  # type: ignore[no-any-return]
 
 
 def legal(data: Data, word: str, where: str, to: str) -> bool:
     """Tell as the script does whether the boxes may hold these areas at all."""
-    about, areas = data["words"][word], data["areas"]
+    about, areas = data["words"][word], data["things"]
     if not about["boxes"][1] or to == "-":
         return any(kinds.startswith(areas[where][1]) for kinds in about["legal"])
     near = where != to and (about["apart"] or to in borders(data, where))
@@ -69,7 +69,7 @@ def choices(data: Data) -> Iterator[Choice]:
                 fitting = [to for to in ends if legal(data, word, where, to)]
                 yield from ((word, where, to, answer(answers, to)) for to in fitting)
             elif about["boxes"][1]:
-                yield from ((word, where, to, answer(answers, to)) for to in data["empires"])
+                yield from ((word, where, to, answer(answers, to)) for to in data["readers"])
             else:
                 yield word, where, "-", answers
 
@@ -91,7 +91,7 @@ def most(data: Data, word: str, price: list[Any], world: World, empire: str) -> 
     """Return the largest number that is possible and paid for; 0 if there is none."""
     purse = world.empires[empire]
     about = data["words"][word]
-    held = purse.treasury if about["treasury"] else purse.balance
+    held = purse.treasury if about["purse"] else purse.balance
     top = price[0] if price[0] is not None else PLENTY if about["boxes"][2] else 1
     if about.get("gains", [0, 0])[1] < 0:
         top = min(top, purse.treasury)

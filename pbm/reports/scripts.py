@@ -1,0 +1,160 @@
+"""Scripts of pages: small modules, joined into the one script that a page may run.
+
+A module says ``import { a, b as c } from "./x.js"`` and ``export const``, ``export function`` or ``export class``,
+each at the beginning of a line; all else that begins so is refused. Joined, each module is a function of its own, so
+that names cannot clash: it is given what it imports and returns what it exports. It stands before those that import it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from posixpath import dirname, join, normpath
+from typing import TYPE_CHECKING, NoReturn
+
+from jinja2 import TemplateNotFound, TemplateSyntaxError
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jinja2 import Environment
+
+_IMPORT = re.compile(r'^import \{([^{}]*)\} from "(\.\.?/[^"\n]+)";\n', re.MULTILINE)
+_NAME = re.compile(r"(\w+)(?: as (\w+))?")
+_EXPORT = re.compile(r"^export (?=(?:const|class|(?:async )?function\*?) (\w+))", re.MULTILINE)
+_STRAY = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+_ENDING = re.compile(r"</script|<!--", re.IGNORECASE)
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """A line of a module that imports: which module, and its names there and here."""
+
+    module: str
+    names: tuple[tuple[str, str], ...]
+    line: int
+
+    def __str__(self) -> str:
+        """Return how a function takes what it is given."""
+        return "{ " + ", ".join(there if there == here else f"{there}: {here}" for there, here in self.names) + " }"
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A script as it was read: what it imports and exports, and the lines that are left for the page."""
+
+    name: str
+    file: str | None
+    imports: tuple[Import, ...]
+    exports: tuple[str, ...]
+    text: str
+
+    def refuse(self, line: int, why: str) -> NoReturn:
+        """Say what is wrong in a line.
+
+        Raises:
+            TemplateSyntaxError: always; scripts are parts of templates, and their mistakes are said as those are.
+
+        """
+        raise TemplateSyntaxError(why, line, self.name, self.file)
+
+
+def allow_scripts(environment: Environment) -> None:
+    """Let templates say ``joined("folder/entry.js")`` where the script of a page shall stand."""
+    kept: dict[str, Markup] = {}
+
+    def joined(entry: str) -> Markup:
+        """Return the script that begins with a module; once joined, it is kept."""
+        if entry not in kept:
+            kept[entry] = Markup(join_scripts(environment, entry))  # noqa: S704 - a script is no text of a page
+        return kept[entry]
+
+    environment.globals["joined"] = joined
+
+
+def join_scripts(environment: Environment, entry: str) -> str:
+    """Return one script of a module and all that it imports.
+
+    Raises:
+        TemplateNotFound: there is no such module.
+        TemplateSyntaxError: a module cannot be joined; the error says which, and why.
+
+    """
+    modules: dict[str, Module] = {}
+    _gather(environment, entry, modules, ())
+    names = {name: f"m{number}" for number, name in enumerate(modules, 1)}
+    return '"use strict";\n(() => {\n' + "".join(_wrapped(module, names) for module in modules.values()) + "})();\n"
+
+
+def _gather(environment: Environment, name: str, modules: dict[str, Module], above: tuple[str, ...]) -> Module:
+    """Read a module and before it all that it imports; those ``above`` it wait for it."""
+    if name in modules:
+        return modules[name]
+    text, file, _ = environment.loader.get_source(environment, name)  # type: ignore[union-attr]  # there is one
+    module = read_module(name, text, file)
+    for wanted in module.imports:
+        if wanted.module in (*above, name):
+            module.refuse(wanted.line, f"{wanted.module} imports itself, by way of {name}")
+        _check(module, wanted, _imported(environment, module, wanted, modules, above))
+    modules[name] = module
+    return module
+
+
+def _imported(
+    environment: Environment, module: Module, wanted: Import, modules: dict[str, Module], above: tuple[str, ...]
+) -> Module:
+    try:
+        return _gather(environment, wanted.module, modules, (*above, module.name))
+    except TemplateNotFound:
+        module.refuse(wanted.line, f"there is no {wanted.module}")
+
+
+def _check(module: Module, wanted: Import, found: Module) -> None:
+    """Refuse an import of what the other module does not export."""
+    missing = [there for there, _ in wanted.names if there not in found.exports]
+    if missing:
+        module.refuse(wanted.line, f"{wanted.module} does not export {', '.join(missing)}")
+
+
+def read_module(name: str, text: str, file: str | None = None) -> Module:
+    """Take a script apart.
+
+    Raises:
+        TemplateSyntaxError: it imports or exports in another way than is understood here, or would end the script.
+
+    """
+    exports = tuple(found[1] for found in _EXPORT.finditer(text))
+    kept = _EXPORT.sub("", _IMPORT.sub(lambda found: "\n" * found[0].count("\n"), text))
+    module = Module(name, file, tuple(_imports(name, text)), exports, _bare(kept))
+    for pattern in (_STRAY, _ENDING):
+        if found := pattern.search(kept):
+            module.refuse(_line(kept, found.start()), f"this cannot stand in a script of a page: {found[0]}")
+    return module
+
+
+def _imports(name: str, text: str) -> Iterator[Import]:
+    for found in _IMPORT.finditer(text):
+        names = tuple((each[1], each[2] or each[1]) for each in _NAME.finditer(found[1]))
+        yield Import(normpath(join(dirname(name), found[2])), names, _line(text, found.start()))
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1
+
+
+def _bare(text: str) -> str:
+    """Leave out lines that are comments; where text may run over lines, nothing is taken for one."""
+    if any(line.count("`") % 2 for line in text.splitlines()):
+        return text
+    return _COMMENT.sub("", text)
+
+
+def _wrapped(module: Module, names: dict[str, str]) -> str:
+    """Return a module as a function that is called at once with what it imports."""
+    given = ", ".join(names[wanted.module] for wanted in module.imports)
+    taken = ", ".join(map(str, module.imports))
+    handed = f"return {{ {', '.join(module.exports)} }};\n" if module.exports else ""
+    kept = f"const {names[module.name]} = " if module.exports else ""
+    return f"// {module.name}\n{kept}(({taken}) => {{\n{module.text.strip()}\n{handed}}})({given});\n"

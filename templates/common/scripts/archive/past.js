@@ -1,0 +1,61 @@
+/**
+ * @import { Owners } from "./course.js"
+ * @typedef {{ course: Owners[], counts: Record<string, number[]>, play: string, pause: string, start: string, turn: string }} PastData
+ */
+
+import { draw, find } from "../page/elements.js";
+import { ownersDrawn } from "../page/signals.js";
+import { ownersByTurn } from "./course.js";
+
+/** The map of an archive as it was after one turn or another. */
+export class Past {
+  #link = find("map-told", HTMLAnchorElement);
+  #outlines = find("map-changed", SVGGElement);
+  #places = [...document.querySelectorAll("[data-area]")];
+  #counts = [...document.querySelectorAll("[data-areas]")];
+
+  /** @param {PastData} data */
+  constructor(data) {
+    this.data = data;
+    this.owners = ownersByTurn(data.course);
+    this.last = data.course.length - 1;
+    this.shown = this.last;
+    this.seeker = find("map-turn", HTMLInputElement);
+  }
+
+  /** @param {number} turn */
+  show(turn) {
+    this.shown = turn;
+    this.#colour(turn);
+    this.#outline(turn);
+    this.#name(turn);
+    ownersDrawn.send(null);
+  }
+
+  /** @param {number} turn */
+  #colour(turn) {
+    for (const place of this.#places) {
+      const code = place.getAttribute("data-area") ?? "";
+      const fill = `url(#by-${this.owners[turn][code] ?? "none"})`;
+      if (place.getAttribute("fill") !== fill) place.setAttribute("fill", fill);
+    }
+    for (const count of this.#counts) {
+      count.textContent = String(this.data.counts[count.getAttribute("data-areas") ?? ""][turn]);
+    }
+  }
+
+  /** @param {number} turn */
+  #outline(turn) {
+    const changed = turn ? Object.keys(this.data.course[turn]) : [];
+    this.#outlines.replaceChildren(...changed.map((code) => draw("use", { class: "changed", href: `#map-${code}` })));
+  }
+
+  /** @param {number} turn */
+  #name(turn) {
+    const label = turn ? this.data.turn.replace("#", String(turn)) : this.data.start;
+    this.seeker.value = String(turn);
+    this.seeker.setAttribute("aria-valuetext", label);
+    this.#link.textContent = label;
+    this.#link.href = `#turn-${turn}`;
+  }
+}

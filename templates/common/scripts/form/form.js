@@ -1,0 +1,41 @@
+import { told } from "../page/data.js";
+import { find } from "../page/elements.js";
+import { followButtons } from "./deeds.js";
+import { followMap } from "./mapping.js";
+import { OrderForm } from "./order-form.js";
+import { remark } from "./parts.js";
+import { followMail } from "./sending.js";
+import { followWriting } from "./writing.js";
+
+/**
+ * Writes the draft into the form that the browser has kept.
+ *
+ * @param {OrderForm} form
+ */
+function restore({ draft, letters, rows, texts }) {
+  const { kept } = draft;
+  if (!kept) return;
+  for (const [at, values] of kept.rows.slice(0, rows.length).entries()) rows[at].values = values;
+  for (const letter of kept.letters) letters.add(letter);
+  remark(texts.restored);
+}
+
+/**
+ * Draws the order form of a report: rows of boxes, which grow into the text of an order sheet. All that it knows of the
+ * game, and all that it says, stands in the page; it never keeps a player from writing what it takes for wrong.
+ */
+export function orderForm() {
+  const data = told("form-data");
+  if (!data) return;
+  const node = find("of", HTMLElement);
+  const form = new OrderForm(data, told("form-texts"));
+  followWriting(form, node);
+  followMap(form, node);
+  followButtons(form, node);
+  followMail(form.texts);
+  restore(form);
+  find("of-plain", HTMLElement).hidden = true;
+  document.getElementById("sheet")?.classList.add("of-folded");
+  node.hidden = false;
+  form.update(true);
+}

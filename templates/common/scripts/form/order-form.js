@@ -1,0 +1,161 @@
+/**
+ * @import { FormData, Texts } from "../orders/data.d.ts"
+ * @typedef {{ at: number, box: number }} Place A row and a box of it.
+ */
+
+import { Book } from "../orders/book.js";
+import { ACTION } from "../orders/boxes.js";
+import { judge } from "../orders/judge.js";
+import { fill } from "../orders/patterns.js";
+import { State } from "../orders/state.js";
+import { make } from "../page/elements.js";
+import { Draft } from "./draft.js";
+import { Letters } from "./letters.js";
+import { ChoiceList } from "./list.js";
+import { part } from "./parts.js";
+import { FormRow, shown } from "./row.js";
+import { showSheet } from "./sending.js";
+import { sheetOf } from "./sheet.js";
+
+/** Milliseconds after which a screen reader is told of a row that is no longer written in. */
+const PAUSE = 900;
+
+/** The order form: its rows and letters, the box in use, and the sheet that it all grows into. */
+export class OrderForm {
+  /** @type {Place} */
+  place = { at: 0, box: ACTION };
+  /** Whether something has been typed into the box in use. */
+  typed = false;
+  #speaking = 0;
+
+  /**
+   * @param {FormData} data
+   * @param {Texts} texts
+   */
+  constructor(data, texts) {
+    this.data = data;
+    this.texts = texts;
+    this.book = new Book(data);
+    this.list = new ChoiceList();
+    this.letters = new Letters(data, texts);
+    this.draft = new Draft(data, texts);
+    this.rows = Array.from({ length: data.places }, (_, at) => new FormRow(this.book, texts, at));
+    part("rows").append(...this.rows.map(({ node }) => node));
+  }
+
+  /** The row in use. */
+  get row() {
+    return this.rows[this.place.at];
+  }
+
+  /** The box in use. */
+  get input() {
+    return this.row.inputs[this.place.box];
+  }
+
+  /**
+   * What there is before a row.
+   *
+   * @param {number} at
+   */
+  before(at) {
+    const state = new State(this.data);
+    for (const row of this.rows.slice(0, at)) judge(this.book, this.texts, row.read(), state);
+    return state;
+  }
+
+  /**
+   * Judges all rows anew, and writes the sheet.
+   *
+   * @param {boolean} [quiet] whether nothing is kept and said: the reader has changed nothing
+   */
+  update(quiet = false) {
+    const spoken = this.#judge();
+    this.letters.renew();
+    const rows = this.rows.map((row) => row.read());
+    showSheet(this.data, sheetOf(this.book, rows, this.letters.all));
+    if (quiet) return;
+    this.draft.keep({ rows: this.rows.map(({ values }) => values), letters: this.letters.all });
+    clearTimeout(this.#speaking);
+    this.#speaking = setTimeout(() => {
+      part("live").textContent = spoken;
+    }, PAUSE);
+  }
+
+  /** Judges all rows; returns what is to be said of the one in use. */
+  #judge() {
+    const state = new State(this.data);
+    let spoken = "";
+    for (const row of this.rows) {
+      const written = row.read();
+      const verdict = judge(this.book, this.texts, written, state);
+      row.show(verdict, state, row === this.row && this.typed && this.list.isOpen ? this.place.box : undefined);
+      if (row === this.row && !written.empty) spoken = this.#sentence(row, state);
+    }
+    return spoken;
+  }
+
+  /**
+   * @param {FormRow} row
+   * @param {State} state
+   */
+  #sentence(row, state) {
+    const sums = this.data.purses.map(([name], at) => `${name} ${shown(this.texts, state.held[at], !state.vague[at])}`);
+    return fill(this.texts.live, { row: row.name, flaws: row.flaws, sums: sums.join(", ") });
+  }
+
+  /**
+   * Makes a box the one in use.
+   *
+   * @param {Place} place
+   */
+  settle(place) {
+    this.row.node.classList.remove("now");
+    this.place = place;
+    this.row.node.classList.add("now");
+    this.help();
+  }
+
+  /** Tells what the action in the row does. */
+  help() {
+    const { about } = this.row;
+    const word = this.row.values[ACTION].trim().toUpperCase();
+    part("help").replaceChildren(...(about ? [make("b", { textContent: word }), ` ${about.help}`] : []));
+  }
+
+  /**
+   * Writes into a box.
+   *
+   * @param {Place} place
+   * @param {string} text
+   */
+  put({ at, box }, text) {
+    this.rows[at].inputs[box].value = text;
+    this.typed = false;
+    this.update();
+  }
+
+  /**
+   * The next box that is used; after the last of a row the first of the next one.
+   *
+   * @param {Place} place
+   * @returns {Place | null}
+   */
+  following({ at, box }) {
+    const row = this.rows[at];
+    for (let next = box + 1; next < row.inputs.length; next += 1) if (row.uses(next)) return { at, box: next };
+    return at + 1 < this.rows.length ? { at: at + 1, box: ACTION } : null;
+  }
+
+  /**
+   * Goes to a box.
+   *
+   * @param {Place | null} place
+   */
+  go(place) {
+    if (!place) return;
+    const input = this.rows[place.at].inputs[place.box];
+    input.focus();
+    input.select();
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * @import { Book } from "../orders/book.js"
+ * @import { Row } from "../orders/case.js"
+ * @import { Texts } from "../orders/data.d.ts"
+ * @import { Verdict } from "../orders/judge.js"
+ * @import { State } from "../orders/state.js"
+ */
+
+import { ACTION, NUMBER } from "../orders/boxes.js";
+import { numberOf } from "../orders/numbers.js";
+import { fill } from "../orders/patterns.js";
+import { isBlank } from "../orders/spelling.js";
+import { copyOf } from "./parts.js";
+
+/**
+ * A number as it is shown; an estimate is marked.
+ *
+ * @param {Texts} texts
+ * @param {number} number
+ * @param {boolean} sure
+ */
+export function shown(texts, number, sure) {
+  return sure ? String(number) : fill(texts.about, { number });
+}
+
+/** A row of the form: its boxes, what is flagged at each, and its sums. */
+export class FormRow {
+  /**
+   * @param {Book} book
+   * @param {Texts} texts
+   * @param {number} at
+   */
+  constructor(book, texts, at) {
+    this.book = book;
+    this.texts = texts;
+    this.at = at;
+    this.node = copyOf("row");
+    this.inputs = [...this.node.querySelectorAll("input")];
+    this.notes = [...this.node.querySelectorAll("p")];
+    this.sums = /** @type {HTMLElement[]} */ ([...this.node.querySelectorAll(".of-sum")]);
+    this.node.setAttribute("aria-label", this.name);
+    if (this.node.firstElementChild) this.node.firstElementChild.textContent = String(at + 1);
+    for (const [box, input] of this.inputs.entries()) this.#prepare(box, input);
+  }
+
+  get name() {
+    return fill(this.texts.row, { place: this.at + 1 });
+  }
+
+  get values() {
+    return this.inputs.map((input) => input.value);
+  }
+
+  set values(values) {
+    for (const [box, input] of this.inputs.entries()) input.value = values[box] ?? "";
+  }
+
+  /** What is flagged, in one line. */
+  get flaws() {
+    const flaws = this.notes.map((note) => note.textContent);
+    return flaws.join(" ").trim();
+  }
+
+  /**
+   * @param {number} box
+   * @param {HTMLInputElement} input
+   */
+  #prepare(box, input) {
+    const note = this.notes[box];
+    input.id = `of-${this.at + 1}-${box}`;
+    note.id = `${input.id}-note`;
+    if (input.previousElementSibling instanceof HTMLLabelElement) input.previousElementSibling.htmlFor = input.id;
+    input.setAttribute("aria-describedby", box === ACTION ? `${note.id} of-help` : note.id);
+    Object.assign(input.dataset, { at: this.at, box });
+  }
+
+  /**
+   * What is written in it.
+   *
+   * @returns {Row}
+   */
+  read() {
+    const texts = this.values.map((value) => value.trim());
+    return {
+      place: this.at + 1,
+      word: texts[ACTION].toUpperCase(),
+      texts,
+      codes: texts.map((text) => this.book.codeOf(text)),
+      numbers: texts.map(numberOf),
+      empty: texts.every(isBlank),
+    };
+  }
+
+  /** The action in it, if there is one. */
+  get about() {
+    return this.book.about(this.values[ACTION].trim().toUpperCase());
+  }
+
+  /**
+   * Whether the action uses a box; before there is an action, all are used.
+   *
+   * @param {number} box
+   */
+  uses(box) {
+    return box === ACTION || this.about?.boxes[box - 1] !== "";
+  }
+
+  /**
+   * Whether a box is for a number.
+   *
+   * @param {number} box
+   */
+  counts(box) {
+    const { about } = this;
+    return about ? box !== ACTION && this.book.counts(about, box) : box === NUMBER;
+  }
+
+  /**
+   * Writes a box as a sheet has it: a thing by its code, a number in full.
+   *
+   * @param {number} box
+   */
+  tidy(box) {
+    const input = this.inputs[box];
+    const text = input.value.trim();
+    const number = this.counts(box) ? numberOf(text) : null;
+    const code = box === ACTION || this.counts(box) ? null : this.book.codeOf(text);
+    input.value = number?.form === "BLANK" ? "" : (number?.text ?? code ?? text);
+  }
+
+  /**
+   * Shows what comes of the row.
+   *
+   * @param {Verdict} verdict
+   * @param {State} state what there is after it
+   * @param {number} [open] the box whose list is open
+   */
+  show(verdict, state, open) {
+    const here = this.node.contains(document.activeElement);
+    for (const [box, input] of this.inputs.entries()) {
+      // What is still to be filled in, or still being written, is no mistake.
+      const busy = here && (isBlank(input.value.trim()) || box === open);
+      const flaw = busy ? undefined : verdict.flaws.find((one) => one.box === box);
+      this.#flag(box, flaw?.text ?? "", flaw?.wrong);
+      const idle = !this.uses(box);
+      input.classList.toggle("idle", idle);
+      input.tabIndex = idle && !input.value ? -1 : 0;
+    }
+    this.#reckon(verdict, state);
+  }
+
+  /**
+   * @param {number} box
+   * @param {string} text
+   * @param {boolean} [wrong] or only doubtful; nothing is flagged, if it is not said
+   */
+  #flag(box, text, wrong) {
+    const input = this.inputs[box];
+    this.notes[box].textContent = text;
+    this.notes[box].classList.toggle("wrong", wrong === true);
+    input.classList.toggle("wrong", wrong === true);
+    input.classList.toggle("doubt", wrong === false);
+    if (wrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+  }
+
+  /**
+   * @param {Verdict} verdict
+   * @param {State} state
+   */
+  #reckon({ cost, sure, short }, state) {
+    const [spent, ...left] = this.sums;
+    const told = cost !== undefined;
+    const unknown = cost === null;
+    spent.textContent = unknown ? "?" : told ? shown(this.texts, cost, Boolean(sure)) : "";
+    spent.title = unknown ? this.texts.unknown : "";
+    spent.classList.toggle("short", Boolean(short));
+    for (const [purse, sum] of left.entries()) {
+      sum.textContent = told ? shown(this.texts, state.held[purse], !state.vague[purse]) : "";
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** @import { Spot } from "./camera.js" */
+
+/** Where the codes of areas stand on the map. */
+export class Labels {
+  /** @type {Map<string, Spot>} */
+  spots = new Map();
+
+  constructor() {
+    for (const text of document.querySelectorAll("#map-codes text:not(.m-name)")) {
+      const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name)));
+      this.spots.set(text.textContent ?? "", { x, y });
+    }
+  }
+
+  /** @param {string | null} code */
+  of(code) {
+    return this.spots.get(code ?? "");
+  }
+
+  /**
+   * The nearest label in a direction; what lies aside counts as farther away.
+   *
+   * @param {Spot} from
+   * @param {number[]} direction one step across and down
+   */
+  next(from, [across, down]) {
+    let best = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [code, spot] of this.spots) {
+      const [x, y] = [spot.x - from.x, spot.y - from.y];
+      const along = x * across + y * down;
+      const aside = Math.abs(x * down - y * across);
+      if (along > 1 && aside <= along * 1.2 && along + 2 * aside < least) {
+        best = code;
+        least = along + 2 * aside;
+      }
+    }
+    return best;
+  }
+}

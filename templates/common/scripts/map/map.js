@@ -1,0 +1,84 @@
+/** @import { MapData } from "./data.d.ts" */
+
+import { told } from "../page/data.js";
+import { find } from "../page/elements.js";
+import { areaChosen, areasOffered, ownersDrawn } from "../page/signals.js";
+import { Camera } from "./camera.js";
+import { Drawing } from "./drawing.js";
+import { followFingers } from "./fingers.js";
+import { followButtons, followKeys } from "./keys.js";
+import { Labels } from "./labels.js";
+import { Outlines } from "./outlines.js";
+import { Panel } from "./panel.js";
+import { View } from "./view.js";
+import { followWheel } from "./wheel.js";
+
+/** All that belongs to the map of a page: what those share who move it. */
+export class Atlas {
+  /**
+   * @param {MapData} data
+   * @param {HTMLElement} frame
+   * @param {HTMLElement} tools
+   */
+  constructor(data, frame, tools) {
+    const [wide, high] = data.bounds;
+    this.frame = frame;
+    this.svg = find("map-picture", SVGSVGElement);
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    this.own = { x, y, w: width, h: height };
+    this.all = { x: 0, y: 0, w: wide, h: high };
+    this.view = new View(wide, high, this.own);
+    this.drawing = new Drawing(frame, this.svg, tools, this.view, this.own, data.scale);
+    this.camera = new Camera(this.view, this.drawing);
+    this.labels = new Labels();
+    this.offers = new Outlines(this.svg, "m-offer", data.areas);
+    this.panel = new Panel(data, this.svg, this.view, this.labels);
+  }
+
+  /** @param {string} code */
+  choose(code) {
+    this.panel.show(code);
+    areaChosen.send({ code });
+  }
+
+  /** Fits the map to the page, now and whenever the page is laid out anew. */
+  fit() {
+    const { drawing, view } = this;
+    const fresh = !drawing.size.width;
+    if (!drawing.measure()) return;
+    const to = fresh ? view.fitting(this.own) : view;
+    this.camera.look(to.x, to.y, to.w);
+  }
+}
+
+/**
+ * Makes a picture something to use: it can be reached by keys, and the panel says what the browser's hints would say
+ * a second time.
+ *
+ * @param {Atlas} atlas
+ * @param {string} about
+ */
+function bringToLife({ frame, svg }, about) {
+  frame.tabIndex = 0;
+  frame.setAttribute("role", "application");
+  frame.setAttribute("aria-label", about);
+  frame.classList.add("m-live");
+  for (const title of svg.querySelectorAll("[data-area] > title")) title.remove();
+}
+
+/** Lets the map of a page be zoomed and moved by wheel, fingers, buttons and keys, and tell about its areas. */
+export function liveMap() {
+  const data = /** @type {MapData | null} */ (told("map-data"));
+  if (!data) return;
+  const tools = find("map-tools", HTMLElement);
+  const atlas = new Atlas(data, find("map-frame", HTMLElement), tools);
+  ownersDrawn.hear(() => atlas.panel.renew());
+  areasOffered.hear(({ codes }) => atlas.offers.show(codes));
+  followFingers(atlas);
+  followWheel(atlas);
+  followButtons(atlas, tools);
+  followKeys(atlas);
+  bringToLife(atlas, data.texts.about);
+  tools.hidden = false;
+  new ResizeObserver(() => atlas.fit()).observe(atlas.svg);
+}

@@ -1,0 +1,21 @@
+import { draw } from "../page/elements.js";
+
+/** A layer of the map, below the letters, that outlines areas. */
+export class Outlines {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {string} style
+   * @param {Record<string, unknown>} areas those on the map
+   */
+  constructor(svg, style, areas) {
+    this.areas = areas;
+    this.layer = draw("g", { class: style });
+    svg.insertBefore(this.layer, document.getElementById("map-letters"));
+  }
+
+  /** @param {string[]} codes */
+  show(codes) {
+    const known = codes.filter((code) => this.areas[code]);
+    this.layer.replaceChildren(...known.map((code) => draw("use", { href: `#map-${code}` })));
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * @import { MapData } from "./data.d.ts"
+ * @import { Labels } from "./labels.js"
+ * @import { View } from "./view.js"
+ */
+
+import { find, make } from "../page/elements.js";
+import { Outlines } from "./outlines.js";
+
+/** Tells about the area that one points at: its owner, by the colour that it has, and the facts that the page holds. */
+export class Panel {
+  /** @type {string | null} */
+  shown = null;
+
+  /**
+   * @param {MapData} data
+   * @param {SVGSVGElement} svg
+   * @param {View} view
+   * @param {Labels} labels
+   */
+  constructor(data, svg, view, labels) {
+    this.data = data;
+    this.svg = svg;
+    this.view = view;
+    this.labels = labels;
+    this.here = new Outlines(svg, "m-here", data.areas);
+    this.box = find("map-panel", HTMLElement);
+  }
+
+  /** @param {string | null} code */
+  show(code) {
+    if (code === this.shown) return;
+    this.shown = code;
+    this.here.show(code ? [code] : []);
+    this.box.hidden = !code;
+    if (code) this.#tell(code);
+  }
+
+  /** Tells again of the area that is shown: something about it has changed. */
+  renew() {
+    const code = this.shown;
+    this.show(null);
+    this.show(code);
+  }
+
+  /** @param {string} code */
+  #tell(code) {
+    const { areas, texts } = this.data;
+    const { name, facts } = areas[code];
+    const head = make("b", {}, make("code", { textContent: code }), make("bdi", { textContent: name }));
+    this.box.replaceChildren(head, this.#list([[texts.owner, this.#owner(code)], ...(facts ?? [])]));
+    if (!facts && texts.unseen) this.box.append(texts.unseen);
+    const spot = this.labels.of(code);
+    this.box.classList.toggle("m-away", spot !== undefined && spot.x < this.view.x + this.view.w * 0.4);
+  }
+
+  /** @param {[string, string | number][]} pairs */
+  #list(pairs) {
+    const lines = pairs.flatMap(([label, value]) => [
+      make("dt", { textContent: label }),
+      make("dd", { textContent: String(value) }),
+    ]);
+    return make("dl", {}, ...lines);
+  }
+
+  /** @param {string} code */
+  #owner(code) {
+    const fill = this.svg.querySelector(`[data-area="${CSS.escape(code)}"]`)?.getAttribute("fill") ?? "";
+    return this.data.names[fill.slice("url(#by-".length, -1)] ?? this.data.texts.nobody;
+  }
+}

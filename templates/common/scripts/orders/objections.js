@@ -1,0 +1,61 @@
+/**
+ * @import { Case } from "./case.js"
+ * @import { Word } from "./data.d.ts"
+ */
+
+import { ACTION, NOTHING, TO, WHERE } from "./boxes.js";
+import { isAboutTo, isHelped, reasonOf } from "./refusals.js";
+
+/**
+ * Doubts a row about things that are neither the player's own nor changed by rows above.
+ *
+ * @param {Case} one
+ * @param {Word} about
+ */
+function doubtStranger(one, about) {
+  const { state, texts, where, to } = one;
+  if (one.answer !== undefined || state.touched.has(where) || state.touched.has(to)) return;
+  if (where in about.answers) one.doubt(TO, texts.notyours, { code: to });
+  else one.doubt(WHERE, texts.notyours, { code: where });
+}
+
+/**
+ * Doubts what the game refuses as things stand.
+ *
+ * @param {Case} one
+ */
+function doubtRefused(one) {
+  const { book, state, texts, where, to } = one;
+  const refusal = book.refusal(one.answer);
+  if (!refusal || isHelped(refusal, where, to, state)) return;
+  one.doubt(isAboutTo(refusal) ? TO : WHERE, texts.stands, { reason: reasonOf(book, refusal, where, to) });
+}
+
+/**
+ * Doubts an action that one of the rows above rules out.
+ *
+ * @param {Case} one
+ */
+function doubtBarred(one) {
+  const { book, row, state, texts, where, to } = one;
+  for (const above of state.past) {
+    const [same, elsewhere] = book.data.bars[above.word]?.[row.word] ?? [];
+    const bar = (above.where === where || above.where === NOTHING ? same : null) ?? elsewhere ?? undefined;
+    const refusal = book.refusal(bar);
+    if (!refusal) continue;
+    one.doubt(ACTION, texts.after, { place: above.place, reason: reasonOf(book, refusal, where, to) });
+    return;
+  }
+}
+
+/**
+ * Doubts a row that is written well, if something stands against it.
+ *
+ * @param {Case} one
+ * @param {Word} about
+ */
+export function doubt(one, about) {
+  doubtStranger(one, about);
+  doubtRefused(one);
+  doubtBarred(one);
+}

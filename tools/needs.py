@@ -1,0 +1,65 @@
+"""What checks need besides Python: packages of Debian's, and of npm's in set versions; put there where it may be."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NPM = Path(sys.prefix) / "npm"
+"""Where packages of npm's are installed: in the virtual environment, a folder for each list of them."""
+
+
+def need(what: str, *packages: str) -> None:
+    """Install packages of Debian's.
+
+    Raises:
+        SystemExit: it cannot be installed here.
+
+    """
+    named = " ".join(packages)
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        sys.exit(f"This check needs {what}. Install it (Debian: apt-get install {named}) and try again.")
+    print(f"installing {named}", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
+        done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+
+
+def packages(wanted: Path) -> Path:
+    """Return where the packages of a list are, or will be: its ``name`` is that of the folder."""
+    return NPM / str(json.loads(wanted.read_text(encoding="utf-8"))["name"]) / "node_modules"
+
+
+def install(wanted: Path) -> Path:
+    """Install the packages of a list, unless they are there; nothing that a package would run is run.
+
+    Args:
+        wanted: a ``package.json`` that names each version exactly.
+
+    Returns:
+        The folder of the packages.
+
+    Raises:
+        SystemExit: npm cannot get them.
+
+    """
+    installed = packages(wanted)
+    done = installed.parent / ".installed"
+    if done.exists() and done.read_bytes() == wanted.read_bytes():
+        return installed
+    if shutil.which("npm") is None:
+        need("npm", "npm")
+    installed.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(wanted, installed.parent / "package.json")
+    command = ["npm", "install", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"]
+    ran = subprocess.run(command, cwd=installed.parent, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        sys.exit(f"npm could not install what {wanted} lists:\n{ran.stdout}{ran.stderr}")
+    shutil.copyfile(wanted, done)
+    return installed

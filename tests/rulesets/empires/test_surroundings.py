@@ -90,9 +90,9 @@ def test_what_nobody_can_take_is_said_so() -> None:
 def test_the_text_tells_how_to_march() -> None:
     """Borders, bonus and stickiness stand in one line for each area, and the armies needed likewise."""
     found = sketch(START, "PR")
-    assert "\nMGD Magdeburg              - -      yours BRA, HAR; FR HES; neutral HAN\n" in found
-    assert "\nHAR Harz                  +1 sticky yours MGD; FR HES\n" in found
-    assert "\nBAL Baltic Sea             - -      yours BRA; sea NTH\n" in found
+    assert "\nMGD Magdeburg                - -      yours BRA, HAR; FR HES; neutral HAN\n" in found
+    assert "\nHAR Harz                    +1 sticky yours MGD; FR HES\n" in found
+    assert "\nBAL Baltic Sea               - -      yours BRA; sea NTH\n" in found
     assert re.search(r"\nHES Hesse +\+1 - +\d+ +\d+ MGD, HAR\n", found)
     assert re.search(r"\nHAN Hanover +- - +\d+ +- MGD\n", found)
 

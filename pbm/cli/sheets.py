@@ -13,12 +13,13 @@ from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.errors import Refused
 from pbm.game.check import check
-from pbm.game.selection import SheetStatus, expected
+from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
 from pbm.kernel.seat import Status
+from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.catalogue import RULESETS, find_ruleset
 from pbm.pipeline.open_game import load_or_begin
-from pbm.sheets import help_text, order_help, read_sheet, reference_text
+from pbm.sheets import help_text, order_help, reference_text
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from pbm.game.check import Checked
     from pbm.game.position import Position
     from pbm.game.selection import Entry
-    from pbm.sheets import Sheet
 
 
 @click.command("sheet")
@@ -64,24 +64,29 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
     with refusals():
         opened = open_desk(desk)
-        position = load_or_begin(opened, opened.game(game)).position
-        order_language, wanted = position.order_language, expected(position)
-        sheets = [read_sheet(str(file), file.read_bytes(), order_language, wanted) for file in files]
-        checked = [(sheet, check(position, sheet)) for sheet in sheets]
-    for sheet, found in checked:
-        _report(sheet, found)
+        there = load_or_begin(opened, opened.game(game))
+        entries = [there.read(SheetFile(str(file), file.read_bytes(), 0)) for file in files]
+        checked = [(entry, check(there.position, entry.sheet)) for entry in entries]
+    for entry, found in checked:
+        _report(entry, found)
     if any(found.wrong for _, found in checked):
         raise click.exceptions.Exit(1)
 
 
-def _report(sheet: Sheet, found: Checked) -> None:
-    """Say what is wrong with a sheet, and what would come of it."""
+def _report(entry: Entry, found: Checked) -> None:
+    """Say what is wrong with a sheet, what would come of it, and whether it counts."""
     for problem in found.wrong:
         show_problem(problem)
     for hint in found.hints:
         tell(str(hint))
-    verdict = "refused" if sheet.refused else f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
-    tell(f"{sheet.file}: {verdict}, wrong: {len(found.wrong) or 'nothing'}")
+    sheet = entry.sheet
+    held = f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
+    verdicts = {
+        SheetStatus.COUNTS: held,
+        SheetStatus.LATE: f"late, for turn {sheet.turn}; it counts for want of a newer one, {held}",
+        SheetStatus.PLAYED: f"played with turn {sheet.turn}",
+    }
+    tell(f"{sheet.file}: {verdicts.get(entry.status, 'refused')}, wrong: {len(found.wrong) or 'nothing'}")
 
 
 @click.command("status")

@@ -122,11 +122,7 @@ def select_sheets(
     """
     order_language, wanted = position.order_language, expected(position)
     given = list(files)
-    entries = [
-        _entry(position, file, read_sheet(file.name, file.data, order_language, wanted), stored)
-        for file in given
-        if not file.name.startswith(COMPOSED_FOLDER)
-    ]
+    entries = [read_entry(position, file, stored) for file in given if not file.name.startswith(COMPOSED_FOLDER)]
     entries = [_settled(entry, entries) for entry in entries]
     written = {file.name: file for file in given if file.name.startswith(COMPOSED_FOLDER)}
     counting = Selection(entries).counting
@@ -138,8 +134,11 @@ def select_sheets(
     return Selection(entries)
 
 
-def _entry(position: Position, file: SheetFile, sheet: Sheet, stored: Callable[[int], Sequence[SheetFile]]) -> Entry:
-    """Tell good sheets from late, old and refused ones."""
+def read_entry(
+    position: Position, file: SheetFile, stored: Callable[[int], Sequence[SheetFile]] = none_stored
+) -> Entry:
+    """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused."""
+    sheet = read_sheet(file.name, file.data, position.order_language, expected(position))
     if not sheet.refused:
         return Entry(file, sheet, SheetStatus.COUNTS)
     if sheet.turn is None or not 1 <= sheet.turn <= position.turn:

@@ -12,7 +12,7 @@ from pbm.desk.game import Record
 from pbm.desk.keys import new_key
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
-from pbm.game.selection import Selection, select_sheets
+from pbm.game.selection import Entry, Selection, read_entry, select_sheets
 from pbm.game.turn import Resolved, compose, resolve_turn
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.publishing.publication import Publication
@@ -75,6 +75,10 @@ class OpenGame:
         writes = composing and self.position.ruleset.compose is not None
         composer = (lambda empire: compose(self.position, empire)) if writes else None
         return select_sheets(self.position, files, compose=composer, stored=self.stored_sheets)
+
+    def read(self, file: SheetFile) -> Entry:
+        """Read a file as the coming turn would."""
+        return read_entry(self.position, file, self.stored_sheets)
 
     def resolve(self, selection: Selection) -> Resolved:
         """Resolve the coming turn from the sheets that count."""

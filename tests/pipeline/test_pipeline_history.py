@@ -144,12 +144,13 @@ def test_an_accepted_amendment_takes_the_turn_s_place(desk: DeskRunner) -> None:
 
 
 def test_a_late_sheet_counts_for_the_next_turn(desk: DeskRunner) -> None:
-    """A sheet for turn 1 that comes after it is played in turn 2, and status and report say so."""
+    """A sheet for turn 1 that comes after it is played in turn 2, and status, check and report say so."""
     desk.orders("FR", "TAX")
     desk.ok("turn", "g")
-    desk.orders("PR", "LEVY BRA", turn=1)
+    path = desk.orders("PR", "LEVY BRA", turn=1)
 
     assert "late" in desk.ok("status", "g")
+    assert f"{path}: late, for turn 1; it counts for want of a newer one" in desk.ok("check", str(path))
     desk.ok("turn", "g")
     report = desk.report("PR", turn=2)
     assert [action["outcome"] for action in report["actions"]] == ["done"]
@@ -172,9 +173,20 @@ def test_a_sheet_two_turns_late_is_refused(desk: DeskRunner) -> None:
     for turn in (1, 2):
         desk.orders("FR", "TAX", turn=turn)
         desk.ok("turn", "g")
-    desk.orders("PR", "LEVY BRA", turn=1)
+    path = desk.orders("PR", "LEVY BRA", turn=1)
 
     assert "PR.txt (refused)" in desk.ok("status", "g")
+    assert f"{path}: refused" in desk.run("check", str(path)).stdout
+
+
+def test_check_knows_a_sheet_that_has_been_played(desk: DeskRunner) -> None:
+    """A sheet that lies there still is not taken for one that was refused, and is no sheet for the coming turn."""
+    path = desk.orders("FR", "TAX")
+    desk.ok("turn", "g")
+    result = desk.run("check", str(path))
+
+    assert f"{path}: played with turn 1" in result.stdout
+    assert result.exit_code == 1
 
 
 def test_two_missed_turns_make_a_standby_until_a_sheet_comes(desk: DeskRunner) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
-    from pbm.kernel.sentence import Listing, Sentence
+    from pbm.kernel.sentence import Sentence, Value
     from pbm.rulesets.empires.assumed_world import Report
     from pbm.rulesets.empires.world import World
 
@@ -81,17 +81,15 @@ class Trial:
         """Say what would be spent of balance and treasury, and on what."""
         purse = self._world.empires[self._me]
         paid = [taken for taken in self._taken if taken.cost and not taken.from_treasury]
-        spent = sum(taken.cost for taken in paid)
-        if not paid:
-            yield Hint(say("BPs: none of {all} spent as things stand", all=purse.balance))
+        if paid:
+            spent = "BPs: {spent} of {all} spent as things stand ({costs})"
+            yield Hint(say(spent, **_sums(paid, purse.balance)))
         else:
-            text = "BPs: {spent} of {all} spent as things stand ({costs})"
-            yield Hint(say(text, spent=spent, all=spent + purse.balance, costs=_costs(paid)))
+            yield Hint(say("BPs: none of {all} spent as things stand", all=purse.balance))
         drawn = [taken for taken in self._taken if taken.cost and taken.from_treasury]
-        spent = sum(taken.cost for taken in drawn)
         if drawn:
-            text = "Treasury BPs: {spent} of {all} spent as things stand ({costs})"
-            yield Hint(say(text, spent=spent, all=spent + purse.treasury, costs=_costs(drawn)))
+            treasury = "Treasury BPs: {spent} of {all} spent as things stand ({costs})"
+            yield Hint(say(treasury, **_sums(drawn, purse.treasury)))
 
     def _in_circles(self) -> Iterator[str]:
         """The own areas whose supply line goes round in a circle (E.17)."""
@@ -116,5 +114,8 @@ def _bound_for(events: Iterable[Event[World]]) -> Iterator[str]:
     return (event.force.destination for event in events if isinstance(event, Departed))
 
 
-def _costs(taken: Iterable[ActionTaken]) -> Listing:
-    return comma(say("action {place}: {cost}", place=each.place, cost=each.cost) for each in taken)
+def _sums(taken: Sequence[ActionTaken], left: int) -> dict[str, Value]:
+    """Return what actions cost, together and each, and what there was to spend."""
+    spent = sum(each.cost for each in taken)
+    costs = comma(say("action {place}: {cost}", place=each.place, cost=each.cost) for each in taken)
+    return {"spent": spent, "all": spent + left, "costs": costs}

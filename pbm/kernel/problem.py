@@ -12,12 +12,21 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
 
 
+_HARMLESS = dict.fromkeys(
+    [*range(0x20), *range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A)],
+    "\N{REPLACEMENT CHARACTER}",
+) | {ord("\t"): " "}
+"""What a terminal would obey instead of showing it: control codes, and marks that turn the writing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A mistake in a file: a value to be collected and shown, never an exception.
 
-    ``line`` and ``column`` count from 1. ``source`` is the whole line as it stands in the file and
-    ``length`` the number of its characters, from ``column`` on, that are meant.
+    ``line`` and ``column`` count from 1. ``source`` is the line as it stands in the file, and
+    ``length`` the number of its characters, from ``column`` on, that are meant. Of a line without
+    end ``source`` is only what stands around ``column``, and ``cut`` so many characters before it
+    are left out.
     """
 
     file: str
@@ -27,20 +36,22 @@ class Problem:
     source: str
     message: Sentence
     suggestion: Sentence | None = None
+    cut: int = 0
 
     def __str__(self) -> str:
-        """Return place, message and suggestion in one line."""
+        """Return place, message and suggestion in one line, fit for a terminal."""
         where = f"{self.file}:{self.line}:{self.column}: {self.message}"
-        return f"{where}; {self.suggestion}" if self.suggestion else where
+        return (f"{where}; {self.suggestion}" if self.suggestion else where).translate(_HARMLESS)
 
     def underlined(self) -> tuple[str, str]:
-        """Return the source line and a line of carets below what is meant, tabs made blanks."""
-        source = self.source.replace("\t", " ")
-        return source, " " * (self.column - 1) + "^" * max(1, self.length)
+        """Return the source line, fit for a terminal, and a line of carets below what is meant."""
+        source = self.source.translate(_HARMLESS)
+        before = self.column - 1 - self.cut
+        return source, " " * before + "^" * max(1, min(self.length, len(source) - before))
 
     def described(self, language: Language = ENGLISH) -> dict[str, str | int | None]:
         """Return the problem made of JSON's types, without the file's name, for reports in some language."""
-        return {
+        described: dict[str, str | int | None] = {
             "line": self.line,
             "column": self.column,
             "length": self.length,
@@ -48,3 +59,4 @@ class Problem:
             "message": language.say(self.message),
             "suggestion": language.say(self.suggestion) if self.suggestion else None,
         }
+        return {**described, "cut": self.cut} if self.cut else described

@@ -96,21 +96,23 @@ def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
         if needed > free and started:
             lines.append(line)
             line, free, started, needed = rest, columns - len(rest), False, needed - 1
+        at = 0
         while needed > free:
-            part = _fitting(word, free)
+            # Counting down, not the rest again: a word may have as many letters as a whole sheet.
+            part = _fitting(word, at, free)
             lines.append(line + part)
-            word = word[len(part) :]  # noqa: PLW2901 - what is left of a word too long for a line
-            line, free, needed = rest, columns - len(rest), room(word)
-        line += " " + word if started else word
+            at, needed = at + len(part), needed - room(part)
+            line, free = rest, columns - len(rest)
+        line += " " + word if started else word[at:]
         free, started = free - needed, True
     return [*lines, line.rstrip()] if started or not lines else lines
 
 
-def _fitting(word: str, columns: int) -> str:
-    """Return the beginning of a word that fits, one character at least."""
+def _fitting(word: str, start: int, columns: int) -> str:
+    """Return as much of a word, from ``start`` on, as fits: one character at least."""
     taken = 0
-    for at, character in enumerate(word):
-        taken += max(1, _columns(character))
-        if taken > columns and at:
-            return word[:at]
-    return word
+    for at in range(start, len(word)):
+        taken += max(1, _columns(word[at]))
+        if taken > columns and at > start:
+            return word[start:at]
+    return word[start:]

@@ -83,7 +83,7 @@ def listing(context: Context, parts: Iterable[str]) -> str:
 
 def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH) -> str:
     """Show a line of a sheet with carets below what is meant; of a long line only the part around it."""
-    source, start, free = problem["source"], max(0, problem["column"] - 1), columns - indent
+    source, start, free = problem["source"], _start(problem), columns - indent
     meant = source[start : start + max(1, problem["length"])]
     before = source[:start]
     if width(before) + width(meant) > free:
@@ -97,9 +97,14 @@ def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH
 
 def parts(problem: Mapping[str, Any]) -> tuple[str, str, str]:
     """Divide a line of a sheet into what stands before, in and after what is meant."""
-    source, start = problem["source"], max(0, problem["column"] - 1)
+    source, start = problem["source"], _start(problem)
     end = start + max(1, problem["length"])
     return source[:start], source[start:end], source[end:]
+
+
+def _start(problem: Mapping[str, Any]) -> int:
+    """Return where in the source shown the meant part begins; the beginning of a long line is cut."""
+    return max(0, problem["column"] - 1 - problem.get("cut", 0))
 
 
 def colour(value: str | None) -> str:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from pbm.kernel.sentence import Sentence, say
+from pbm.sheets.cells import comma_cells, is_table_ruler, place_before_comma, table_cells
 from pbm.sheets.text import IGNORED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.sheets.cells import Cell
     from pbm.sheets.text import Line
 
 HEADINGS = ("GAME", "TURN", "EMPIRE", "KEY")
@@ -35,7 +37,9 @@ _BOX = re.compile(
 _COLON = re.compile("[:=]")
 _BETWEEN = re.compile(rf"[\s,{IGNORED}]*")
 _VALUE = re.compile(r'(?:"[^"]*"|[^";#]|"(?=[^"]*$))*')
-_PLACE = re.compile(r"\[\s*([0-9]+)\s*\][.):]?|([0-9]+)(?:[.):](?![0-9])|(?![0-9.,/]))")
+_NUMBER_SIGN = re.compile(r"(?:\#|no\.?|nr\.?)\s*(?=[0-9])", re.IGNORECASE)
+_BULLET = re.compile(r"[-*\u2022\u2023\u25aa\u25cf\u25e6\xb7]\s+(?=[\[(\"']?[A-Za-z0-9])")
+_PLACE = re.compile(r"[\[(]\s*([0-9]+)\s*[\])][.):]?|([0-9]+)(?:[.):](?![0-9])|(?![0-9.,/]))")
 _NO_PLACE = re.compile(r"[-+]?[0-9][0-9.,/]*(?=[\s\[]|$)")
 _RULER = re.compile(r"[-=_*~+]{3,}")
 
@@ -97,14 +101,18 @@ def whole_number(digits: str) -> int:
 
 def cut(line: Line) -> Row | None:
     """Cut a line into boxes; None if nothing, a comment or a drawn ruler stands on it."""
-    if _RULER.fullmatch(line.words):
+    if _RULER.fullmatch(line.words) or is_table_ruler(line.words):
         return None
-    place, start = _cut_place(line)
+    start = _skip_bullet(line)
+    cells = table_cells(line.plain, start) or comma_cells(line.plain, start)
+    if cells:
+        return _cut_cells(line, cells)
+    place, start = _cut_place(line, start)
     boxes = tuple(_cut_boxes(line, start))
     if place is None and not boxes:
         return None
     if place is None:
-        word = _COLON.split(boxes[0].text.upper(), maxsplit=1)[0]
+        word = _COLON.split(boxes[0].text[: len(MESSAGE) + 1].upper(), maxsplit=1)[0]
         if word in HEADINGS or word == MESSAGE:
             start = boxes[0].column - 1
             colon = _COLON.search(line.plain, start, start + boxes[0].length)
@@ -113,9 +121,40 @@ def cut(line: Line) -> Row | None:
     return Row(line, "action", boxes, _written(line, start, end), end, place)
 
 
-def _cut_place(line: Line) -> tuple[Place | None, int]:
-    """Return the place, if one is written, and where the rest of the line begins."""
+def _skip_bullet(line: Line) -> int:
+    """Return where the line begins, behind the mark of a list: no action is empty, so it is no box."""
     start = _skip(line.plain, line.start)
+    bullet = _BULLET.match(line.plain, start)
+    return bullet.end() if bullet else start
+
+
+def _cut_cells(line: Line, cells: list[Cell]) -> Row | None:
+    """Make the row of a table: its first cell may be the place, an empty cell is an empty box."""
+    place = None
+    text, at = cells[0]
+    number = text.strip("()[].: ")
+    if number.isdecimal() and number.isascii():
+        place, cells = Place(text, at + 1, whole_number(number)), cells[1:]
+    while cells and not cells[0][0]:
+        cells = cells[1:]
+    boxes = tuple(Box(_collapsed(text), at + 1, max(1, len(text)), bare=False) for text, at in cells)
+    if place is None and not boxes:
+        return None
+    word = boxes[0].text.upper() if boxes else ""
+    start: Start = "action"
+    if place is None and (word in HEADINGS or word == MESSAGE):
+        start = "message" if word == MESSAGE else "heading"
+        boxes = (Box(word, boxes[0].column, boxes[0].length), *(box for box in boxes[1:] if box.text))
+    end = boxes[-1].column + boxes[-1].length if boxes else at + 1
+    first = boxes[0].column - 1 if boxes else at
+    return Row(line, start, boxes, _written(line, first, end), end, place)
+
+
+def _cut_place(line: Line, start: int) -> tuple[Place | None, int]:
+    """Return the place, if one is written, and where the rest of the line begins."""
+    found = place_before_comma(line.plain, start)
+    if found is not None:
+        return Place(found[1], start + 1, whole_number(found[1])), found.end()
     found = _PLACE.match(line.plain, start)
     if found is not None:
         number = whole_number(found[1] or found[2])
@@ -129,18 +168,21 @@ def _cut_place(line: Line) -> tuple[Place | None, int]:
 def _cut_named(line: Line, word: str, column: int, behind: int) -> Row:
     """Cut a heading, whose value is all the rest of the line, or the first line of a message."""
     first = Box(word, column, behind - column + 1)
-    rest = _cut_boxes(line, behind) if word == MESSAGE else _cut_value(line, behind)
+    rest = _cut_boxes(line, behind) if word == MESSAGE else _cut_value(line, behind, word)
     boxes = (first, *rest)
     end = boxes[-1].column + boxes[-1].length
     start: Start = "message" if word == MESSAGE else "heading"
     return Row(line, start, boxes, _written(line, column - 1, end), end)
 
 
-def _cut_value(line: Line, start: int) -> Iterator[Box]:
+def _cut_value(line: Line, start: int, word: str) -> Iterator[Box]:
     """Yield the rest of the line up to a comment as one box, out of its brackets or quotes."""
     start = _skip(line.plain, start)
     if line.plain[start : start + 1] in {":", "="}:
         start = _skip(line.plain, start + 1)
+    sign = _NUMBER_SIGN.match(line.plain, start) if word == "TURN" else None
+    if sign:
+        start = sign.end()
     value = _VALUE.match(line.plain, start)
     written = value[0].rstrip(" " + IGNORED) if value else ""
     text = _collapsed(written)

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 LARGEST = 250_000
 """Bytes of a file that are read; a sheet with long letters has a few thousand."""
 
+_LONGEST_SHOWN = 240
+"""Characters of a line that a problem shows; nobody looks at more, and a line may have all that is read."""
+
+_SHOWN_BEFORE = 40
+
 IGNORED = "\0"
 """Stands in plain text for a character that nobody sees: to be left out of words."""
 
@@ -31,6 +36,7 @@ _SEEN_AS = {
     "'": "`\xb4\u2018\u2019\u201a\u201b\u2032\u2039\u203a",
     "[": "\u3010\u3014",
     "]": "\u3011\u3015",
+    "|": "\xa6\u2502\u2503",
     IGNORED: "\x7f\xad\u180e\ufeff",
 }
 _RANGES_SEEN_AS = {
@@ -109,7 +115,11 @@ class Line:
         self, file: str, column: int, length: int, message: Sentence, suggestion: Sentence | None = None
     ) -> Problem:
         """Return a problem that lies on this line."""
-        return Problem(file, self.number, column, length, self.source, message, suggestion)
+        cut = 0
+        if len(self.source) > _LONGEST_SHOWN:
+            cut = min(max(0, column - 1 - _SHOWN_BEFORE), len(self.source) - _LONGEST_SHOWN)
+        shown = self.source[cut : cut + _LONGEST_SHOWN]
+        return Problem(file, self.number, column, length, shown, message, suggestion, cut)
 
 
 def decode(data: bytes) -> str:

@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbm.reports import columns
 from pbm.reports.columns import clip, pad, row, width, wrap
-from pbm.reports.filters import paragraphs, sentence, underlined
+from pbm.reports.filters import paragraphs, parts, sentence, underlined
 from pbm.reports.sanitise import clean, sanitised
 from tests.support.hostile import HOSTILE
+
+if TYPE_CHECKING:
+    import pytest
 
 TEXT = st.one_of(st.text(max_size=200), st.sampled_from(HOSTILE))
 
@@ -99,3 +105,29 @@ def test_sentences_begin_and_end_as_such() -> None:
         "The number comes to 0.",
         "Did you mean BRA?",
     )
+
+
+def test_carets_of_a_line_cut_short() -> None:
+    """Where the beginning of a line is left out, the carets and the mark are still below what is meant."""
+    shown = {**problem("y" * 40 + "BRN MGD", 1041, 3), "cut": 1000}
+    line, carets = underlined(shown, 6).split("\n")
+
+    assert line[carets.index("^") :].startswith("BRN")
+    assert parts(shown) == ("y" * 40, "BRN", " MGD")
+
+
+def test_a_word_without_end_is_wrapped_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A letter of joined emoji is wrapped with a few looks at each character, however long it is."""
+    looks = 0
+
+    def counted(character: str) -> int:
+        nonlocal looks
+        looks += 1
+        return 0 if character == "\u200d" else 2
+
+    monkeypatch.setattr(columns, "_columns", counted)
+    word = "\U0001f468\u200d" * 5_000
+    lines = wrap(word, 70)
+
+    assert "".join(lines) == word
+    assert looks < 5 * len(word)

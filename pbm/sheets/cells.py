@@ -1,0 +1,77 @@
+"""Rows of a table or of a spreadsheet: boxes parted by ``|`` or by commas, where empty ones count."""
+
+from __future__ import annotations
+
+import re
+
+_TABLE = re.compile(r"\||[^|;#]*\|[^|;#]*\|")
+_TABLE_RULER = re.compile(r"[|+][-=+|: ]+")
+_PLACE_COMMA = re.compile(r"[(\[]?([0-9]+)[)\].]?\s*,(?=\s*[^\s0-9,])")
+_WORD_COMMA = re.compile(r"[^\W\d_]+\s*,")
+_MARKED = re.compile(r"[\]\[\"]")
+_COMMENT = re.compile("[;#]")
+
+Cell = tuple[str, int]
+"""What is written in a cell, and where it begins in the line."""
+
+
+def is_table_ruler(words: str) -> bool:
+    """Tell whether a line only parts the head of a table from its rows."""
+    return _TABLE_RULER.fullmatch(words) is not None
+
+
+def table_cells(plain: str, start: int) -> list[Cell] | None:
+    """Return the cells of a row such as ``| 1 | GATHER | BRA |  | 4 |``; None if it is none."""
+    if not _TABLE.match(plain, start):
+        return None
+    start += plain.startswith("|", start)
+    return _without_empty_end(_cells(plain, start, "|"))
+
+
+def comma_cells(plain: str, start: int) -> list[Cell] | None:
+    """Return the cells of a row such as ``1,GATHER,BRA,,4``; None if commas stand there as blanks do.
+
+    Commas part cells only behind a single word in front, so ``Move, Brandenburg`` is one as well.
+    """
+    numbered = _PLACE_COMMA.match(plain, start)
+    word = _WORD_COMMA.match(plain, _skip(plain, numbered.end() if numbered else start))
+    end = _end(plain, start)
+    if _MARKED.search(plain, start, end) or not word:
+        return None
+    if not numbered and ",," not in plain[start:end].replace(" ", ""):
+        return None
+    return _without_empty_end(_cells(plain, start, ","))
+
+
+def place_before_comma(plain: str, start: int) -> re.Match[str] | None:
+    """Find a place that a comma parts from its action: ``1, GATHER BRA - 4``."""
+    return _PLACE_COMMA.match(plain, start)
+
+
+def _cells(plain: str, start: int, mark: str) -> list[Cell]:
+    cells = []
+    end = _end(plain, start)
+    while start <= end:
+        stop = plain.find(mark, start, end)
+        stop = end if stop < 0 else stop
+        at = min(_skip(plain, start), stop)
+        cells.append((plain[at:stop].rstrip(), at))
+        start = stop + 1
+    return cells
+
+
+def _end(plain: str, start: int) -> int:
+    comment = _COMMENT.search(plain, start)
+    return comment.start() if comment else len(plain)
+
+
+def _skip(plain: str, start: int) -> int:
+    while plain[start : start + 1].isspace():
+        start += 1
+    return start
+
+
+def _without_empty_end(cells: list[Cell]) -> list[Cell]:
+    while cells and not cells[-1][0]:
+        cells.pop()
+    return cells

@@ -1,0 +1,56 @@
+"""Files that are no plain text, told by how they begin: nobody need look at what is inside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+
+if TYPE_CHECKING:
+    from pbm.kernel.sentence import Sentence
+
+PLAIN_TEXT = say("send the sheet as plain text, in the mail itself or in a .txt file")
+_WORD = say("this is a Word file, no plain text")
+_IMAGE = say("this is a picture, no plain text")
+_PACKED = say("this is a packed file (zip or the like), no plain text")
+_HTML = say("this is a page in HTML, no plain text")
+_UNKNOWN = say("this is no text")
+_BEGINNINGS = (
+    (b"%PDF-", say("this is a PDF file, no plain text")),
+    (rb"{\rtf", say("this is an RTF file, no plain text")),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", _WORD),
+    (b"\x89PNG\r\n", _IMAGE),
+    (b"\xff\xd8\xff", _IMAGE),
+    (b"GIF8", _IMAGE),
+    (b"II*\0", _IMAGE),
+    (b"MM\0*", _IMAGE),
+    (b"\x1f\x8b", _PACKED),
+    (b"7z\xbc\xaf\x27\x1c", _PACKED),
+    (b"Rar!\x1a\x07", _PACKED),
+    (b"\x78\x9f\x3e\x22", say("this is a file of Outlook's own (winmail.dat), no plain text")),
+)
+_ZIP = b"PK\x03\x04"
+_IN_ZIP = (
+    (b"word/", _WORD),
+    (b"opendocument.text", say("this is an OpenDocument file, no plain text")),
+    (b"xl/", say("this is an Excel file, no plain text")),
+)
+_HTML_MARKS = (b"<!doctype html", b"<html", b"<head", b"<body", b"<?xml")
+_LOOKED_AT = 1000
+_CONTROLS = bytes(code for code in range(1, 32) if code not in b"\t\n\v\f\r\x1a\x1b")
+_MOST_CONTROLS = 0.1
+_FEWEST = 20
+
+
+def not_plain_text(data: bytes) -> Sentence | None:
+    """Return what a file is if it is no plain text, in words for whoever sent it."""
+    for beginning, told in _BEGINNINGS:
+        if data.startswith(beginning):
+            return told
+    if data.startswith(_ZIP):
+        return next((told for name, told in _IN_ZIP if name in data), _PACKED)
+    start = data[:_LOOKED_AT].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.lower().startswith(_HTML_MARKS):
+        return _HTML
+    controls = len(start) - len(start.translate(None, _CONTROLS))
+    return _UNKNOWN if controls > max(_FEWEST, _MOST_CONTROLS * len(start)) else None

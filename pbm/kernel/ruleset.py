@@ -78,6 +78,8 @@ class Ruleset(Generic[W]):
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
             and journals; all are imported with the game.
         former_formats: what former formats of files named otherwise than the next, by their versions.
+        synonyms: words, in capitals, that players may write in front for an action, and the actions they may
+            mean by them; they are told so.
 
     """
 
@@ -105,6 +107,7 @@ class Ruleset(Generic[W]):
     map_layout: Callable[[Document, Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
     foresee: Callable[[Document, Sequence[Action[W]]], Sequence[Hint]] | None = None
+    synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     former_formats: Mapping[int, Former] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -104,7 +104,7 @@ def parts(problem: Mapping[str, Any]) -> tuple[str, str, str]:
 
 def _start(problem: Mapping[str, Any]) -> int:
     """Return where in the source shown the meant part begins; the beginning of a long line is cut."""
-    return max(0, problem["column"] - 1 - problem.get("cut", 0))
+    return max(0, int(problem["column"]) - 1 - int(problem.get("cut", 0)))
 
 
 def colour(value: str | None) -> str:

@@ -10,6 +10,7 @@ _PLACE_COMMA = re.compile(r"[(\[]?([0-9]+)[)\].]?\s*,(?=\s*[^\s0-9,])")
 _WORD_COMMA = re.compile(r"[^\W\d_]+\s*,")
 _MARKED = re.compile(r"[\]\[\"]")
 _COMMENT = re.compile("[;#]")
+_MOST_CELLS = 64
 
 Cell = tuple[str, int]
 """What is written in a cell, and where it begins in the line."""
@@ -49,10 +50,10 @@ def place_before_comma(plain: str, start: int) -> re.Match[str] | None:
 
 
 def _cells(plain: str, start: int, mark: str) -> list[Cell]:
-    cells = []
+    cells: list[Cell] = []
     end = _end(plain, start)
     while start <= end:
-        stop = plain.find(mark, start, end)
+        stop = plain.find(mark, start, end) if len(cells) < _MOST_CELLS else -1
         stop = end if stop < 0 else stop
         at = min(_skip(plain, start), stop)
         cells.append((plain[at:stop].rstrip(), at))

@@ -9,13 +9,15 @@ from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import Sentence, say
 from pbm.sheets.card import ANYTHING, UNUSED
 from pbm.sheets.fault import Fault
+from pbm.sheets.quantities import quantity_suggested
 from pbm.sheets.repair import rearranged
 from pbm.sheets.rows import HEADINGS, MESSAGE
-from pbm.sheets.wording import any_of, is_none, meant, shown, with_article
+from pbm.sheets.sentences import is_connecting, sentence_meant, synonym_of
+from pbm.sheets.wording import any_of, is_none, meant, shortened, shown, with_article
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pbm.kernel.sentence import Value
     from pbm.sheets.card import Card, Layout
@@ -38,6 +40,7 @@ class ParseError:
         reading: what that box was taken for.
         accepts: what the parser could have taken there.
         names: what the game calls the boxes.
+        synonyms: other words for actions, and the actions they may mean.
 
     """
 
@@ -48,6 +51,7 @@ class ParseError:
     reading: Reading
     accepts: frozenset[str]
     names: Sequence[str]
+    synonyms: Mapping[str, Sequence[str]]
 
     @property
     def box(self) -> Box:
@@ -67,7 +71,15 @@ def explain(error: ParseError, card: Card, words: Words) -> Fault:
         return error.fault(error.box.flaw, last=True)
     if error.row.start != "action":
         return _heading(error, card, words)
-    return _action(error, card, words)
+    fault = _action(error, card, words)
+    line = sentence_meant(error.boxes, card, words, error.synonyms)
+    if line is not None:
+        # A sentence has one thing wrong with it, and one line that it means.
+        return error.fault(fault.message, meant(line), last=True)
+    if not fault.last and any(box.bare and is_connecting(box.text) for box in error.boxes[1:]):
+        boxes = say("write only what goes into the boxes: {boxes}", boxes=", ".join(error.names))
+        return error.fault(fault.message, fault.suggestion or boxes, last=True)
+    return fault
 
 
 def _action(error: ParseError, card: Card, words: Words) -> Fault:
@@ -114,10 +126,12 @@ def _no_action(error: ParseError, card: Card) -> Fault:
     if isinstance(error.reading.value, Word):
         message = say("{word} is no action; it is {kind}, {name}", word=word, **_described(error.reading.value))
         return error.fault(message, last=True)
-    known = [layout.word for layout in card.layouts.values()]
-    if error.row.place is None:
-        known += [*HEADINGS, MESSAGE]
-    close = closest_of(error.box.text.rstrip(":="), known)
+    close = synonym_of(error.box.text, error.synonyms)
+    if not close:
+        known = [layout.word for layout in card.layouts.values()]
+        if error.row.place is None:
+            known += [*HEADINGS, MESSAGE]
+        close = closest_of(error.box.text.rstrip(":="), known)
     return error.fault(say("{word} is no action", word=word), meant(close), last=True)
 
 
@@ -149,9 +163,13 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         # Somebody wrote a name of several words without brackets.
         boxes = error.boxes[error.at : error.at + count]
         name = " ".join(box.text for box in boxes if box.bare and box.text)
-        if len(boxes) == count and any(word.kind in kinds for word in words.find(name)):
-            return error.fault(message, say("put brackets around the name: [{name}]", name=name), last=True)
-    close = words.closest(error.box.text, kinds)
+        if (
+            len(boxes) == count
+            and not is_connecting(error.box.text)
+            and any(word.kind in kinds for word in words.find(name))
+        ):
+            return error.fault(message, say("put brackets around the name: [{name}]", name=shortened(name)), last=True)
+    close = () if is_connecting(error.box.text) else words.closest(error.box.text, kinds)
     return error.fault(message, meant(close), last=error.row.start == "heading")
 
 
@@ -188,6 +206,9 @@ def _described(word: Word) -> dict[str, Value]:
 
 
 def _closest_form(error: ParseError) -> Sequence[str]:
+    number = quantity_suggested(error.box.text, error.accepts)
+    if number is not None:
+        return (number,)
     # Who has written ALL BUT knows the word.
     return closest_of(error.box.text, ["ALL"]) if "ALL" in error.accepts and " " not in error.box.text else ()
 

@@ -38,7 +38,7 @@ _IN_ZIP = (
 _HTML_MARKS = (b"<!doctype html", b"<html", b"<head", b"<body", b"<?xml")
 _LOOKED_AT = 1000
 _CONTROLS = bytes(code for code in range(1, 32) if code not in b"\t\n\v\f\r\x1a\x1b")
-_MOST_CONTROLS = 0.1
+_MOST_CONTROLS = 0.05
 _FEWEST = 20
 
 

@@ -12,6 +12,7 @@ from pbm.kernel.sentence import say
 from pbm.sheets.fault import Fault
 from pbm.sheets.lexer import values
 from pbm.sheets.rows import HEADINGS
+from pbm.sheets.wording import shortened
 from pbm.sheets.words import fold
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 
 _KEY = HEADINGS[-1]
+_LONGEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class Header:
         """Take a header line down; return a fault if it says something else than an earlier one."""
         word = row.boxes[0].text
         self._seen[word] = None
-        value = _value_of(row, read)
+        value = value_of(row, read)
         if value is None:
             return None
         before = self._noted.setdefault(word, Heading(value, row))
@@ -84,20 +86,31 @@ class Header:
             say(
                 "{heading} stands here as {second}, but as {first} in line {line}",
                 heading=word,
-                second=value,
-                first=before.value,
+                second=shortened(value),
+                first=shortened(before.value),
                 line=before.row.line.number,
             ),
         )
 
-    def faults(self, expected: Expected, first: Line) -> Iterator[tuple[Line, Fault]]:
-        """Yield why the sheet is not what is wanted; what is missing is missed at the first line."""
+    def may_be(self, row: Row, expected: Expected) -> bool:
+        """Tell whether a line apart from the header can be a heading: its value is one that might stand there."""
+        word, text = row.boxes[0].text, row.boxes[-1].text
+        if word == "GAME":
+            return " " not in text or any(_same(text, name) for name in (*expected.games, self.game or ""))
+        return word != _KEY or text.count(" ") < 2
+
+    def faults(self, expected: Expected, first: Line, title: str) -> Iterator[tuple[Line, Fault]]:
+        """Yield why the sheet is not what is wanted; what is missing is missed at the first line.
+
+        ``title`` is what the game is called in reports, where its name on sheets is another.
+        """
         for word in HEADINGS:
             if word != _KEY and word not in self._seen:
                 yield first, Fault(1, 1, say("{heading} is missing", heading=word), _remedy(word, expected))
         for word, message in self._unfit(expected):
             heading = self._noted[word]
-            yield heading.row.line, _fault(heading.row, message)
+            titled = word == "GAME" and fold(title) == fold(str(heading.value)[:_LONGEST])
+            yield heading.row.line, _fault(heading.row, message, _remedy(word, expected) if titled else None)
         empire = self.empire
         if empire is not None and empire in expected.keys and not self.key:
             yield first, Fault(1, 1, say("KEY is missing"), say("it stands in the report of {empire}", empire=empire))
@@ -107,7 +120,8 @@ class Header:
         game, turn, empire = self.game, self.turn, self.empire
         if game is not None and expected.games and not any(_same(game, name) for name in expected.games):
             wanted = expected.games[0]
-            yield "GAME", say("this sheet is for the game {game}; this is {wanted}", game=game, wanted=wanted)
+            message = say("this sheet is for the game {game}; this is {wanted}", game=shortened(game), wanted=wanted)
+            yield "GAME", message
         if turn is not None and expected.turn not in {None, turn}:
             coming = expected.turn or 0
             yield "TURN", say("this sheet is for turn {turn}; the coming turn is {coming}", turn=turn, coming=coming)
@@ -125,7 +139,7 @@ class Header:
         return None if value is None else str(value)
 
 
-def _value_of(row: Row, read: Read) -> str | int | None:
+def value_of(row: Row, read: Read) -> str | int | None:
     """Return what a heading says; None if it cannot be read, or is a KEY left empty."""
     if read.tree is None or len(row.boxes) == 1:
         return None
@@ -150,6 +164,6 @@ def _remedy(word: str, expected: Expected) -> Sentence | None:
     return None
 
 
-def _fault(row: Row, message: Sentence) -> Fault:
+def _fault(row: Row, message: Sentence, suggestion: Sentence | None = None) -> Fault:
     box = row.boxes[-1]
-    return Fault(box.column, box.length, message)
+    return Fault(box.column, box.length, message, suggestion)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Word
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import comma, say
 from pbm.sheets.fault import Fault
 from pbm.sheets.lexer import values
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lark import Tree
 
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 
-_END = "end"
+_END = re.compile(r"[\W_]*end(?: (?:of )?(?:(?:the|this|my) )?(?:message|letter))?[\W_]*", re.IGNORECASE)
+_NAMED = 3
+
+
+def is_end(line: Line) -> bool:
+    """Tell whether a line ends a letter: END, with or without a full stop, or END OF MESSAGE."""
+    return _END.fullmatch(line.words) is not None
 
 
 class Letter:
@@ -29,26 +38,30 @@ class Letter:
         codes = dict.fromkeys(value.code for value in named if isinstance(value, Word))
         # ALL among the names is ALL.
         self.to = tuple(codes) if all(isinstance(value, Word) for value in named) else ()
-        self._lines: list[str] = []
+        self.lines: list[Line] = []
+        self.unfinished = True
 
     def takes(self, line: Line) -> bool:
         """Add a line to the text; return False if it is the END of it."""
-        if line.words.casefold() == _END:
+        if is_end(line):
+            self.unfinished = False
             return False
-        self._lines.append(line.letter(self.row.line.depth))
+        self.lines.append(line)
         return True
 
     @property
     def text(self) -> str:
         """Return the text without empty lines around it."""
-        return "\n".join(self._lines).strip("\n")
+        return "\n".join(line.letter(self.row.line.depth) for line in self.lines).strip("\n")
 
-    def unended(self) -> Fault:
-        """Return the fault of a letter after which no END came."""
+    def unended(self, orders: Sequence[str] = ()) -> Fault:
+        """Return the fault of a letter after which no END came; orders in it would be told, not done."""
         box = self.row.boxes[0]
-        return Fault(
-            box.column,
-            box.length,
-            say("this message has no END"),
-            say("write END on a line of its own after the text"),
-        )
+        message = say("this message has no END")
+        if orders:
+            named = (*orders[:_NAMED], "...") if len(orders) > _NAMED else orders
+            message = say(
+                "this message has no END: what follows would be told to others and not be done: {orders}",
+                orders=comma(named),
+            )
+        return Fault(box.column, box.length, message, say("write END on a line of its own after the text"))

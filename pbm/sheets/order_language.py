@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Row
 
 _FLAW = "FLAW"
+_LONGEST_WORD = 100
+_FEW_BOXES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,9 @@ class OrderLanguage:
             accepts = frozenset(error.accepts)
             at = len(boxes) if at_end else box_stream.taken - 1
             reading = Reading("$END") if at_end else self._likeliest(readings[at], accepts)
-            parse_error = ParseError(row, boxes, readings, at, reading, accepts, self.ruleset.boxes)
+            parse_error = ParseError(
+                row, boxes, readings, at, reading, accepts, self.ruleset.boxes, self.ruleset.synonyms
+            )
             fault = explain(parse_error, self.card, self.words)
             faults.append(fault)
             if row.start == "action" and not fault.last:
@@ -94,6 +98,21 @@ class OrderLanguage:
             return Read(tree, tuple(faults))
         order = build_order(tree, self.ruleset)
         return Read(tree, tuple(self._warnings(tree, boxes, readings)), order)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Return the words of the actions."""
+        return tuple(layout.word for layout in self.card.layouts.values())
+
+    def begins_order(self, row: Row) -> bool:
+        """Tell whether a line begins with the word of an action."""
+        return bool(row.boxes) and fold(row.boxes[0].text[:_LONGEST_WORD]) in self.card.keywords
+
+    def begins_letter(self, row: Row, *, below_header: bool) -> bool:
+        """Tell a MESSAGE line from prose that begins so, "Message from the front": it names somebody."""
+        if below_header and len(row.boxes) <= _FEW_BOXES:
+            return True
+        return self.read(row, explained=False).tree is not None
 
     def _complete(self, row: Row) -> Sequence[Box]:
         """Return the boxes of a line, and of an action also those that were left out at the end."""

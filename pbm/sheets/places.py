@@ -2,18 +2,77 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.sheets.fault import Fault
+from pbm.sheets.wording import shortened
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from pbm.kernel.sentence import Sentence
     from pbm.sheets.rows import Row
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line and its place; without a place it is no action, for the reason given if there is one."""
+
+    row: Row
+    place: int | None
+    fault: Fault | None = None
+
+
+def numbered(
+    rows: Sequence[Row],
+    count: int,
+    is_empty: Callable[[Row], bool],
+    is_order: Callable[[Row], bool],
+    is_prose: Callable[[Row], bool],
+) -> list[Placed]:
+    """Give each line the number it says, or the one after the line before, good or bad.
+
+    Numbers that are written are settled first: a line without one that is no order never takes the
+    place of a line that says it. If prose between the lines would push an order off the end of the
+    sheet, prose takes no place.
+
+    Args:
+        rows: the lines, in their order.
+        count: how many places a sheet has.
+        is_empty: tells lines that only pass over a place.
+        is_order: tells whether a line can be read; asked only where it matters.
+        is_prose: tells lines that were hardly meant as orders.
+
+    """
+    claimed = {row.place.number for row in rows if row.place is not None and not is_empty(row)}
+    placed = _pass(rows, count, is_empty, lambda number, row: number in claimed and not is_order(row))
+    pushed_off = (each.row for each in placed if each.row.place is None and each.fault)
+    if not any(map(is_order, pushed_off)):
+        return placed
+    return _pass(rows, count, is_empty, lambda number, row: is_prose(row) or (number in claimed and not is_order(row)))
+
+
+def _pass(
+    rows: Sequence[Row], count: int, is_empty: Callable[[Row], bool], yields: Callable[[int, Row], bool]
+) -> list[Placed]:
+    """Number the lines; those without a number that yield take no place."""
+    places = Places(count)
+    placed = []
+    for row in rows:
+        if is_empty(row):
+            places.leave_out(row)
+        elif row.place is None and places.last < count and yields(places.last + 1, row):
+            placed.append(Placed(row, None))
+        else:
+            fault = places.take(row)
+            placed.append(Placed(row, None if fault else places.last, fault))
+    return placed
+
+
 class Places:
-    """The places of a sheet: a line has the number it says, or the one after the line before."""
+    """The places of a sheet, taken one after the other."""
 
     def __init__(self, count: int) -> None:
         """Begin before the first of ``count`` places."""
@@ -31,7 +90,11 @@ class Places:
         if row.place is not None and row.place.number is None:
             return _fault(
                 row,
-                say("{place} is no place; a sheet has places 1 to {count}", place=row.place.text, count=self._count),
+                say(
+                    "{place} is no place; a sheet has places 1 to {count}",
+                    place=shortened(row.place.text),
+                    count=self._count,
+                ),
             )
         self.last = number = self._number(row)
         if not 1 <= number <= self._count:

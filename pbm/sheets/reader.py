@@ -6,27 +6,32 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.message import Message
 from pbm.kernel.order import Action
+from pbm.kernel.problem import Problem
 from pbm.kernel.sentence import say
+from pbm.sheets.actions import ActionList, is_empty
+from pbm.sheets.choice import choose
+from pbm.sheets.comments import order_in_comment, order_with_place
+from pbm.sheets.extent import survey
 from pbm.sheets.fault import Fault
-from pbm.sheets.forms import is_blank_text
+from pbm.sheets.file_kinds import PLAIN_TEXT, not_plain_text
 from pbm.sheets.header import Header
-from pbm.sheets.letters import Letter
-from pbm.sheets.places import Places
-from pbm.sheets.printing import order_text
+from pbm.sheets.letters import Letter, is_end
+from pbm.sheets.passed_over import PassedOver
 from pbm.sheets.problem_list import ProblemList
-from pbm.sheets.rows import HEADINGS, cut
+from pbm.sheets.prose import has_no_order_word, is_head_of_table, looks_like_heading, looks_like_prose
+from pbm.sheets.rows import cut
 from pbm.sheets.sheet import Expected, Sheet
 from pbm.sheets.text import LARGEST, read_lines
-from pbm.sheets.words import closest_of, fold
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Order
-    from pbm.kernel.sentence import Sentence
+    from collections.abc import Sequence
+
+    from pbm.sheets.choice import Choice
+    from pbm.sheets.extent import Extent
     from pbm.sheets.order_language import OrderLanguage, Read
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 
-_LONGEST_TEXT = 200
 _ANY = Expected()
 
 
@@ -40,73 +45,97 @@ def read_sheet(file: str, data: bytes, order_language: OrderLanguage, expected: 
         expected: what the sheet must be for.
 
     """
-    reader = _Reader(file, order_language)
-    lines = read_lines(data)
-    first = next(lines)
-    reader.take(first)
-    for line in lines:
-        reader.take(line)
+    kind = not_plain_text(data)
+    if kind is not None:
+        problem = Problem(file, 1, 1, 1, "", kind, PLAIN_TEXT)
+        return Sheet(file, None, None, None, None, (), (), (problem,), refused=True)
+    reader = _Reader(file, order_language, expected, list(read_lines(data)))
     if len(data) > LARGEST:
-        reader.problem_list.insist(first, _too_long(len(data)))
-    return reader.finish(expected, first)
+        reader.problem_list.insist(reader.lines[0], _too_long(len(data)))
+    return reader.read()
 
 
 class _Reader:
     """A sheet while it is being read, line by line."""
 
-    def __init__(self, file: str, order_language: OrderLanguage) -> None:
+    def __init__(self, file: str, order_language: OrderLanguage, expected: Expected, lines: Sequence[Line]) -> None:
         self.problem_list = ProblemList(file)
+        self.lines = lines
         self._order_language = order_language
+        self._expected = expected
+        self._rows = [cut(line) for line in lines]
+        self._extent: Extent = survey(lines, self._rows, order_language)
+        self._choice: Choice = choose(self._extent, lines, self._rows, order_language)
+        self._heading_lines = {at for block in self._choice.blocks for at in range(block.first, block.last + 1)}
+        self._counted = {block.first for block in self._choice.blocks}
         self._header = Header()
-        self._places = Places(order_language.places)
-        self._actions: list[tuple[int, str, Order[Any] | None, Sentence | None]] = []
-        self._rows: dict[int, Row] = {}
+        self._actions = ActionList(order_language, self.problem_list)
+        self._passed_over = PassedOver(order_language, self.problem_list)
         self._letters: list[Letter] = []
         self._letter: Letter | None = None
         self._signature: Line | None = None
         self._refused = False
 
-    def take(self, line: Line) -> None:
-        """Read the next line."""
-        if self._signature is not None:
-            self._take_below(line, self._signature)
+    def read(self) -> Sheet:
+        """Read all lines; of two sheets in a file, none."""
+        if self._choice.second is not None:
+            return self._two_sheets(self.lines[self._choice.second.first])
+        for at, line in enumerate(self.lines):
+            self._take(at, line)
+        return self._finished()
+
+    def _take(self, at: int, line: Line) -> None:
+        """Read the next line, if it belongs to the sheet."""
+        if at == self._choice.first_line or (self._signature and line.depth < self._signature.depth):
+            self._signature = None
+        row = self._rows[at]
+        if at in self._extent.report:
+            self._letter = None
+            self._passed_over.in_report(row, self.lines[at + 1 : at + 2])
+        elif self._signature is not None:
+            self._passed_over.below_signature(line, row, self._signature)
+        elif self._letter is not None:
+            self._take_letter(self._letter, line)
+        elif line.depth > self._choice.depth or self._is_elsewhere(at, line):
+            self._passed_over.quoted(row)
         elif line.ends_sheet:
             self._signature = line
-        elif self._letter is not None:
-            if not self._letter.takes(line):
-                self._letter = None
         else:
-            row = cut(line)
-            if row is None:
-                return
-            if row.start == "heading":
-                self._take_heading(row)
-            elif row.start == "message":
-                self._take_message(row)
-            else:
-                self._take_action(row)
+            self._take_own(at, line, row)
 
-    def finish(self, expected: Expected, first: Line) -> Sheet:
-        """Return the sheet, when all lines are read."""
-        if self._letter is not None:
-            self.problem_list.insist(self._letter.row.line, self._letter.unended())
-        for line, fault in self._header.faults(expected, first):
-            self.problem_list.insist(line, fault)
-            self._refused = True
-        empire = self._header.empire or ""
-        by_place = sorted(self._actions, key=lambda action: action[0])
-        return Sheet(
-            self.problem_list.file,
-            self._header.game,
-            self._header.turn,
-            self._header.empire,
-            self._header.key,
-            tuple(Action(empire, *action) for action in by_place),
-            tuple(Message(empire, letter.to, letter.text) for letter in self._letters if letter.goes_out),
-            self.problem_list.in_order(),
-            self._refused,
-            self._rows,
-        )
+    def _take_own(self, at: int, line: Line, row: Row | None) -> None:
+        hidden = order_in_comment(line, row, self._order_language)
+        if row is None:
+            pass
+        elif row.start == "heading" and (self._is_of_header(at) or self._is_good_heading(row)):
+            self._take_heading(row)
+        elif row.start == "message" and self._order_language.begins_letter(row, below_header=self._header.begun):
+            self._take_message(row)
+        else:
+            self._take_action(at, row)
+        if hidden is not None:
+            self.problem_list.add(line, hidden)
+
+    def _take_letter(self, letter: Letter, line: Line) -> None:
+        if line.ends_sheet:
+            self._signature, self._letter = line, None
+        elif not letter.takes(line):
+            self._actions.ends_before(line.number)
+            self._letter = None
+
+    def _is_elsewhere(self, at: int, line: Line) -> bool:
+        """Tell whether the line is below a header that does not count, and was written with it."""
+        block = self._extent.block_of(at)
+        return block is not None and block.first not in self._counted and line.depth >= block.depth
+
+    def _is_of_header(self, at: int) -> bool:
+        """Tell whether a heading stands in the header; without a whole one any may belong to it."""
+        return not self._choice.blocks or at in self._heading_lines
+
+    def _is_good_heading(self, row: Row) -> bool:
+        """Tell headings apart from the header from prose, "Turn 3 went well"."""
+        read = self._order_language.read(row, explained=False)
+        return read.tree is not None and self._header.may_be(row, self._expected)
 
     def _take_heading(self, row: Row) -> None:
         read = self._read(row)
@@ -123,72 +152,94 @@ class _Reader:
         self._letter = Letter(row, read.tree)
         self._letters.append(self._letter)
 
-    def _take_action(self, row: Row) -> None:
-        if all(is_blank_text(box.text) and not box.flaw for box in row.boxes):
-            self._places.leave_out(row)
+    def _take_action(self, at: int, row: Row) -> None:
+        if is_empty(row):
+            self._actions.add(row)
+        elif is_head_of_table(row, self._order_language):
+            pass
         elif self._is_stray_end(row):
             box = row.boxes[0]
             self.problem_list.add(row.line, Fault(box.column, box.length, say("no MESSAGE ends here")))
-        elif self._is_before_actions(row):
+        elif self._is_above_header(at):
+            self._take_above(row)
+        elif self._header.begun and not self._actions.begun and self._is_slip_in_heading(row):
             self.problem_list.add(row.line, *self._read(row).faults)
         else:
-            fault = self._places.take(row)
-            if fault is not None:
-                self.problem_list.add(row.line, fault)
-            else:
-                self._add_action(row)
+            self._actions.add(row)
 
-    def _add_action(self, row: Row) -> None:
-        """Read an action that has a place; good or bad, it is one of the sheet's actions."""
-        read = self._order_language.read(row)
-        self.problem_list.add(row.line, *read.faults)
-        place = self._places.last
-        self._rows[place] = row
-        if read.order is not None:
-            text = order_text(read.order, self._order_language.ruleset)
-            self._actions.append((place, text, read.order, None))
-        else:
-            text = row.text if len(row.text) <= _LONGEST_TEXT else f"{row.text[:_LONGEST_TEXT]}..."
-            self._actions.append((place, text, None, read.faults[0].message))
+    def _take_above(self, row: Row) -> None:
+        """Take a line above the header: greetings cost nothing, but orders are orders even here."""
+        keyword = self._order_language.begins_order(row)
+        if keyword and (row.place or self._order_language.read(row, explained=False).order is not None):
+            self._actions.add(row)
+        elif self._may_be_order(row) or (not self._choice.blocks and self._is_slip_in_heading(row)):
+            self.problem_list.add(row.line, *self._read(row).faults)
 
-    def _take_below(self, line: Line, signature: Line) -> None:
-        """Look whether an order or a letter slipped below the signature, where nothing is read.
+    def _may_be_order(self, row: Row) -> bool:
+        language = self._order_language
+        return not looks_like_prose(row, language) and not has_no_order_word(row, language)
 
-        What a mail quotes there was written by others, and is no matter.
-        """
-        row = None if line.depth > signature.depth or self.problem_list.enough else cut(line)
-        if row is None or row.start == "heading":
-            return
-        read = self._order_language.read(row, explained=False)
-        if read.order is not None or (row.start == "message" and read.tree is not None):
-            box = row.boxes[0]
-            message = say("nothing is read below the signature in line {line}", line=signature.number)
-            self.problem_list.add(line, Fault(box.column, box.length, message))
+    def _is_above_header(self, at: int) -> bool:
+        return at < self._choice.first_line if self._choice.blocks else not self._header.begun
 
-    def _is_before_actions(self, row: Row) -> bool:
-        """Tell whether an unreadable line is a greeting, or a header line with a slip in its word.
-
-        Such a line takes no place: the sheet has not come to its actions yet.
-        """
-        if self._header.begun and (self._places.last or row.place is not None):
+    def _is_slip_in_heading(self, row: Row) -> bool:
+        if row.place is not None or self._order_language.begins_order(row) or self.problem_list.enough:
             return False
-        if fold(row.boxes[0].text) not in self._order_language.card.keywords:
-            return not self._header.begun or self._looks_like_heading(row)
-        if self._header.begun or row.place is not None:
-            return False
-        return self._order_language.read(row, explained=False).order is None
-
-    def _looks_like_heading(self, row: Row) -> bool:
-        word = row.boxes[0].text.partition(":")[0]
-        actions = [layout.word for layout in self._order_language.card.layouts.values()]
-        return closest_of(word, (*actions, *HEADINGS))[:1] in {(heading,) for heading in HEADINGS}
+        return looks_like_heading(row, self._order_language)
 
     def _is_stray_end(self, row: Row) -> bool:
-        words = [fold(box.text) for box in row.boxes]
-        return row.place is None and words == ["end"] and "end" not in self._order_language.card.keywords
+        return row.place is None and is_end(row.line) and "end" not in self._order_language.card.keywords
 
     def _read(self, row: Row) -> Read:
         return self._order_language.read(row, explained=not self.problem_list.enough)
+
+    def _finished(self) -> Sheet:
+        """Return the sheet, when all lines are read."""
+        if self._letters and self._letters[-1].unfinished:
+            letter = self._letters[-1]
+            self.problem_list.insist(letter.row.line, letter.unended(self._orders_in(letter)))
+        self._passed_over.tell_quoted(self._actions)
+        actions = self._actions.settled()
+        for line, fault in self._header.faults(self._expected, self.lines[0], self._order_language.ruleset.title):
+            self.problem_list.insist(line, fault)
+            self._refused = True
+        empire = self._header.empire or ""
+        messages = (Message(empire, letter.to, letter.text) for letter in self._letters if letter.goes_out)
+        return self._sheet(tuple(Action(empire, *action) for action in actions), tuple(messages))
+
+    def _orders_in(self, letter: Letter) -> list[str]:
+        rows = (cut(line) for line in letter.lines)
+        texts = (order_with_place(row, self._order_language) for row in rows if row is not None)
+        return [text for text in texts if text is not None]
+
+    def _two_sheets(self, second: Line) -> Sheet:
+        """Return a sheet of which only is known that there are two."""
+        for block in self._choice.blocks:
+            for row in self._rows[block.first : block.last + 1]:
+                if row is not None:
+                    self._header.note(row, self._order_language.read(row, explained=False))
+        message = say("two sheets are in this file, from line {line} on the second", line=second.number)
+        self.problem_list.insist(
+            second, Fault(second.start + 1, 1, message, say("send each sheet in a mail or file of its own"))
+        )
+        self._refused = True
+        return self._sheet((), ())
+
+    def _sheet(self, actions: tuple[Action[Any], ...], messages: tuple[Message, ...]) -> Sheet:
+        header = self._header
+        problems = self.problem_list.in_order()
+        return Sheet(
+            self.problem_list.file,
+            header.game,
+            header.turn,
+            header.empire,
+            header.key,
+            actions,
+            messages,
+            problems,
+            self._refused,
+            self._actions.by_place,
+        )
 
 
 def _too_long(size: int) -> Fault:

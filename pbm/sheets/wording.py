@@ -28,7 +28,13 @@ _FORMS: dict[str, Value] = {
 
 def shown(box: Box) -> str:
     """Return what is written in a box, shortened if it is endless."""
-    return box.text if len(box.text) <= _SHOWN else f"{box.text[:_SHOWN]}..."
+    return shortened(box.text)
+
+
+def shortened(written: str | int) -> str:
+    """Return what somebody wrote, shortened if it is endless."""
+    text = str(written)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def noun(kind: str) -> Sentence:

@@ -18,6 +18,9 @@ _LONGEST = 40
 """Nobody mistypes a longer word; comparing it would take time for nothing."""
 
 _NEAR = 0.65
+_ALIKE = 0.72
+"""So much of two words that are no slip for each other must agree: Berlin is not Bergen."""
+
 _MOST = 3
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "\u0131": "i"},
@@ -43,9 +46,10 @@ class Words:
         self.all = tuple(words)
         self._by_code: dict[str, list[Word]] = {}
         self._by_name: dict[str, list[Word]] = {}
-        for word in self.all:
+        self._folded = [(word, fold(word.code), fold(word.name)) for word in self.all]
+        for word, *names in self._folded:
             self._by_code.setdefault(word.code.casefold(), []).append(word)
-            for name in {fold(word.code): None, fold(word.name): None}:
+            for name in dict.fromkeys(names):
                 self._by_name.setdefault(name, []).append(word)
         # A code without letters and digits has nothing left when folded.
         self._by_name.pop("", None)
@@ -66,11 +70,11 @@ class Words:
 
     def closest(self, text: str, kinds: Collection[str]) -> tuple[Word, ...]:
         """Return up to three words of these kinds that may have been meant, the likeliest first."""
-        written = fold(text)
+        written = fold(text[: _LONGEST + 1])
         scored = []
-        for word in self.all:
+        for word, folded_code, folded_name in self._folded:
             if word.kind in kinds:
-                code, name = likeness(written, fold(word.code)), likeness(written, fold(word.name))
+                code, name = likeness(written, folded_code), likeness(written, folded_name)
                 # Of two codes that are as near, the one with the nearer name is meant.
                 scored.append((max(code, name) + min(code, name) / 10, word))
         return _best(scored)
@@ -78,8 +82,17 @@ class Words:
 
 def closest_of(text: str, candidates: Iterable[str]) -> tuple[str, ...]:
     """Return up to three of the candidates that may have been meant, the likeliest first."""
-    written = fold(text)
-    return _best([(likeness(written, fold(candidate)), candidate) for candidate in candidates])
+    return _closest(fold(text[: _LONGEST + 1]), tuple(candidates))
+
+
+@lru_cache(maxsize=4096)
+def _closest(written: str, candidates: tuple[str, ...]) -> tuple[str, ...]:
+    return _best([(likeness(written, folded), candidate) for folded, candidate in _folded(candidates)])
+
+
+@lru_cache(maxsize=64)
+def _folded(candidates: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple((fold(candidate), candidate) for candidate in candidates)
 
 
 def likeness(written: str, meant: str) -> float:
@@ -90,9 +103,19 @@ def likeness(written: str, meant: str) -> float:
         return 1.0
     score = max(_slip(written, meant), _abbreviation(written, meant))
     if not score:
-        score = min(0.9, SequenceMatcher(None, written, meant).ratio())
+        score = _agreement(written, meant)
     # People seldom mistake the first letter.
     return score if written[0] == meant[0] else score - 0.05
+
+
+def _agreement(written: str, meant: str) -> float:
+    """Judge all other slips: how much of both words is the same, if it is enough."""
+    # It takes long to find out, so what can be told at a glance comes first.
+    most = sum(min(written.count(letter), meant.count(letter)) for letter in set(written))
+    if 2 * most < _ALIKE * (len(written) + len(meant)):
+        return 0.0
+    ratio = SequenceMatcher(None, written, meant).ratio()
+    return min(0.9, ratio) if ratio >= _ALIKE else 0.0
 
 
 def _slip(written: str, meant: str) -> float:

@@ -118,11 +118,11 @@ def test_nothing_expected(order_language: OrderLanguage) -> None:
 
 
 def test_greeting(order_language: OrderLanguage) -> None:
-    """What a mail says before the header is told, but takes no place."""
-    sheet = read_file(order_language, "Hello all,\n2 things, and\nrest well!\nGAME plot\nTURN 4\nEMPIRE FR\nREST\nREST")
+    """What a mail says before the header costs no complaint and no place; what may be an order is told."""
+    sheet = read_file(order_language, "Hello all,\n2 things, and\ndig ROSS!\nGAME plot\nTURN 4\nEMPIRE FR\nREST\nREST")
 
     assert [action.place for action in sheet.actions] == [1, 2]
-    assert [problem.line for problem in sheet.problems] == [1, 2, 3]
+    assert [problem.line for problem in sheet.problems] == [3]
     assert not sheet.refused
 
 

@@ -56,7 +56,7 @@ SLIPS = [
     ("SOW ROS - -3", 11, 2, "NUMBER must be a number, not -3"),
     ("SOW ROS - 1.5", 11, 3, "NUMBER must be a number, not 1.5"),
     ("SOW ROS - 1,5", 11, 3, "NUMBER must be a number, not 1,5"),
-    ("SOW ROS - three", 11, 5, "NUMBER must be a number, not three"),
+    ("SOW ROS - three", 11, 5, "NUMBER must be a number, not three; did you mean 3?"),
     ("PICK ROS - AL", 12, 2, "NUMBER must be a number, ALL or ALL BUT a number, not AL; did you mean ALL?"),
     ("PICK ROS - ALL BUT", 12, 7, "NUMBER must be a number, ALL or ALL BUT a number, not ALL BUT"),
     ("PICK ROS - ALL BUT x", 12, 9, "NUMBER must be a number, ALL or ALL BUT a number, not ALL BUT x"),

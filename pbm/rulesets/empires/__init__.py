@@ -9,7 +9,7 @@ from pbm.rulesets.empires.corrections import correct
 from pbm.rulesets.empires.figures import FIGURES
 from pbm.rulesets.empires.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.gm_state import gm_state, odd, seats
-from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS
+from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
 from pbm.rulesets.empires.report import report, side_by_side
 from pbm.rulesets.empires.turn import PHASES
 from pbm.rulesets.empires.visibility import look
@@ -73,6 +73,7 @@ EMPIRES: Ruleset[World] = Ruleset(
     boxes=BOXES,
     grammar=GRAMMAR,
     orders=ORDERS,
+    synonyms=SYNONYMS,
     places=lambda position: position.settings.actions,
     words=words,
     start=start,

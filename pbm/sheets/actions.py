@@ -1,0 +1,144 @@
+"""The actions of a sheet: its lines gathered, numbered, and read one by one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.sentence import say
+from pbm.sheets.fault import Fault
+from pbm.sheets.forms import is_blank_text
+from pbm.sheets.places import numbered
+from pbm.sheets.printing import order_text
+from pbm.sheets.prose import is_sentence, looks_like_prose
+from pbm.sheets.sentences import sentence_meant
+from pbm.sheets.wording import meant
+from pbm.sheets.words import fold
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Order
+    from pbm.kernel.sentence import Sentence
+    from pbm.sheets.order_language import OrderLanguage, Read
+    from pbm.sheets.places import Placed
+    from pbm.sheets.problem_list import ProblemList
+    from pbm.sheets.rows import Row
+
+Numbered = tuple[int, str, "Order[Any] | None", "Sentence | None"]
+"""An action: its place, its text, its order, and why it cannot be read."""
+
+_LONGEST_TEXT = 200
+_NO_ORDER = say("this line is no order")
+
+
+class ActionList:
+    """The lines of a sheet that are actions, or were meant as actions."""
+
+    def __init__(self, order_language: OrderLanguage, problem_list: ProblemList) -> None:
+        """Begin with no line."""
+        self._order_language = order_language
+        self._problem_list = problem_list
+        self._rows: list[Row] = []
+        self.by_place: dict[int, Row] = {}
+        """The line of each action, once they are settled."""
+        self._ended = 0  # the line of the last thing besides actions after which prose may follow
+
+    @property
+    def begun(self) -> bool:
+        """Tell whether there is any line yet, were it an empty place."""
+        return bool(self._rows)
+
+    def add(self, row: Row) -> None:
+        """Take down a line."""
+        self._rows.append(row)
+
+    def ends_before(self, line: int) -> None:
+        """Note that a letter has ended in a line: a signature may stand right below it."""
+        self._ended = line
+
+    def claims(self, row: Row) -> bool:
+        """Tell whether any line says the same place as another one does."""
+        return row.place is not None and any(
+            own.place is not None and own.place.number == row.place.number for own in self._rows
+        )
+
+    def settled(self) -> list[Numbered]:
+        """Number all lines, read them, tell what is wrong, and return the actions by place."""
+        self._leave_out_farewell()
+        placed = numbered(self._rows, self._order_language.places, is_empty, self._is_order, self._is_prose)
+        actions = []
+        before: Placed | None = None
+        for each in placed:
+            if is_empty(each.row):
+                continue
+            action = self._read(each, before)
+            if action is not None:
+                actions.append(action)
+                self.by_place[action[0]] = each.row
+            before = each
+        return sorted(actions, key=lambda action: action[0])
+
+    def _read(self, placed: Placed, before: Placed | None) -> Numbered | None:
+        """Read a line; good or bad, it is one of the sheet's actions if it has a place."""
+        if placed.fault is not None:
+            self._problem_list.add(placed.row.line, placed.fault)
+            return None
+        if is_sentence(placed.row, self._order_language):
+            return self._tell_prose(placed, before)
+        read = self._explained(placed.row, anyway=placed.place is not None)
+        self._problem_list.add(placed.row.line, *read.faults)
+        if placed.place is None:
+            return None
+        if read.order is not None:
+            return placed.place, order_text(read.order, self._order_language.ruleset), read.order, None
+        return placed.place, _text(placed.row), None, read.faults[0].message
+
+    def _tell_prose(self, placed: Placed, before: Placed | None) -> Numbered | None:
+        """Say once of a paragraph that it is no order."""
+        row = placed.row
+        first = before is None or before.row.line.number + 1 != row.line.number
+        if before is None or first or not is_sentence(before.row, self._order_language):
+            start = row.boxes[0].column
+            self._problem_list.add(row.line, Fault(start, row.end - start, _NO_ORDER, self._meant(row)))
+        return None if placed.place is None else (placed.place, _text(row), None, _NO_ORDER)
+
+    def _meant(self, row: Row) -> Sentence | None:
+        """Find the order in "please gather 3 trains in Brandenburg"."""
+        language = self._order_language
+        at = next((at for at, box in enumerate(row.boxes) if fold(box.text) in language.card.keywords), None)
+        if at is None:
+            return None
+        return meant(sentence_meant(row.boxes[at:], language.card, language.words, language.ruleset.synonyms))
+
+    def _explained(self, row: Row, *, anyway: bool) -> Read:
+        return self._order_language.read(row, explained=anyway or not self._problem_list.enough)
+
+    def _leave_out_farewell(self) -> None:
+        """Leave out what is written below the last order, a paragraph apart: a name, a disclaimer."""
+        last = len(self._rows)
+        while last and self._rows[last - 1].line.number > self._ended and self._is_prose(self._rows[last - 1]):
+            last -= 1
+        if last == 0 and not self._ended:
+            return
+        before = max(self._rows[last - 1].line.number if last else 0, self._ended)
+        for at in range(last, len(self._rows)):
+            number = self._rows[at].line.number
+            if number > before + 1 or before == self._ended:
+                del self._rows[at:]
+                return
+            before = number
+
+    def _is_order(self, row: Row) -> bool:
+        if not self._order_language.begins_order(row):
+            return False
+        return self._order_language.read(row, explained=False).order is not None
+
+    def _is_prose(self, row: Row) -> bool:
+        return not is_empty(row) and looks_like_prose(row, self._order_language) and not self._is_order(row)
+
+
+def is_empty(row: Row) -> bool:
+    """Tell whether a line leaves its place empty."""
+    return all(is_blank_text(box.text) and not box.flaw for box in row.boxes)
+
+
+def _text(row: Row) -> str:
+    return row.text if len(row.text) <= _LONGEST_TEXT else f"{row.text[:_LONGEST_TEXT]}..."

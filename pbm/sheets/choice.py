@@ -1,0 +1,91 @@
+"""Which of the headers in a file is that of the sheet, if a mail holds several."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.sheets.forms import is_blank_text
+from pbm.sheets.header import value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.sheets.extent import Block, Extent
+    from pbm.sheets.order_language import OrderLanguage
+    from pbm.sheets.rows import Row
+    from pbm.sheets.text import Line
+
+_ENDLESS = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The part of a file that is read.
+
+    Attributes:
+        blocks: the headers that count: one, or several that say the same; none if none is whole.
+        depth: how deep a line may be quoted to be read.
+        second: the header of a second sheet, if there are two and nobody can tell which is meant.
+
+    """
+
+    blocks: Sequence[Block] = ()
+    depth: int = _ENDLESS
+    second: Block | None = None
+
+    @property
+    def first_line(self) -> int:
+        """Return the index of the first line of the header; that of no line if there is none."""
+        return self.blocks[0].first if self.blocks else -1
+
+
+def choose(extent: Extent, lines: Sequence[Line], rows: Sequence[Row | None], order_language: OrderLanguage) -> Choice:
+    """Choose the header that is least quoted, of those below which something is ordered or written."""
+    if not extent.blocks:
+        return Choice()
+    filled = [block for block in extent.blocks if any(_said(block, extent, lines, rows, order_language))]
+    rivals = filled or extent.blocks
+    depth = min(block.depth for block in rivals)
+    first, *others = [block for block in rivals if block.depth == depth]
+    claims, places = _claims(first, rows, order_language), set(_places(first, lines, rows))
+    for other in others:
+        more = set(_places(other, lines, rows))
+        if places & more or _claims(other, rows, order_language) != claims:
+            return Choice([first], depth, other)
+        places |= more
+    return Choice([first, *others], depth if filled else _ENDLESS)
+
+
+def _said(
+    block: Block, extent: Extent, lines: Sequence[Line], rows: Sequence[Row | None], order_language: OrderLanguage
+) -> Iterator[Row]:
+    """Yield the lines below a header that order or tell something."""
+    for at in range(block.last + 1, block.end):
+        row = rows[at]
+        if row is None or lines[at].depth > block.depth or at in extent.report:
+            continue
+        if row.start == "message" or order_language.begins_order(row) or (row.place and _filled(row)):
+            yield row
+
+
+def _places(block: Block, lines: Sequence[Line], rows: Sequence[Row | None]) -> Iterator[int]:
+    """Yield the numbers of the filled places below a header."""
+    for at in range(block.last + 1, block.end):
+        row = rows[at]
+        if row is not None and row.place and row.place.number and _filled(row) and lines[at].depth <= block.depth:
+            yield row.place.number
+
+
+def _filled(row: Row) -> bool:
+    return any(not is_blank_text(box.text) for box in row.boxes)
+
+
+def _claims(block: Block, rows: Sequence[Row | None], order_language: OrderLanguage) -> dict[str, str]:
+    """Return what a header says of game, turn and empire; the first time it says it."""
+    claims: dict[str, str] = {}
+    for row in rows[block.first : block.last + 1]:
+        if row is not None and row.boxes[0].text != "KEY":
+            value = value_of(row, order_language.read(row, explained=False))
+            claims.setdefault(row.boxes[0].text, str(value).casefold())
+    return claims

@@ -1,0 +1,64 @@
+"""Orders where nothing is read: below a signature, in a report or in what a mail quotes. They are told."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+from pbm.sheets.comments import order_with_place
+from pbm.sheets.fault import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.sentence import Sentence
+    from pbm.sheets.actions import ActionList
+    from pbm.sheets.order_language import OrderLanguage
+    from pbm.sheets.problem_list import ProblemList
+    from pbm.sheets.rows import Row
+    from pbm.sheets.text import Line
+
+_CARETS = re.compile(r"\^+")
+
+
+class PassedOver:
+    """The lines of a file that are not the sheet's."""
+
+    def __init__(self, order_language: OrderLanguage, problem_list: ProblemList) -> None:
+        """Begin with no line."""
+        self._order_language = order_language
+        self._problem_list = problem_list
+        self._quoted: list[Row] = []
+
+    def below_signature(self, line: Line, row: Row | None, signature: Line) -> None:
+        """Tell an order or a letter below a signature; what the mail quotes there was written by others."""
+        if row is None or line.depth > signature.depth or self._problem_list.enough or row.start == "heading":
+            return
+        read = self._order_language.read(row, explained=False)
+        if read.order is not None or (row.start == "message" and read.tree is not None):
+            self._tell(row, say("nothing is read below the signature in line {line}", line=signature.number))
+
+    def in_report(self, row: Row | None, below: Sequence[Line]) -> None:
+        """Tell a numbered order in a report, unless the report quotes it to say what is wrong with it."""
+        if row is None or row.place is None or self._problem_list.enough:
+            return
+        if any(_CARETS.fullmatch(line.words) for line in below):
+            return
+        if order_with_place(row, self._order_language) is not None:
+            self._tell(row, say("this order stands in a report, where nothing is read"))
+
+    def quoted(self, row: Row | None) -> None:
+        """Keep a line that a mail quotes, until it is known what the sheet orders itself."""
+        if row is not None and row.place is not None and len(self._quoted) < self._order_language.places:
+            self._quoted.append(row)
+
+    def tell_quoted(self, actions: ActionList) -> None:
+        """Tell the orders in quotations for whose places there is no other."""
+        for row in self._quoted:
+            if order_with_place(row, self._order_language) is not None and not actions.claims(row):
+                self._tell(row, say("this order is quoted from another mail, and not read"))
+
+    def _tell(self, row: Row, message: Sentence) -> None:
+        box = row.boxes[0]
+        self._problem_list.add(row.line, Fault(box.column, box.length, message))

@@ -1,0 +1,102 @@
+"""Lines that cannot be orders: what people and mail programs write around a sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.sheets.forms import form_of
+from pbm.sheets.rows import HEADINGS, MESSAGE
+from pbm.sheets.sentences import is_connecting, synonym_of
+from pbm.sheets.words import closest_of, fold
+
+if TYPE_CHECKING:
+    from pbm.sheets.order_language import OrderLanguage
+    from pbm.sheets.rows import Box, Row
+
+_FEWEST_WORDS = 3
+_SENTENCE = 4
+_SHORTEST_NAME = 4
+_LONGEST_CODE = 4
+
+
+def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
+    """Tell whether a line without a number has nothing of an order.
+
+    Words of prose may be codes by chance ("it", "all"), so only codes in capitals, longer names and
+    numbers speak for an order, and an action's word in front, or one that comes near it.
+    """
+    if row.place is not None:
+        return False
+    first = row.boxes[0]
+    if _is_action(first, order_language):
+        return len(row.boxes) >= _SENTENCE and not _has_word_of_game(row, order_language)
+    if first.flaw or _begins_like_order(first, order_language):
+        return len(row.boxes) > 1 and not _has_word_of_game(row, order_language, near=True)
+    known = sum(_speaks_for_order(box, order_language) for box in row.boxes[1:])
+    known += _speaks_for_order(first, order_language)
+    return 2 * known < len(row.boxes) and (not row.text.isupper() or len(row.boxes) > 2 * _FEWEST_WORDS)
+
+
+def is_sentence(row: Row, order_language: OrderLanguage) -> bool:
+    """Tell whether a line is so clearly prose that nothing need be said about single words."""
+    if len(row.boxes) < _FEWEST_WORDS or _begins_like_order(row.boxes[0], order_language):
+        return False
+    return looks_like_prose(row, order_language)
+
+
+def has_no_order_word(row: Row, order_language: OrderLanguage) -> bool:
+    """Tell whether not even a number in front makes an order of a line: "2 things, and"."""
+    return not _begins_like_order(row.boxes[0], order_language) and not any(
+        _speaks_for_order(box, order_language) for box in row.boxes
+    )
+
+
+def looks_like_heading(row: Row, order_language: OrderLanguage) -> bool:
+    """Tell whether the first word is a slip for a word of the header."""
+    word = row.boxes[0].text.partition(":")[0]
+    best = closest_of(word, (*order_language.actions, *HEADINGS))[:1]
+    return best in {(heading,) for heading in HEADINGS}
+
+
+def is_head_of_table(row: Row, order_language: OrderLanguage) -> bool:
+    """Tell whether a line only names the boxes."""
+    names = fold("".join(order_language.ruleset.boxes))
+    return row.place is None and fold("".join(box.text for box in row.boxes[:8])).removeprefix("no") == names
+
+
+def _is_action(box: Box, order_language: OrderLanguage) -> bool:
+    known = fold(box.text) in order_language.card.keywords
+    return known or bool(synonym_of(box.text, order_language.ruleset.synonyms))
+
+
+def _begins_like_order(box: Box, order_language: OrderLanguage) -> bool:
+    word = box.text.rstrip(":=")
+    return _is_action(box, order_language) or (
+        word.isalpha() and bool(closest_of(word, (*order_language.actions, MESSAGE)))
+    )
+
+
+def _has_word_of_game(row: Row, order_language: OrderLanguage, *, near: bool = False) -> bool:
+    """Tell whether anything on a line that begins like an order makes one of it."""
+    if row.boxes[0].text.isupper():
+        return True
+    for box in row.boxes[1:]:
+        # A word of two letters is one of the game's by mere chance.
+        known = len(box.text) >= _FEWEST_WORDS and bool(order_language.words.find(box.text))
+        code = near and len(box.text) <= _LONGEST_CODE and not is_connecting(box.text)
+        if (
+            known
+            or (code and order_language.words.closest(box.text, order_language.card.kinds))
+            or _speaks_for_order(box, order_language)
+        ):
+            return True
+    return False
+
+
+def _speaks_for_order(box: Box, order_language: OrderLanguage) -> bool:
+    if not box.text:
+        return False
+    if form_of(box.text) is not None:
+        return box.text.upper() == box.text
+    words = order_language.words.find(box.text)
+    return bool(words) and (box.text.isupper() or len(box.text) >= _SHORTEST_NAME)

@@ -1,0 +1,181 @@
+"""Orders written as sentences, or with their boxes in another order: the line that was meant.
+
+"Attack Hannover from Magdeburg with all" names an action, two areas and a number; only what stands
+between them is no language of sheets. Nothing is played on such a guess: it is a suggestion.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.sheets.quantities import quantity_meant
+from pbm.sheets.repair import row_text
+from pbm.sheets.words import closest_of, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.sheets.card import Card, Layout
+    from pbm.sheets.lexer import Reading
+    from pbm.sheets.rows import Box
+    from pbm.sheets.words import Words
+
+_FROM = {"from", "out", "of"}
+_TO = {"to", "into", "towards", "toward", "against", "onto", ">"}
+_LITTLE_WORDS = (
+    "in at on with using by for via the a an my our and then please as is if or not we i you any many me it be"
+)
+_EMPTY_WORDS = frozenset(_LITTLE_WORDS.split())
+CONNECTING = frozenset(_FROM | _TO | _EMPTY_WORDS)
+"""Words between the boxes of a sentence: never an area with a slip in it."""
+
+_ARROWS = re.compile(r"[-=]*>+|\u2192|\u21d2|\u00bb")
+_MOST_WORDS = 20
+_LONGEST_NAME = 5
+_LONGEST_WORD = 40
+
+
+@dataclass(slots=True)
+class _Thing:
+    """Something that a sentence names: what it may be, and whether it is "from" or "to"."""
+
+    text: str
+    terminal: str
+    towards: bool | None = None
+
+
+def is_connecting(text: str) -> bool:
+    """Tell whether a word only joins others: ``to``, ``from``, an arrow."""
+    return text.casefold() in CONNECTING or _ARROWS.fullmatch(text) is not None
+
+
+def sentence_meant(boxes: Sequence[Box], card: Card, words: Words, synonyms: Mapping[str, Sequence[str]]) -> str | None:
+    """Return the line that a sentence means; None if the line is none, or nobody can be sure."""
+    written = [box.text for box in boxes if not box.missing]
+    if not 1 < len(written) <= _MOST_WORDS or any(box.flaw for box in boxes):
+        return None
+    layout = layout_meant(written[0], card, synonyms)
+    if layout is None:
+        return None
+    parted = _parted(written[1:], words)
+    sentence = _Sentence(layout, card, words, is_one=len(parted) >= len(written))
+    if not sentence.understand(parted) or not sentence.is_one:
+        return None
+    return sentence.line()
+
+
+def layout_meant(word: str, card: Card, synonyms: Mapping[str, Sequence[str]]) -> Layout | None:
+    """Return the order that a word names, be it by another word for it or with a slip."""
+    names = actions_meant(word, card, synonyms)
+    return next((layout for layout in card.layouts.values() if (layout.word,) == names), None)
+
+
+def actions_meant(word: str, card: Card, synonyms: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the words of the actions that a word in front may mean."""
+    known = tuple(layout.word for layout in card.layouts.values())
+    folded = fold(word[:_LONGEST_WORD])
+    exact = tuple(name for name in known if fold(name) == folded)
+    return exact or synonym_of(word, synonyms) or closest_of(word.rstrip(":="), known)
+
+
+def synonym_of(word: str, synonyms: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the actions that another word for them may mean."""
+    return tuple(synonyms.get(fold(word[:_LONGEST_WORD]).upper(), ()))
+
+
+def _parted(written: Sequence[str], words: Words) -> list[str]:
+    """Part ``HAN-HES`` and ``HAN>HES`` into words."""
+    parted = []
+    for text in written:
+        spaced = _ARROWS.sub(" > ", text).split()
+        for part in spaced if len(spaced) > 1 and not words.find(text) else [text]:
+            halves = part.split("-")
+            both = len(halves) == 2 and all(half and words.find(half) for half in halves)
+            parted += halves if both and not words.find(part) else [part]
+    return parted
+
+
+class _Sentence:
+    """The things that a sentence names, and the boxes they go to."""
+
+    def __init__(self, layout: Layout, card: Card, words: Words, *, is_one: bool) -> None:
+        self._layout = layout
+        self._forms = {at: card.forms[layout.boxes[at]] for at in layout.used}
+        self._kinds = {form for forms in self._forms.values() for form in forms if form in card.kinds}
+        self._words = words
+        self._things: list[_Thing] = []
+        self._counted = False  # whether what follows may be the name of what is counted
+        self.is_one = is_one
+
+    def understand(self, written: Sequence[str]) -> bool:
+        """Take the words one after the other; False if one of them cannot be made out."""
+        at, towards = 0, None
+        while at < len(written):
+            text = written[at]
+            if text.casefold() in _FROM or text.casefold() in _TO or _ARROWS.fullmatch(text):
+                towards, taken = text.casefold() not in _FROM, 1
+                self.is_one = True
+            elif text.strip("-_") == "":
+                taken = 1
+            else:
+                taken = self._take(written[at:], towards=towards)
+                towards = towards if taken and text.casefold() in _EMPTY_WORDS else None
+            if not taken:
+                return False
+            at += taken
+        return True
+
+    def _take(self, written: Sequence[str], *, towards: bool | None) -> int:
+        """Take a name, a number or a word without meaning from the front; return how many words it has."""
+        text = written[0]
+        for count in range(min(_LONGEST_NAME, len(written)), 0, -1):
+            thing = self._named(" ".join(written[:count])) or _quantity(" ".join(written[:count]))
+            if thing is not None:
+                return self._add(thing, count, towards=towards)
+        if text.casefold() in _EMPTY_WORDS:
+            self.is_one = True
+            return 1
+        if self._counted and text.isalpha():
+            # What is counted need not be said: "3 armies".
+            self._counted, self.is_one = False, True
+            return 1
+        near = self._near(text)
+        return self._add(near, 1, towards=towards) if near is not None else 0
+
+    def _add(self, thing: _Thing, count: int, *, towards: bool | None) -> int:
+        thing.towards = towards
+        named = thing.terminal in self._kinds
+        counted_before = any(before.terminal not in self._kinds for before in self._things)
+        self.is_one = self.is_one or (counted_before if named else count > 1)
+        self._counted = not named
+        self._things.append(thing)
+        return count
+
+    def _named(self, text: str) -> _Thing | None:
+        parts = text.split()
+        if not all(map(fold, parts)) or (text.casefold() in CONNECTING and not text.isupper()):
+            return None
+        return next((_Thing(word.code, word.kind) for word in self._words.find(text) if word.kind in self._kinds), None)
+
+    def _near(self, text: str) -> _Thing | None:
+        near = self._words.closest(text, self._kinds) if len(text) > 2 else ()
+        return _Thing(near[0].code, near[0].kind) if len(near) == 1 else None
+
+    def line(self) -> str | None:
+        """Return the line; None if not everything finds its box."""
+        boxes: dict[int, str] = {}
+        for thing in sorted(self._things, key=lambda thing: thing.towards is None):
+            free = [at for at in self._forms if at not in boxes and thing.terminal in self._forms[at]]
+            if not free:
+                return None
+            boxes[free[-1] if thing.towards else free[0]] = thing.text
+        if any(at not in boxes and "BLANK" not in forms for at, forms in self._forms.items()):
+            return None
+        return row_text(self._layout.word, [boxes.get(at, "-") for at in range(len(self._layout.boxes))])
+
+
+def _quantity(text: str) -> _Thing | None:
+    reading: Reading | None = quantity_meant(text)
+    return _Thing(str(reading.value), reading.terminal) if reading else None

@@ -65,7 +65,7 @@ def is_head_of_table(row: Row, order_language: OrderLanguage) -> bool:
 
 
 def _is_action(box: Box, order_language: OrderLanguage) -> bool:
-    known = fold(box.text) in order_language.card.keywords
+    known = fold(box.text) in order_language.card.keywords and box.text.upper() not in {*HEADINGS, MESSAGE}
     return known or bool(synonym_of(box.text, order_language.ruleset.synonyms))
 
 

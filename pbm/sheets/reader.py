@@ -19,7 +19,7 @@ from pbm.sheets.letters import Letter, is_end
 from pbm.sheets.passed_over import PassedOver
 from pbm.sheets.problem_list import ProblemList
 from pbm.sheets.prose import has_no_order_word, is_head_of_table, looks_like_heading, looks_like_prose
-from pbm.sheets.rows import cut
+from pbm.sheets.rows import cut, cut_as_action
 from pbm.sheets.sheet import Expected, Sheet
 from pbm.sheets.text import LARGEST, read_lines
 
@@ -112,7 +112,7 @@ class _Reader:
         elif row.start == "message" and self._order_language.begins_letter(row, below_header=self._header.begun):
             self._take_message(row)
         else:
-            self._take_action(at, row)
+            self._take_action(at, row if row.start == "action" else cut_as_action(row))
         if hidden is not None:
             self.problem_list.add(line, hidden)
 

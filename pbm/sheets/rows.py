@@ -121,6 +121,12 @@ def cut(line: Line) -> Row | None:
     return Row(line, "action", boxes, _written(line, start, end), end, place)
 
 
+def cut_as_action(row: Row) -> Row:
+    """Cut a line into boxes that begins like a heading or a letter, and is none."""
+    boxes = tuple(_cut_boxes(row.line, row.boxes[0].column - 1))
+    return Row(row.line, "action", boxes, row.text, row.end)
+
+
 def _skip_bullet(line: Line) -> int:
     """Return where the line begins, behind the mark of a list: no action is empty, so it is no box."""
     start = _skip(line.plain, line.start)

@@ -93,6 +93,52 @@ def test_any_bytes(order_language: OrderLanguage, data: bytes) -> None:
     assert read_sheet("in.txt", data, order_language, WANTED).refused
 
 
+FILES = {
+    "PDF": b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n",
+    "Word": b"PK\x03\x04\x14\0word/document.xml",
+    "OpenDocument": b"PK\x03\x04\x14\0mimetypeapplication/vnd.oasis.opendocument.text",
+    "zip": b"PK\x03\x04\x14\0sheet.txt",
+    "RTF": b"{\\rtf1\\ansi GAME plot}",
+    "HTML": b"\xef\xbb\xbf\r\n<!DOCTYPE html><p>GAME plot",
+    "picture": b"\x89PNG\r\n\x1a\n",
+    "no text": bytes(range(32)) * 9,
+}
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_no_plain_text(order_language: OrderLanguage, kind: str) -> None:
+    """A file that is no plain text is told in one problem, with what it is."""
+    sheet = read_sheet("in.txt", FILES[kind] + GOOD.encode(), order_language, WANTED)
+
+    (problem,) = sheet.problems
+    assert kind in str(problem)
+    assert "plain text" in str(problem.suggestion)
+    assert sheet.refused
+
+
+def test_control_codes(order_language: OrderLanguage) -> None:
+    """Nothing that a sheet holds acts on the terminal on which its problems are shown."""
+    codes = "\x1b]0;title\x07\x1b[31m\x9b\u202e\r"
+    sheet = read_sheet(f"in{codes}.txt", f"{GOOD}9 {codes}REST{codes}\nDIG {codes}\n".encode(), order_language, WANTED)
+
+    for problem in sheet.problems:
+        shown = "".join((str(problem), *problem.underlined()))
+        assert not set(codes.translate({ord(each): None for each in "]0;title[31m"})) & set(shown)
+
+
+def test_endless_line(order_language: OrderLanguage) -> None:
+    """A complaint shows a piece of an endless line, with what is meant in it."""
+    line = "WATER " + " ".join(f"{'x' * 1_999}{at}" for at in range(64))
+    sheet = read_sheet("in.txt", f"{GOOD}{line}\nGAME {line}\n".encode(), order_language, WANTED)
+
+    assert sheet.problems
+    assert sum(len(str(problem)) + len(problem.source) for problem in sheet.problems) < 400 * len(sheet.problems)
+    for problem in sheet.problems:
+        source, carets = problem.underlined()
+        assert len(carets) <= len(source)
+        assert carets.endswith("^")
+
+
 GOOD = "\n".join((*HEADER, *ACTIONS, ""))
 JUNK = {
     "one line": "A" * 10_000_000,
@@ -105,6 +151,15 @@ JUNK = {
     "marks of quotation": "> " * 5_000_000,
     "recipients": "MESSAGE " + "XX " * 3_000_000,
     "header lines": "TURN x\n" * 1_500_000,
+    "slips in headings": "TURM\n" * 2_000_000,
+    "headers": "GAME plot\nTURN 2\nEMPIRE PR\n" * 300_000,
+    "heads of reports": "ab    cd\nab    cd\n" + "=" * 40 + "\nab\n--\n" * 100_000,
+    "titles": "abcd\n----\n" * 1_000_000,
+    "cells": "a|" * 5_000_000,
+    "commas": "a," * 5_000_000,
+    "comments": ";1 REST" * 1_000_000,
+    "arrows": "WATER " + ">" * 10_000_000,
+    "game": "GAME " + "\u00e9" * 120_000,
 }
 
 

@@ -126,6 +126,30 @@ def test_greeting(order_language: OrderLanguage) -> None:
     assert not sheet.refused
 
 
+def test_title_of_the_game(order_language: OrderLanguage) -> None:
+    """Whoever writes the game's title is told its name."""
+    (problem,) = read_file(order_language, "GAME Garden\nTURN 4\nEMPIRE FR").problems
+
+    assert str(problem).endswith("this sheet is for the game Garden; this is plot; write GAME plot")
+
+
+@pytest.mark.parametrize("turn", ["#4", "# 4", "No. 4", "Nr 4"])
+def test_number_sign(order_language: OrderLanguage, turn: str) -> None:
+    """The turn may be numbered as people do it."""
+    assert read_file(order_language, f"GAME plot\nTURN {turn}\nEMPIRE FR").problems == ()
+
+
+PROSE = ["Turn 5 will be decisive", "Game on, my friends", "Key question: who is next?", "Empire of mine"]
+
+
+@pytest.mark.parametrize("line", PROSE)
+def test_prose_like_a_heading(order_language: OrderLanguage, line: str) -> None:
+    """A sentence that begins with a word of the header is none, if the header stands elsewhere."""
+    sheet = read_file(order_language, f"{line}\nI think.\n\nGAME plot\nTURN 4\nEMPIRE FR\nREST\n\n{line}\n")
+
+    assert (sheet.problems, sheet.refused) == ((), False)
+
+
 def test_slip_in_a_heading(read: Callable[[str], Sheet]) -> None:
     """A misspelt header word is told as such and takes no place from the actions."""
     sheet = read("KYE K7Q2\n1 REST")

@@ -68,6 +68,25 @@ def test_no_end(read: Callable[[str], Sheet], rest: str) -> None:
     assert sheet.messages == (Message("PR", ("FR",), "one\ntwo"),)
 
 
+def test_orders_in_a_letter(read: Callable[[str], Sheet]) -> None:
+    """Orders below a letter without END are named before they are told to others."""
+    (problem,) = read("MESSAGE FR\ntext\n1 DIG ROS\n2 REST\n").problems
+
+    assert str(problem.message) == (
+        "this message has no END: what follows would be told to others and not be done: 1 DIG ROS, 2 REST"
+    )
+
+
+@pytest.mark.parametrize("end", ["END", "end.", "END OF MESSAGE", "End of the message.", "[END]", "--- END ---"])
+def test_ends(read: Callable[[str], Sheet], end: str) -> None:
+    """A letter may be ended in all these ways."""
+    sheet = read(f"MESSAGE FR\nThe end.\nendless\n{end}\nREST")
+
+    assert [message.text for message in sheet.messages] == ["The end.\nendless"]
+    assert [action.text for action in sheet.actions] == ["REST"]
+    assert sheet.problems == ()
+
+
 def test_unknown_recipient(read: Callable[[str], Sheet]) -> None:
     """Whoever is known gets the letter, and each name that is not known is told."""
     sheet = read("MESSAGE XX FR RP ROS\ntext\nEND")

@@ -64,6 +64,30 @@ def test_line_after_one_without_place(read: Callable[[str], Sheet]) -> None:
     assert [action.place for action in read("3 REST\n3 REST\nREST").actions] == [3, 4]
 
 
+UNNUMBERED = ["My orders:", "PLAYER Hans", "NONSENSE", "GATER BRA"]
+
+
+@pytest.mark.parametrize("line", UNNUMBERED)
+def test_numbers_come_first(read: Callable[[str], Sheet], line: str) -> None:
+    """An unreadable line without a number never takes the place of one that says it, but is told."""
+    sheet = read(f"{line}\n1 REST\n{line}\n2 DIG ROS\n{line}\n4 REST")
+
+    assert [(action.place, action.text) for action in sheet.actions if action.order] == [
+        (1, "REST"),
+        (2, "DIG ROS"),
+        (4, "REST"),
+    ]
+    assert [problem.line for problem in sheet.problems] == [4, 6, 8]
+
+
+def test_prose_pushes_no_order_off(read: Callable[[str], Sheet]) -> None:
+    """Prose takes no place if an order would get none for it."""
+    sheet = read("here are my orders\n" + "REST\n" * 8)
+
+    assert [action.text for action in sheet.actions] == ["REST"] * 8
+    assert [problem.line for problem in sheet.problems] == [4]
+
+
 def test_gap_beyond_the_last_place(read: Callable[[str], Sheet]) -> None:
     """Empty lines of a longer form are no problem."""
     assert read("\n".join(str(place) for place in range(1, 17))).problems == ()

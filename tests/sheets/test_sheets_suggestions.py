@@ -90,8 +90,18 @@ def test_synonyms_of_the_game() -> None:
     assert not known & EMPIRES.synonyms.keys()
 
 
-UNDERSTOOD = ["(3) DIG ROS", "3) DIG ROS", "3,DIG,ROS,,", "| 3 | DIG | ROS |", "3 | DIG | ROS | | |",
-              "- 3 DIG ROS", "\u2022 3. DIG ROS", "* 3 DIG ROS", "\u2502 3 \u2502 dig \u2502 Rose Bed \u2502", "3, DIG ROS"]  # fmt: skip
+UNDERSTOOD = [
+    "(3) DIG ROS",
+    "3) DIG ROS",
+    "3,DIG,ROS,,",
+    "| 3 | DIG | ROS |",
+    "3 | DIG | ROS | | |",
+    "- 3 DIG ROS",
+    "\u2022 3. DIG ROS",
+    "* 3 DIG ROS",
+    "\u2502 3 \u2502 dig \u2502 Rose Bed \u2502",
+    "3, DIG ROS",
+]
 
 
 @pytest.mark.parametrize("line", UNDERSTOOD)

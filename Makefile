@@ -1,12 +1,13 @@
 # The single front door. Everything is installed into .venv, made on first use.
 
 PYTHON ?= python3
+CHOSEN := $(if $(filter command environment,$(firstword $(origin PYTHON))),chosen)
 VENV := .venv
 BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: help turn test check lint types imports scripts browser pictures messages bench fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser pictures messages bench fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -56,13 +57,16 @@ map: $(DEV)  ## make the scenarios' maps again from Natural Earth
 	$(BIN)/python -m tools.maps build tools/maps/europe.toml
 	$(BIN)/python -m tools.maps build tools/maps/two-rivers.toml
 
-clean:
-	rm -rf $(VENV) worlds
+clean:  ## remove what was installed; games, sheets and reports stay
+	rm -rf $(VENV)
 
-$(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
+# Looked at each time: a clone that has been moved, or a Python that is gone, needs a new one.
+$(VENV)/.python: FORCE
+	@sh tools/venv.sh $(VENV) "$(PYTHON)" $(CHOSEN)
 
-$(RUN): $(VENV)/bin/python pyproject.toml constraints.txt
+FORCE:
+
+$(RUN): $(VENV)/.python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
 	@$(BIN)/python -m compileall -q pbm  # so that the first command is as quick as the second
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -c "from pbm.reports import Renderer; Renderer().compile()"  # likewise

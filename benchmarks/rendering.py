@@ -23,18 +23,16 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.desk import Desk
-from pbm.pipeline.archive import public_document
-from pbm.pipeline.position import begin
-from pbm.pipeline.publish import document, empires, publish
-from pbm.pipeline.resolving import read_sheets, resolve_turn
-from pbm.pipeline.turn_figures import figures_of_turn, history
+from pbm.pipeline.open_game import begin
+from pbm.publishing.reports import publish
+from pbm.publishing.turn_figures import figures_of_turn, history
 from pbm.reports import Renderer
 from pbm.rulesets import empires as ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pbm.pipeline.position import Position
+    from pbm.publishing.publication import Publication
 
 SCENARIOS = Path(ruleset.__file__).parent / "scenarios"
 GAMES = ("two-rivers", "european-empires")
@@ -65,20 +63,20 @@ def play(scenario: str, turns: Sequence[int], runs: int) -> Iterator[Cost]:
         drawn = (SCENARIOS / f"{scenario}.map.json").read_text(encoding="utf-8")
         (Path(folder) / f"{scenario}.map.json").write_text(drawn, encoding="utf-8")
         desk = Desk.at(Path(folder))
-        position = begin(desk, desk.new_game("long"), f"{scenario}.toml", 1)
+        game = begin(desk, desk.new_game("long"), f"{scenario}.toml", 1)
+        ruleset = game.position.ruleset
         figures = []
         for turn in range(1, turns[-1] + 1):
-            resolved = resolve_turn(position, read_sheets(position, ()))
-            if resolved.after.ruleset.is_over(resolved.after.world):
+            resolved = game.resolve(game.select(()))
+            if resolved.after.over:
                 return
-            position = resolved.after
-            reports = {
-                code: document(position, code, resolved.events, resolved.selection) for code in empires(position)
-            }
-            figures.append(figures_of_turn(reports, public_document(position, reports, resolved.events)))
+            game = game.after(resolved)
+            told = game.publication
+            reports = {code: told.document(code, resolved.events, resolved.selection) for code in game.position.seats}
+            figures.append(figures_of_turn(ruleset, reports, told.public_document(resolved.events)))
             if turn in turns:
-                told = {code: {**report, "history": history(figures, code)} for code, report in reports.items()}
-                yield from measure(scenario, position, told, runs)
+                full = {code: {**one, "history": history(ruleset, figures, code)} for code, one in reports.items()}
+                yield from measure(scenario, told, full, runs)
 
 
 def with_dummies(scenario: str) -> str:
@@ -87,21 +85,21 @@ def with_dummies(scenario: str) -> str:
     return text.replace("[[empire]]\n", "[[empire]]\ndummy = true\n")
 
 
-def measure(scenario: str, position: Position, reports: dict[str, dict[str, Any]], runs: int) -> Iterator[Cost]:
+def measure(scenario: str, told: Publication, reports: dict[str, dict[str, Any]], runs: int) -> Iterator[Cost]:
     """Measure the reports of a turn, with templates that have been loaded."""
     renderer = Renderer()
-    publish(position, next(iter(reports)), next(iter(reports.values())), renderer)
+    publish(told, next(iter(reports)), next(iter(reports.values())), renderer)
     for code, report in reports.items():
         if "blank_sheet" not in report:
             continue
-        files = publish(position, code, report, renderer)
+        files = publish(told, code, report, renderer)
         pace, taken = [], []
         for _ in range(runs):
             pace.append(timed(lambda: json.loads(json.dumps(report))))  # noqa: B023 - called at once
-            taken.append(timed(lambda: publish(position, code, report, renderer)))  # noqa: B023
+            taken.append(timed(lambda: publish(told, code, report, renderer)))  # noqa: B023
         yield Cost(
             scenario,
-            position.turn,
+            told.position.turn,
             code,
             len(report["areas"]) + len(report["other_areas"]),
             statistics.median(taken),

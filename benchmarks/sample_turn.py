@@ -21,12 +21,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
-from pbm.pipeline.archive import archive_page, figures_until, public_document
-from pbm.pipeline.play import Turn, played, start_game
-from pbm.pipeline.position import load
-from pbm.pipeline.publish import document, empires, publish
-from pbm.pipeline.resolving import read_sheets, resolve_turn
-from pbm.pipeline.turn_figures import figures_of_turn
+from pbm.pipeline.figures import figures_until
+from pbm.pipeline.open_game import load
+from pbm.pipeline.play import Turn, played
+from pbm.pipeline.start import start_game
+from pbm.publishing.archive import archive_page
+from pbm.publishing.reports import publish
+from pbm.publishing.turn_figures import figures_of_turn
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -75,25 +76,26 @@ def time_stages(watch: Stopwatch) -> dict[str, bytes]:
         game = desk.game("sample")
         with writing(game) as writer:
             before = watch.time("load the world", lambda: load(desk, game))
-            sheets = watch.time("read the sheets", lambda: read_sheets(before, game.incoming().sheets))
-            resolved = watch.time("resolve", lambda: resolve_turn(before, sheets))
-            after, events = resolved.after, resolved.events
+            sheets = watch.time("read the sheets", lambda: before.select(game.incoming().sheets))
+            resolved = watch.time("resolve", lambda: before.resolve(sheets))
+            after, events = before.after(resolved), resolved.events
+            told = after.publication
             reports = watch.time(
                 "look and report",
-                lambda: {code: document(after, code, events, sheets) for code in empires(after)},
+                lambda: {code: told.document(code, events, sheets) for code in after.position.seats},
             )
             renderer = Renderer(desk.templates)
             files: dict[str, bytes] = {}
             watch.time(
                 "render three formats",
-                lambda: [files.update(publish(after, code, report, renderer)) for code, report in reports.items()],
+                lambda: [files.update(publish(told, code, report, renderer)) for code, report in reports.items()],
             )
-            told = public_document(after, reports, events)
-            figures = [*figures_until(before), figures_of_turn(reports, told)]
-            page = watch.time("render the archive", lambda: archive_page(after, told, figures, renderer))
-            kept = watch.time("seal", lambda: played(Turn(resolved, reports, figures[-1], files, page)))
+            public = told.public_document(events)
+            figures = [*figures_until(before), figures_of_turn(after.position.ruleset, reports, public)]
+            page = watch.time("render the archive", lambda: archive_page(told, public, figures, renderer))
+            kept = watch.time("seal", lambda: played(Turn(after, resolved, reports, figures[-1], files, page)))
             watch.time("write and sync", lambda: writer.commit(kept))
-        time_floor(watch, after.world, events, files)
+        time_floor(watch, after.position.world, events, files)
         return files
 
 

@@ -1,7 +1,7 @@
-"""Writes ``docs/rules-coverage.md``: which case of ``tests/rules/empires`` is about which rule, and what is open.
+"""Writes the pages that say which case is about which rule, and what is open; a page for each game.
 
-``python tools/rules_coverage.py`` writes the page; with ``--check`` it only says whether it is up to date, and whether
-every rule is either covered or declared open.
+``python tools/rules_coverage.py`` writes the pages; with ``--check`` it only says whether they are up to date, and
+whether every rule is either covered or declared open.
 """
 
 from __future__ import annotations
@@ -12,23 +12,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = ROOT / "tests" / "rules" / "empires" / "rules.txt"
-CASES = ROOT / "tests" / "rules" / "empires" / "cases"
-PAGE = ROOT / "docs" / "rules-coverage.md"
-
-NUMBER = re.compile(r"[ES]\.\d+|3\.[A-Z]+")
-PARTS = {
-    "S": "The supply rules",
-    "E": "The rulebook",
-    "3": "The actions of section 3",
-}
-"""The parts of the page, by how their rules begin."""
+PAGES = {"empires": ROOT / "docs" / "rules-coverage.md"}
+"""The page of each game, by its folder in ``tests/rules``."""
 
 HEAD = """\
 # Which case is about which rule
 
-Made by `python tools/rules_coverage.py` from the cases in `tests/rules/empires/cases` and the list of rules in
-`tests/rules/empires/rules.txt`; `tests/rules/empires/README.md` says how a case is written. Every case is a test.
+Made by `python tools/rules_coverage.py` from the cases in `{folder}/cases` and the list of rules in
+`{folder}/rules.txt`; `{folder}/README.md` says how a case is written. Every case is a test.
 """
 
 
@@ -48,75 +39,107 @@ class Rule:
         return bool(self.cases or self.tests)
 
 
-def read_rules(text: str) -> dict[str, Rule]:
+@dataclass
+class Rulebook:
+    """The rules of a game, and the parts they fall into, each by how its rules begin."""
+
+    parts: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, Rule] = field(default_factory=dict)
+
+    def numbers(self, word: str) -> bool:
+        """Tell whether a word is the number of a rule, be there such a rule or not."""
+        beginning, dot, number = word.partition(".")
+        return beginning in self.parts and bool(dot) and re.fullmatch(r"\d+|[A-Z]+", number) is not None
+
+    @property
+    def missing(self) -> list[str]:
+        """The rules of which nothing at all is said."""
+        return [rule.number for rule in self.rules.values() if not (rule.covered or rule.open)]
+
+
+def read_rules(file: Path) -> Rulebook:
     """Read the list of rules; an indented line says more of the rule above it."""
-    rules: dict[str, Rule] = {}
-    last = None
-    for line in text.splitlines():
+    rulebook, last = Rulebook(), None
+    for line in file.read_text(encoding="utf-8").splitlines():
         words = line.split(maxsplit=1)
         if not words or line.startswith("#"):
             continue
-        if NUMBER.fullmatch(words[0]):
-            last = rules[words[0]] = Rule(words[0], words[1])
+        if words[0] == "part":
+            beginning, title = words[1].split(maxsplit=1)
+            rulebook.parts[beginning] = title
+        elif rulebook.numbers(words[0]):
+            last = rulebook.rules[words[0]] = Rule(words[0], words[1])
         elif last is not None and words[0] in {"open:", "test:"}:
             (last.open if words[0] == "open:" else last.tests).append(words[1])
         else:
-            raise SystemExit(f"{RULES}: {line.strip()}: neither a rule nor a remark on one")
-    return rules
+            raise SystemExit(f"{file}: {line.strip()}: neither a part, nor a rule, nor a remark on one")
+    return rulebook
 
 
-def add_cases(rules: dict[str, Rule], file: str, text: str) -> int:
+def add_cases(rulebook: Rulebook, file: Path) -> int:
     """Note the cases of a file with the rules that they cite; return how many there are."""
-    number = 0
-    for line in text.splitlines():
-        if not line.startswith("case "):
-            continue
-        number += 1
+    heads = [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("case ")]
+    for line in heads:
         words = line.partition("#")[0].split()[1:]
-        cited = [word for word in words if NUMBER.fullmatch(word)]
+        cited = [word for word in words if rulebook.numbers(word)]
         for rule in cited:
-            if rule not in rules:
-                raise SystemExit(f"{file}: {line}: there is no rule {rule}")
-            rules[rule].cases.append(f"{' '.join(words[len(cited) :])} ({file})")
-    return number
+            if rule not in rulebook.rules:
+                raise SystemExit(f"{file.name}: {line}: there is no rule {rule}")
+            rulebook.rules[rule].cases.append(f"{' '.join(words[len(cited) :])} ({file.name})")
+    return len(heads)
 
 
-def page(rules: dict[str, Rule], files: int, cases: int) -> str:
-    """Compose the page."""
-    covered = [rule for rule in rules.values() if rule.covered]
-    open_ones = [rule for rule in rules.values() if rule.open or not rule.covered]
-    lines = [HEAD, f"{cases} cases in {files} files; {len(covered)} of {len(rules)} rules have one at least.", ""]
-    lines += ["## Open", ""]
-    lines += [f"- **{rule.number}** {rule.subject}: {'; '.join(rule.open) or 'no case yet'}" for rule in open_ones]
-    lines += [] if open_ones else ["Nothing."]
-    for beginning, title in PARTS.items():
-        part = [rule for rule in rules.values() if rule.number.startswith(f"{beginning}.")]
-        lines += ["", f"## {title}", "", "| rule | about | cases |", "|---|---|---|"]
-        lines += [f"| {rule.number} | {rule.subject} | {len(rule.cases) or '-'} |" for rule in part]
-        for rule in part:
-            lines += ["", f"### {rule.number} {rule.subject}", ""]
-            lines += [f"- {case}" for case in rule.cases]
-            lines += [f"- {test}" for test in rule.tests]
-            lines += [f"- open: {remark}" for remark in rule.open]
-    return "\n".join([*lines, ""])
+def page(game: str) -> tuple[str, list[str]]:
+    """Compose the page of a game; return it, and the rules that are neither covered nor declared open."""
+    folder = ROOT / "tests" / "rules" / game
+    rulebook = read_rules(folder / "rules.txt")
+    files = sorted((folder / "cases").glob("*.txt"))
+    cases = sum(add_cases(rulebook, file) for file in files)
+    covered = sum(rule.covered for rule in rulebook.rules.values())
+    lines = [HEAD.format(folder=folder.relative_to(ROOT).as_posix())]
+    lines += [f"{cases} cases in {len(files)} files; {covered} of {len(rulebook.rules)} rules have one at least.", ""]
+    lines += ["## Open", "", *open_rules(rulebook)]
+    for beginning, title in rulebook.parts.items():
+        lines += part(title, [rule for rule in rulebook.rules.values() if rule.number.startswith(f"{beginning}.")])
+    return "\n".join([*lines, ""]), rulebook.missing
+
+
+def open_rules(rulebook: Rulebook) -> list[str]:
+    """Return the lines about what is open."""
+    found = [rule for rule in rulebook.rules.values() if rule.open or not rule.covered]
+    lines = [f"- **{rule.number}** {rule.subject}: {'; '.join(rule.open) or 'no case yet'}" for rule in found]
+    return lines or ["Nothing."]
+
+
+def part(title: str, rules: list[Rule]) -> list[str]:
+    """Return the lines of a part: a table of its rules, and the cases of each."""
+    lines = ["", f"## {title}", "", "| rule | about | cases |", "|---|---|---|"]
+    lines += [f"| {rule.number} | {rule.subject} | {len(rule.cases) or '-'} |" for rule in rules]
+    for rule in rules:
+        lines += ["", f"### {rule.number} {rule.subject}", ""]
+        lines += [f"- {case}" for case in rule.cases]
+        lines += [f"- {test}" for test in rule.tests]
+        lines += [f"- open: {remark}" for remark in rule.open]
+    return lines
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or check it."""
-    rules = read_rules(RULES.read_text(encoding="utf-8"))
-    files = sorted(CASES.glob("*.txt"))
-    cases = sum(add_cases(rules, path.name, path.read_text(encoding="utf-8")) for path in files)
-    text = page(rules, len(files), cases)
-    if arguments != ["--check"]:
-        PAGE.write_text(text, encoding="utf-8")
-        return 0
-    missing = [rule.number for rule in rules.values() if not (rule.covered or rule.open)]
-    if missing:
-        print(f"neither covered nor open: {', '.join(missing)}")
-    current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-    if not current:
-        print(f"{PAGE.name} is out of date: run python tools/rules_coverage.py")
-    return 1 if missing or not current else 0
+    """Write the pages, or check them."""
+    wrong = [fault for game, file in PAGES.items() for fault in settle(game, file, check=arguments == ["--check"])]
+    print("".join(f"{fault}\n" for fault in wrong), end="")
+    return 1 if wrong else 0
+
+
+def settle(game: str, file: Path, *, check: bool) -> list[str]:
+    """Write a game's page, or return what is wrong with it."""
+    text, missing = page(game)
+    if not check:
+        file.write_text(text, encoding="utf-8")
+        return []
+    wrong = [f"neither covered nor open: {', '.join(missing)}"] if missing else []
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        wrong.append(f"{file.name} is out of date: run python tools/rules_coverage.py")
+    return wrong
 
 
 if __name__ == "__main__":

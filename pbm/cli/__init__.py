@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import gc
+import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from pbm.cli.ending import ended
+from pbm.cli.paths import Anywhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +41,18 @@ COMMANDS = {
 
 class Commands(click.Group):
     """A group whose commands are imported when they are called, not when they are listed."""
+
+    def main(  # type: ignore[override] # click tells by the type of an argument whether it comes back
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,  # noqa: FBT001, FBT002 - as click has it
+        **extra: Any,  # noqa: ANN401 - as click has it
+    ) -> object:
+        """Run a command line, and leave with an exit status that says how it ended."""
+        run = partial(super().main, args, prog_name, complete_var, standalone_mode=False, **extra)
+        return sys.exit(ended(run)) if standalone_mode else run()
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks this way
         """Return the commands in the order of their table."""
@@ -69,7 +86,7 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--desk",
-    type=click.Path(path_type=Path),
+    type=Anywhere(path_type=Path),
     default=Path(),
     envvar="PBM_DESK",
     show_envvar=True,

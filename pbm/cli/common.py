@@ -1,4 +1,4 @@
-"""What commands share: opening the desk, showing refusals, tables."""
+"""What commands share: opening the desk, showing refusals."""
 
 from __future__ import annotations
 
@@ -6,19 +6,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
-from pbm.pipeline.publish import empires
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from rich.table import Table
-
-    from pbm.pipeline.position import Position
+    from pbm.pipeline.open_game import OpenGame
 
 
 @contextmanager
@@ -37,20 +33,14 @@ def open_desk(root: Path) -> Desk:
     return Desk.at(root)
 
 
-def empire_of(position: Position, written: str) -> str:
+def empire_of(game: OpenGame, written: str) -> str:
     """Return an empire's code, whatever its case.
 
     Raises:
         Refused: there is no such empire.
 
     """
-    codes = empires(position)
+    codes = list(game.position.seats)
     if written.upper() not in codes:
-        raise Refused(f"{written} is no empire of {position.game.name}; there are {', '.join(codes)}")
+        raise Refused(f"{written} is no empire of {game.files.name}; there are {', '.join(codes)}")
     return written.upper()
-
-
-def show(table: Table) -> None:
-    """Print a table for people; colours only in a terminal."""
-    console = Console(highlight=False)
-    console.print(table)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import shlex
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.table import Table
+from click.core import ParameterSource
 
-from pbm.cli.common import open_desk, refusals, show
+from pbm.cli.accounts import accounted
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.terminal import put_out, show_table, tell
+from pbm.desk.settings import SEEDS
 from pbm.pipeline.catalogue import bundled
-from pbm.pipeline.maps import misfits
-from pbm.pipeline.play import start_game
-from pbm.pipeline.position import load, load_or_begin
-from pbm.pipeline.publish import empires
+from pbm.pipeline.names import strangers
+from pbm.pipeline.open_game import load, load_or_begin
+from pbm.pipeline.start import start_game
+from pbm.publishing.maps import misfits
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,30 +26,42 @@ if TYPE_CHECKING:
 @click.command("scenarios")
 def scenarios_command() -> None:
     """List the scenarios that come with the program."""
-    table = Table("Scenario", "Title", "Game", box=box.SIMPLE)
     with refusals():
-        for source in bundled():
-            table.add_row(source.name, source.head.get("title", ""), source.ruleset.title)
-    show(table)
+        rows = [(source.name, source.head.get("title", ""), source.ruleset.title) for source in bundled()]
+    show_table(("Scenario", "Title", "Game"), rows)
 
 
 @click.command("new")
 @click.argument("game")
 @click.option("--scenario", required=True, metavar="NAME-OR-FILE", help="One of `pbm scenarios`, or a TOML file.")
-@click.option("--seed", type=int, default=None, help="The seed of all chance; the same seed, the same game.")
+@click.option(
+    "--seed",
+    type=click.IntRange(-SEEDS, SEEDS),
+    default=None,
+    metavar="N",
+    help="The seed of all chance; the same seed, the same game.",
+)
 @click.option("--keys", is_flag=True, help="Give each empire a key that its sheets must carry.")
 @click.pass_obj
 def new_command(desk: Path, game: str, scenario: str, seed: int | None, keys: bool) -> None:  # noqa: FBT001 - a flag
     """Start GAME: its world, the start-up reports, and blank sheets."""
     with refusals():
-        position = start_game(open_desk(desk), game, scenario, seed, keys=keys)
-        for fault in misfits(position):
-            click.echo(f"Warning: {fault}", err=True)
-    folder = position.game.reports_folder(0)
-    click.echo(
-        f"{game} is ready: {len(empires(position))} empires, reports in {folder}, sheets in {folder / 'sheets'}."
-    )
-    click.echo(f"Put the sheets of turn 1 into {position.game.orders}, then: pbm turn {game}")
+        opened = open_desk(desk)
+        with accounted(opened.new_game(game)):
+            started = start_game(opened, game, scenario, seed, keys=keys)
+            for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
+                tell(f"Warning: {fault}", err=True)
+            folder = started.files.reports_folder(0)
+            ready = f"{game} is ready: {len(started.position.seats)} empires"
+            tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")
+            tell(f"Put the sheets of turn 1 into {started.files.orders}, then: {_next_command('turn', game)}")
+
+
+def _next_command(*words: str) -> str:
+    """Return a command to type, with the desk if it was named in this one."""
+    context = click.get_current_context().find_root()
+    named = context.get_parameter_source("desk") is ParameterSource.COMMANDLINE
+    return shlex.join(["pbm", *(("--desk", str(context.params["desk"])) if named else ()), *words])
 
 
 @click.command("world")
@@ -58,6 +73,6 @@ def world_command(desk: Path, game: str | None, turn: int | None) -> None:
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        position = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
-    state = {"game": chosen.name, **position.ruleset.gm_state(position.world)}
-    click.echo(json.dumps(state, indent=1, ensure_ascii=False))
+        there = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
+    state = {"game": chosen.name, **there.position.gm_state}
+    put_out(json.dumps(state, indent=1, ensure_ascii=False) + "\n")

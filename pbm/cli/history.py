@@ -6,19 +6,27 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.accounts import accounted
 from pbm.cli.common import open_desk, refusals
+from pbm.cli.paths import Anywhere
+from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
 from pbm.desk.game import Correction
-from pbm.desk.inbox import SheetFile
-from pbm.pipeline.history import amend, replay, set_by_hand, undo
+from pbm.kernel.sheet_file import SheetFile
+from pbm.pipeline.amend import amend
+from pbm.pipeline.by_hand import set_by_hand
+from pbm.pipeline.names import code_of
+from pbm.pipeline.open_game import load_or_begin
+from pbm.pipeline.replay import replay
+from pbm.pipeline.undo import undo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from pbm.pipeline.history import Amended
+    from pbm.pipeline.amend import Amended
 
-SHEET = click.Path(exists=True, dir_okay=False)
+SHEET = Anywhere(exists=True, dir_okay=False)
 
 
 @click.command("undo")
@@ -29,8 +37,9 @@ def undo_command(desk: Path, game: str | None) -> None:
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        turn, aside = undo(opened, chosen)
-    click.echo(f"{chosen.name}: turn {turn} is undone and kept in {aside}")
+        with accounted(chosen):
+            turn, aside = undo(opened, chosen)
+            tell(f"{chosen.name}: turn {turn} is undone and kept in {aside}")
 
 
 @click.command("replay")
@@ -44,9 +53,10 @@ def replay_command(desk: Path, game: str | None) -> None:
         chosen = opened.game(game)
         for turn in replay(opened, chosen):
             same = same and not turn.differences
-            click.echo(f"turn {turn.turn}: {'differs' if turn.differences else 'the same'}")
+            verdict = "the same, with reasons in other words" if turn.reworded else "the same"
+            tell(f"turn {turn.turn}: {'differs' if turn.differences else verdict}")
             for difference in turn.differences:
-                click.echo(f"  {difference}")
+                tell(f"  {difference}")
     if not same:
         raise click.exceptions.Exit(1)
 
@@ -63,8 +73,9 @@ def amend_command(desk: Path, game: str, file: str, accept: bool) -> None:  # no
     """
     with refusals():
         opened = open_desk(desk)
-        amended = amend(opened, opened.game(game), _sheet(file), accept=accept)
-    _show(amended)
+        chosen = opened.game(game)
+        with accounted(chosen):
+            _show(amend(opened, chosen, _sheet(file), accept=accept))
 
 
 def _sheet(file: str) -> SheetFile:
@@ -79,16 +90,16 @@ def _show(amended: Amended) -> None:
     number = amended.turn.resolved.after.turn
     affected = amended.by_empire()
     for empire, found in affected.items():
-        click.echo(empire)
+        tell(empire)
         for difference in found:
             where = " ".join(difference.path).removeprefix(f"{empire} ")
-            click.echo(f"  {where}: {_value(difference.former)} -> {_value(difference.latter)}")
+            tell(f"  {where}: {_value(difference.former)} -> {_value(difference.latter)}")
     if not affected:
-        click.echo("The sheet changes nothing.")
+        tell("The sheet changes nothing.")
     if amended.accepted:
-        click.echo(f"Turn {number} was played again and has taken the old one's place, which is kept aside.")
+        tell(f"Turn {number} was played again and has taken the old one's place, which is kept aside.")
     else:
-        click.echo(f"Nothing was written; --accept makes this turn {number}.")
+        tell(f"Nothing was written; --accept makes this turn {number}.")
 
 
 def _value(value: object) -> str:
@@ -112,18 +123,21 @@ def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
 ) -> None:
     """Set fields of an area or an empire in GAME by hand.
 
-    For example: pbm gm GAME set BRA armies=5 --why "a miscount". The change holds at once, is told in
-    the next report to whom it concerns, and is replayed.
+    For example: pbm gm GAME set BRA armies=5 --why "a miscount". TARGET is a code or a name.
+    The change holds at once, is told in the next report to whom it concerns, and is replayed.
     """
     with refusals():
-        corrections = [_correction(target, value, why) for value in values]
         opened = open_desk(desk)
-        set_by_hand(opened, opened.game(game), corrections)
-    click.echo(f"{target.upper()}: {', '.join(values)}; told in the next report to whom it concerns")
+        chosen = opened.game(game)
+        code = code_of(load_or_begin(opened, chosen).position, target)
+        corrections = [_correction(code, value, why) for value in values]
+        with accounted(chosen):
+            set_by_hand(opened, chosen, corrections)
+            tell(f"{code}: {', '.join(values)}; told in the next report to whom it concerns")
 
 
 def _correction(target: str, value: str, why: str) -> Correction:
     field, equals, written = value.partition("=")
     if not equals:
         raise Refused(f"{value}: write FIELD=VALUE, such as armies=5")
-    return Correction(target.upper(), field.strip(), written.strip(), why)
+    return Correction(target, field.strip(), written.strip(), why)

@@ -7,8 +7,11 @@ from pathlib import Path
 import click
 
 from pbm.cli.common import empire_of, open_desk, refusals
-from pbm.pipeline.maps import empire_map, full_map, misfits, public_map
-from pbm.pipeline.position import load, load_or_begin
+from pbm.cli.paths import Anywhere
+from pbm.cli.terminal import put_out, tell
+from pbm.desk.durable import named
+from pbm.pipeline.open_game import load, load_events, load_or_begin
+from pbm.publishing.maps import empire_map, full_map, misfits, public_map
 from pbm.reports import Renderer
 
 
@@ -17,7 +20,7 @@ from pbm.reports import Renderer
 @click.argument("empire", required=False)
 @click.option("--turn", type=click.IntRange(min=0), default=None, help="The map after this turn; 0 is the start.")
 @click.option("--gm", "everything", is_flag=True, help="Show everything, secrets included.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="The file to write.")
+@click.option("--out", type=Anywhere(dir_okay=False, path_type=Path), default=None, help="The file to write.")
 @click.pass_obj
 def map_command(  # noqa: PLR0913, PLR0917 - a command's options
     desk: Path,
@@ -33,17 +36,19 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        position = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
+        there = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
+        publication, events = there.publication, load_events(there, there.position.turn)
         renderer = Renderer(opened.templates)
-        for fault in misfits(position):
-            click.echo(f"Warning: {fault}", err=True)
+        for fault in misfits(publication):
+            tell(f"Warning: {fault}", err=True)
         if everything:
-            drawn = full_map(position, renderer)
+            drawn = full_map(publication, events, renderer)
         elif empire is not None:
-            drawn = empire_map(position, empire_of(position, empire), renderer)
+            drawn = empire_map(publication, empire_of(there, empire), events, renderer)
         else:
-            drawn = public_map(position, renderer)
+            drawn = public_map(publication, renderer)
         if out is None:
-            click.echo(drawn, nl=False)
+            put_out(drawn)
         else:
-            out.write_bytes(drawn)
+            with named(out):
+                out.write_bytes(drawn)

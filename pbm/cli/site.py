@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from rich import box
-from rich.table import Table
 
-from pbm.cli.common import open_desk, refusals, show
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.paths import Anywhere
+from pbm.cli.terminal import show_table
 from pbm.pipeline.site import make_site
 
 
@@ -19,7 +19,7 @@ from pbm.pipeline.site import make_site
     "folder",
     required=True,
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=Anywhere(path_type=Path),
     help="Where the site goes: a folder that is empty, not there yet, or holds an earlier one of the game.",
 )
 @click.option("--new-paths", is_flag=True, help="Give every player a new path, since an old one has become known.")
@@ -34,7 +34,5 @@ def site_command(desk: Path, game: str | None, folder: Path, new_paths: bool) ->
         opened = open_desk(desk)
         chosen = opened.game(game)
         players = make_site(opened, chosen, folder, new_paths=new_paths)
-    table = Table("Empire", "", "Path", title=f"{chosen.name}, for everybody: {folder}", box=box.SIMPLE)
-    for player in players:
-        table.add_row(player.empire, player.name, f"{player.path}/")
-    show(table)
+    rows = [(player.empire, player.name, f"{player.path}/") for player in players]
+    show_table(("Empire", "", "Path"), rows, title=f"{chosen.name}, for everybody: {folder}")

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
-from pbm.cli.common import open_desk, refusals, show
-from pbm.pipeline.play import dry_run, play_turn, summary
-from pbm.pipeline.selection import SheetStatus
+from pbm.cli.accounts import accounted
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.problems import show_problem
+from pbm.cli.terminal import show_table, tell
+from pbm.game.selection import SheetStatus
+from pbm.pipeline.names import strangers
+from pbm.pipeline.play import dry_run, play_turn
+from pbm.publishing.gm_report import figures_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from pbm.kernel.figure import Figure
+    from pbm.kernel.ruleset import Document
     from pbm.pipeline.play import Turn
 
 
@@ -38,35 +42,46 @@ def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None: 
         opened = open_desk(desk)
         chosen = opened.game(game)
         play = dry_run if dry else play_turn
-        turn = play(opened, chosen, force=force, track=_progress)
-    if turn.recovered:
-        click.echo(turn.recovered)
-    _show(turn)
-    if dry:
-        click.echo("Nothing was written.")
-    else:
-        click.echo(f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
+        with accounted(chosen, nothing="nothing was played", dry=dry):
+            turn = play(opened, chosen, force=force, track=_progress)
+            if turn.recovered:
+                tell(turn.recovered)
+            for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
+                tell(f"Warning: {fault}", err=True)
+            _show(turn)
+            tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 
 
 def _progress(empires: Sequence[str]) -> Iterable[str]:
     """Show progress on standard error while reports are made, if somebody watches."""
+    from rich.console import Console  # noqa: PLC0415 - only a turn that is played needs it
+    from rich.progress import track  # noqa: PLC0415
+
     console = Console(stderr=True)
     return track(empires, "Reports", console=console, transient=True, disable=not console.is_terminal)
 
 
 def _title(turn: Turn) -> str:
     after = turn.resolved.after
-    return f"{after.game.name}, turn {after.turn}"
+    return f"{after.name}, turn {after.turn}"
 
 
 def _show(turn: Turn) -> None:
-    table = Table("Empire", "", "Sheet", title=_title(turn), box=box.SIMPLE)
-    for column in ("Done", "Cut", "Failed", "BPs"):
-        table.add_column(column, justify="right")
-    for row in summary(turn):
-        counts = [str(row.outcomes[word] or "") for word in ("done", "cut", "failed")]
-        table.add_row(row.empire, row.name, row.sheet or "-", *counts, str(row.balance))
-    show(table)
+    figures = [figure for figure in turn.resolved.after.ruleset.figures if figure.headline]
+    numbers = ("Done", "Cut", "Failed", *(str(figure.name) for figure in figures))
+    rows = [_cells(turn, figures, empire, report) for empire, report in turn.reports.items()]
+    show_table(("Empire", "", "Sheet", *numbers), rows, title=_title(turn), numbers=numbers)
     for entry in turn.resolved.selection.entries:
         if entry.status is SheetStatus.REFUSED:
-            click.echo(f"{entry.file.name} was refused: {'; '.join(str(problem) for problem in entry.sheet.problems)}")
+            tell(f"{entry.file.name} was refused:")
+            for problem in entry.sheet.problems:
+                show_problem(problem, "  ")
+
+
+def _cells(turn: Turn, figures: Sequence[Figure], empire: str, report: Document) -> tuple[str, ...]:
+    """Sum up what became of an empire's sheet, and its figures of note."""
+    outcomes = Counter(action["outcome"] for action in report["actions"])
+    counts = (str(outcomes[word] or "") for word in ("done", "cut", "failed"))
+    counting = turn.resolved.selection.counting
+    sheet = counting[empire].file.name if empire in counting else "-"
+    return empire, report["name"], sheet, *counts, *map(str, figures_of(figures, empire, report))

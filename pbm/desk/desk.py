@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-HOW_TO_START = "`pbm new GAME --scenario NAME` starts one"
+HOW_TO_START = "`pbm new GAME --scenario NAME` starts one here"
+HOW_TO_GO = "go to the folder of the game, or name it with `pbm --desk FOLDER ...`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +33,18 @@ class Desk:
 
         """
         if not root.is_dir():
-            raise Refused(f"{root} is no folder: a desk is one")
+            raise Refused(f"{root.absolute()} is no folder: a desk is one, and --desk names it")
         return cls(root, read_settings(root / "pbm.toml"))
 
     @property
     def templates(self) -> Path:
         """Where the game master's own templates are, if there are any."""
         return self.root / "templates"
+
+    @property
+    def _place(self) -> Path:
+        """The desk as a path that tells where it is."""
+        return self.root.absolute()
 
     def games(self) -> Sequence[str]:
         """Return the names of the games that have begun or are named in the settings."""
@@ -54,13 +60,14 @@ class Desk:
         games = self.games()
         choices = ", ".join(games)
         if not games:
-            raise NoSuchGame(f"there is no game on this desk yet: {HOW_TO_START}")
+            raise NoSuchGame(f"there is no game in {self._place}: {HOW_TO_GO}; {HOW_TO_START}")
         if name is None:
             if len(games) > 1:
-                raise NoSuchGame(f"there are several games on this desk: say which of {choices}")
+                raise NoSuchGame(f"there are several games in {self._place}: say which of {choices}")
             return Game(self.root, games[0])
         if name not in games:
-            raise NoSuchGame(f"there is no game {name} on this desk, only {choices}")
+            elsewhere = "`pbm --desk FOLDER ...` names another desk"
+            raise NoSuchGame(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
         return Game(self.root, name)
 
     def new_game(self, name: str) -> Game:

@@ -1,19 +1,20 @@
 """Writing that survives a crash: a reader finds the old or the new, never something between.
 
 Bytes are on the disk before the rename that makes them count, and the rename is on the disk before
-anything relies on it. Folders are synced too: an entry in a folder is a write like any other.
+anything relies on it. Folders are synced too: an entry in a folder is a write like any other. A write that fails, for
+want of room or because somebody interrupts it, leaves nothing behind, and its error names the file.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
 
@@ -31,8 +32,9 @@ def write(path: Path, data: bytes, *, private: bool = False) -> None:
     if private:
         discard(fresh)
         fresh.touch(mode=0o600)
-    _write_through(fresh, data)
-    fresh.replace(path)
+    with nothing_left_of(fresh), named(path):
+        _write_through(fresh, data)
+        fresh.replace(path)
     sync(path.parent)
 
 
@@ -45,12 +47,36 @@ def stage(folder: Path, files: Mapping[str, bytes]) -> None:
 
     """
     discard(folder)
-    make_folder(folder)
     paths = {folder / _inside(name): data for name, data in sorted(files.items())}
-    for path, data in paths.items():
-        make_folder(path.parent)
-        path.write_bytes(data)
-    _sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
+    with nothing_left_of(folder):
+        make_folder(folder)
+        for path, data in paths.items():
+            make_folder(path.parent)
+            with named(path):
+                path.write_bytes(data)
+        _sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
+
+
+@contextmanager
+def nothing_left_of(*staged: Path) -> Iterator[None]:
+    """Remove what has been staged if it comes to nothing: on a full disk it would keep the disk full."""
+    try:
+        yield
+    except BaseException:
+        for path in staged:
+            with suppress(OSError):  # what stays is cleared away by the next run, which says so
+                discard(path)
+        raise
+
+
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """Name the file in errors that do not say where there was no room."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise
 
 
 def _sync_all(paths: Sequence[Path]) -> None:
@@ -146,7 +172,8 @@ def sync(path: Path) -> None:
     """Wait until a file's contents, or a folder's entries, are on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        with named(path):
+            os.fsync(handle)
     finally:
         os.close(handle)
 

@@ -3,6 +3,7 @@
     Refused                 the input or the request cannot be used; nothing was changed
     ├── NoSuchGame          the desk has no game of that name, or several to choose from
     ├── Busy                another run is at work on the same game
+    ├── Unwritten           the machine did not take what was to be written
     ├── BadSettings         pbm.toml, a game's record or a name in them is wrong
     └── NotOurFile          a saved file is damaged, foreign, or of another version
 
@@ -23,6 +24,10 @@ class NoSuchGame(Refused):
 
 class Busy(Refused):
     """Another run holds the game's lock: trying again later may do."""
+
+
+class Unwritten(Refused):
+    """There was no room, or no leave, to write; the text says where, and what stands now."""
 
 
 class BadSettings(Refused):

@@ -7,30 +7,40 @@
     worlds/<game>/turn-003/world            the position after turn 3
                           /events           the journal of turn 3
                           /turn.json        when its sheets came
-                          /figures.json      its figures, for the charts of later reports
-                          /pen.json         what the game master set by hand after it, if anything
+                          /figures.json     its figures, for the charts of later reports
+                          /corrections.json what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
     worlds/<game>/undone/turn-003.1/        a turn that was taken back
 
-The turn with the highest number is the current position. Only :class:`~pbm.desk.writer.Writer`
+The turn with the highest number is the current position. Version 0.1 wrote ``annals.json`` and ``pen.json``
+for ``figures.json`` and ``corrections.json``; they are read where they are. Only :class:`~pbm.desk.writer.Writer`
 changes any of it.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
-from pbm.desk.inbox import Inbox, SheetFile, look_into
+from pbm.desk.inbox import LARGEST, Inbox, look_into
+from pbm.desk.records import damaged, read_ours, read_record, read_values, to_json
+from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
 TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
+FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
+"""What version 0.1 called files of a turn."""
+
+SHEET_NAME = re.compile(r"(composed/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
+"""A sheet's name within the folder of a turn's sheets; those that the program wrote are in a folder of their own."""
+
+LARGEST_POSITION = 1 << 30
+"""Bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,7 @@ class Record:
     scenario: str
     scenario_text: str
     seed: int
-    keys: Mapping[str, str] | None = None
+    keys: dict[str, str] | None = None
 
     def to_json(self) -> bytes:
         """Return the bytes of ``game.json``."""
@@ -57,6 +67,29 @@ class Correction:
     field: str
     value: str
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Corrections:
+    """What the game master set by hand after a turn, in order: ``corrections.json``."""
+
+    corrections: list[Correction] = field(default_factory=list)
+
+    def to_json(self) -> bytes:
+        """Return the bytes of the file."""
+        return to_json(asdict(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """When the sheets of a turn were last written, in nanoseconds, by name: ``turn.json``."""
+
+    turn: int
+    sheets: dict[str, int]
+
+    def to_json(self) -> bytes:
+        """Return the bytes of the file."""
+        return to_json(asdict(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +138,7 @@ class Game:
     def record(self) -> Record:
         """Read what the game was started from."""
         self._must_have_begun()
-        file = self.home / "game.json"
-        read = _read_json(file)
-        try:
-            return Record(**read)
-        except TypeError as error:
-            raise _damaged(file) from error
+        return read_record(self.home / "game.json", Record)
 
     @property
     def map_file(self) -> Path:
@@ -119,7 +147,12 @@ class Game:
 
     def shapes(self) -> str | None:
         """Return the text of the map's shapes."""
-        return self.map_file.read_text(encoding="utf-8") if self.map_file.is_file() else None
+        if not self.map_file.exists():
+            return None
+        try:
+            return read_ours(self.map_file, LARGEST_POSITION).decode()
+        except UnicodeDecodeError as error:
+            raise damaged(self.map_file, "it is not UTF-8 text") from error
 
     @property
     def secret_file(self) -> Path:
@@ -132,8 +165,8 @@ class Game:
 
     def figures(self, turn: int) -> dict[str, Any] | None:
         """Return the figures of a turn; nothing if they were not kept."""
-        file = self.figures_file(turn)
-        return _read_json(file) if file.is_file() else None
+        file = _found(self.figures_file(turn))
+        return None if file is None else read_values(file)
 
     def current_turn(self) -> int:
         """Return the number of the last turn played, 0 at the start."""
@@ -154,28 +187,26 @@ class Game:
 
     def corrections_file(self, turn: int) -> Path:
         """What the game master set by hand after a turn."""
-        return self.turn_folder(turn) / "pen.json"
+        return self.turn_folder(turn) / "corrections.json"
 
     def corrections(self, turn: int) -> Sequence[Correction]:
         """Return what the game master set by hand after a turn, in order."""
-        file = self.corrections_file(turn)
-        if not file.exists():
-            return []
-        try:
-            return [Correction(**each) for each in _read_json(file)["corrections"]]
-        except (KeyError, TypeError) as error:
-            raise _damaged(file) from error
+        file = _found(self.corrections_file(turn))
+        return [] if file is None else read_record(file, Corrections).corrections
 
     def stored_sheets(self, turn: int) -> Sequence[SheetFile]:
         """Return the sheets that a turn was played from, as :meth:`incoming` gave them at the time."""
         file = self.turn_folder(turn) / "turn.json"
         self._read(file, turn)
-        arrived = _read_json(file).get("sheets")
-        if not isinstance(arrived, dict):
-            raise _damaged(file)
-        folder = self.turn_folder(turn) / "sheets"
-        names = sorted(arrived)
-        return [SheetFile(name, self._read(folder / name, turn), arrived[name]) for name in names]
+        arrived = read_record(file, Arrivals).sheets
+        return [SheetFile(name, self._sheet(file, name, turn), arrived[name]) for name in sorted(arrived)]
+
+    def _sheet(self, listed: Path, name: str, turn: int) -> bytes:
+        """Read a sheet of a turn: nothing that the list may call one leads out of the turn's folder."""
+        place = self.turn_folder(turn).resolve() / "sheets" / name
+        if not SHEET_NAME.fullmatch(name) or place.resolve() != place:
+            raise damaged(listed, f"{name!r:.80} is no sheet in its folder")
+        return self._read(self.turn_folder(turn) / "sheets" / name, turn, LARGEST)
 
     def incoming(self) -> Inbox:
         """Look at the sheets that have arrived."""
@@ -185,10 +216,10 @@ class Game:
         if not self.begun:
             raise NoSuchGame(f"{self.name} has not begun: there is no {self.home / 'game.json'}")
 
-    def _read(self, file: Path, turn: int) -> bytes:
+    def _read(self, file: Path, turn: int, largest: int = LARGEST_POSITION) -> bytes:
         self._must_have_begun()
         try:
-            return file.read_bytes()
+            return read_ours(file, largest)
         except FileNotFoundError as error:
             last = self.current_turn()
             if turn > last:
@@ -201,20 +232,10 @@ def turn_name(turn: int) -> str:
     return f"turn-{turn:03d}"
 
 
-def to_json(values: Mapping[str, Any]) -> bytes:
-    """Return plain data as a JSON file that people can read."""
-    return (json.dumps(values, indent=2, ensure_ascii=False) + "\n").encode()
+def former_file(file: Path) -> Path:
+    """Return where version 0.1 put what now is in a file of a turn."""
+    return file.with_name(FORMER_NAMES[file.name])
 
 
-def _read_json(file: Path) -> dict[str, Any]:
-    try:
-        values = json.loads(file.read_bytes())
-    except ValueError as error:
-        raise _damaged(file) from error
-    if not isinstance(values, dict):
-        raise _damaged(file)
-    return values
-
-
-def _damaged(file: Path) -> NotOurFile:
-    return NotOurFile(f"{file} is damaged: it does not hold what this program wrote into it")
+def _found(file: Path) -> Path | None:
+    return next((each for each in (file, former_file(file)) if each.exists()), None)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import stat
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,15 +16,8 @@ if TYPE_CHECKING:
 SUFFIX = ".txt"
 LARGEST = 1_000_000
 """Bytes. Sixteen lines and some letters need a hundredth; what is longer is no order sheet."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetFile:
-    """A sheet as it came: its file's name, its bytes, and when the file was last written."""
-
-    name: str
-    data: bytes
-    mtime_ns: int
+MOST, MOST_BYTES = 5_000, 50_000_000
+"""Sheets in a folder, and bytes in all of them: what is more is no post, and reading it would take for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +37,23 @@ class Inbox:
 
 
 def look_into(folder: Path) -> Inbox:
-    """Read the sheets in a folder; other files, hidden files and folders are left alone."""
+    """Read the sheets in a folder; other files, hidden files and folders are left alone.
+
+    Raises:
+        Refused: there are too many. None is passed over: it might be the one that counts.
+
+    """
     if not folder.is_dir():
         return Inbox()
-    found = [_read(path) for path in sorted(folder.iterdir(), key=lambda path: path.name) if _may_be(path)]
+    names = sorted((path for path in folder.iterdir() if _may_be(path)), key=lambda path: path.name)
+    if len(names) > MOST:
+        raise Refused(f"{folder} holds {len(names)} sheets, and more than {MOST} are not read: clear it")
+    found, size = [], 0
+    for path in names:
+        found.append(_read(path))
+        size += len(found[-1].data) if isinstance(found[-1], SheetFile) else 0
+        if size > MOST_BYTES:
+            raise Refused(f"the sheets in {folder} have more than {MOST_BYTES} bytes, and no more are read: clear it")
     return Inbox(
         tuple(file for file in found if isinstance(file, SheetFile)),
         tuple(file for file in found if isinstance(file, Unreadable)),
@@ -57,11 +66,8 @@ def _may_be(path: Path) -> bool:
 
 def _read(path: Path) -> SheetFile | Unreadable:
     try:
-        about = path.stat()
-        if not stat.S_ISREG(about.st_mode):  # a pipe would be waited for for ever
-            return Unreadable(path.name, "it is not a file")
-        if about.st_size > LARGEST:
-            return Unreadable(path.name, f"it is longer than {LARGEST} bytes")
-        return SheetFile(path.name, path.read_bytes(), about.st_mtime_ns)
+        return SheetFile(path.name, *read_plain(path, LARGEST))
+    except NotPlain as refused:
+        return Unreadable(path.name, f"it {refused}")
     except OSError as error:
         return Unreadable(path.name, error.strerror or str(error))

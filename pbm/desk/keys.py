@@ -27,15 +27,3 @@ def new_secret() -> str:
 def is_secret(text: str) -> bool:
     """Tell whether a text can be what :func:`new_secret` has made."""
     return SECRET.fullmatch(text) is not None
-
-
-def same_key(given: str, expected: str) -> bool:
-    """Compare keys as people write them: case, blanks and dashes do not matter.
-
-    The comparison takes as long for a near miss as for a far one.
-    """
-    return secrets.compare_digest(_bare(given), _bare(expected))
-
-
-def _bare(key: str) -> bytes:
-    return "".join(sign for sign in key.upper() if sign.isalnum()).encode()

@@ -16,11 +16,13 @@ Everything wrong with the file is said at once, with where it is.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings
+from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.locale import LANGUAGES
 
 if TYPE_CHECKING:
@@ -31,6 +33,15 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 NAME_RULE = "a game's name has up to 40 letters, digits, '-', '_' and '.', and begins with a letter or digit"
 LONGEST = 366
 """Days between deadlines; more is a slip of the pen."""
+
+YEARS = range(1900, 3000)
+"""Of a first deadline: whoever writes another means another."""
+
+SEEDS = 10**18
+"""A seed lies between this and its opposite."""
+
+LARGEST = 1_000_000
+"""Bytes of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,9 @@ class GameSettings:
         """Return when the sheets of a turn are due, by the clock on the game master's wall."""
         if self.first_deadline is None:
             return None
-        return self.first_deadline + timedelta(days=self.days * (turn - 1))
+        with suppress(OverflowError):  # after thousands of turns the calendar ends
+            return self.first_deadline + timedelta(days=self.days * (turn - 1))
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +86,11 @@ def read_settings(file: Path) -> Settings:
 
     """
     try:
-        data = file.read_bytes()
+        data, _ = read_plain(file, LARGEST)
     except FileNotFoundError:
         return Settings()
+    except NotPlain as refused:
+        raise BadSettings(f"{file} {refused}") from refused
     # Loaded here because a desk without the file need not wait for it.
     from pbm.desk.tables import Unfit, read_tables  # noqa: PLC0415
 
@@ -103,15 +118,23 @@ def check_name(name: str) -> str:
 
 def _unfit(settings: Settings) -> Iterator[str]:
     """Say what is wrong with values that are of the right type."""
+    from pbm.desk.tables import as_written, clipped  # noqa: PLC0415 - as in read_settings
+
     for name, game in settings.games.items():
-        where = f"games.{name}"
+        where = f"games.{clipped(name)}"
         if not NAME.fullmatch(name):
             yield f"{where}: {NAME_RULE}"
         if not 1 <= game.days <= LONGEST:
-            yield f"{where}.days: from 1 to {LONGEST} days lie between two deadlines, not {game.days}"
+            yield f"{where}.days: from 1 to {LONGEST} days lie between two deadlines, not {as_written(game.days)}"
+        if game.max_missing is not None and game.max_missing < 0:
+            yield f"{where}.max_missing: 0 sheets or more may be missing, not {as_written(game.max_missing)}"
+        if not -SEEDS <= game.seed <= SEEDS:
+            yield f"{where}.seed: a seed has up to 18 digits"
         for key, language in (("language", game.language), *_by_empire(game)):
             if language not in LANGUAGES:
-                yield f"{where}.{key}: there is no language {language!r}, only {', '.join(LANGUAGES)}"
+                yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
+        if game.first_deadline and game.first_deadline.year not in YEARS:
+            yield f"{where}.first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
         if game.first_deadline and game.first_deadline.tzinfo:
             yield f"{where}.first_deadline: written by the clock on your wall, without an offset"
 

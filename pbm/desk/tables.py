@@ -1,7 +1,12 @@
-"""TOML tables as dataclasses: everything that does not fit is said at once, with where it is."""
+"""TOML and JSON as dataclasses: everything that does not fit is said at once, with where it is.
+
+Whoever wrote the file may have meant mischief: however deep, long or strange it is, what comes of it is a dataclass
+that fits or a few sentences.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from dataclasses import fields
@@ -9,14 +14,27 @@ from datetime import datetime
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_origin
 
-from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError
+from cattrs import BaseConverter, BaseValidationError, Converter, ForbiddenExtraKeysError
+from cattrs.cols import list_structure_factory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
 T = TypeVar("T")
+
+MOST = 50
+"""Faults that are told: whoever has mended so many may ask again."""
+
+LONGEST = 60
+"""Characters of a value or a key that are shown."""
+
+TOO_DEEP = "it is nested too deeply"
+TOO_LONG = "a number in it has too many digits"
+
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 KINDS: dict[type, str] = {
     int: "a whole number",
@@ -47,13 +65,52 @@ def read_tables(data: bytes, kind: type[T]) -> T:
 
     """
     try:
-        values = tomllib.loads(data.decode("utf-8-sig"))
+        values = tomllib.loads(_text_of(data))
+    except tomllib.TOMLDecodeError as error:
+        raise Unfit([str(error)]) from error
+    except ValueError as error:  # Python's, of numbers and dates
+        raise Unfit([TOO_LONG if "digits" in str(error) else str(error)]) from error
+    except RecursionError as error:
+        raise Unfit([TOO_DEEP]) from error
+    return structure(values, kind)
+
+
+def read_object(data: bytes) -> dict[str, Any]:
+    """Read a JSON file that holds an object: UTF-8 text, and only what JSON has.
+
+    Raises:
+        Unfit: it is something else.
+
+    """
+    text = _text_of(data)
+    try:
+        values = json.loads(text, parse_constant=_no_number)
+        if _SURROGATE.search(text):
+            json.dumps(values, ensure_ascii=False).encode()  # half a character cannot be written again
+    except UnicodeEncodeError as error:
+        raise Unfit(["it holds half a character"]) from error
+    except json.JSONDecodeError as error:
+        raise Unfit([f"{error.msg} (at line {error.lineno}, column {error.colno})"]) from error
+    except ValueError as error:
+        raise Unfit([TOO_LONG if "digits" in str(error) else str(error)]) from error
+    except RecursionError as error:
+        raise Unfit([TOO_DEEP]) from error
+    if not isinstance(values, dict):
+        raise Unfit(["it holds no object"])
+    return values
+
+
+def _text_of(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Unfit([f"line {line}: the file is not UTF-8 text"]) from error
-    except tomllib.TOMLDecodeError as error:
-        raise Unfit([str(error)]) from error
-    return structure(values, kind)
+
+
+def _no_number(written: str) -> NoReturn:
+    message = f"{written} is no number"
+    raise ValueError(message)
 
 
 def structure(values: object, kind: type[T]) -> T:
@@ -66,8 +123,12 @@ def structure(values: object, kind: type[T]) -> T:
     try:
         return _converter().structure(values, kind)
     except BaseValidationError as error:
-        found = list(_faults(error, ""))
-        raise Unfit([fault for fault, _ in found], {key for _, key in found}) from error
+        found = list(islice(_faults(error, ""), MOST + 1))
+        told = [fault for fault, _ in found[:MOST]]
+        more = ["and there is more that does not fit"] if len(found) > MOST else []
+        raise Unfit([*told, *more], {key for _, key in found}) from error
+    except RecursionError as error:
+        raise Unfit([TOO_DEEP]) from error
 
 
 @cache
@@ -77,25 +138,45 @@ def _converter() -> Converter:
         converter.register_structure_hook(kind, _strictly(kind, wanted))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str, _text)
+    converter.register_structure_hook_factory(_is_list, _only_lists)
     return converter
+
+
+def _is_list(kind: object) -> bool:
+    return get_origin(kind) is list
+
+
+def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401 - as cattrs has it
+    """Take lists only: cattrs would go through the letters of a text and the keys of a table."""
+    take = list_structure_factory(kind, converter)
+
+    def structure(value: Any, kind: Any) -> Any:  # noqa: ANN401 - as above
+        if not isinstance(value, list):
+            raise _WrongKindError(f"a list is wanted, not {as_written(value)}")
+        return take(value, kind)
+
+    return structure
 
 
 def _text(value: object, kind: type[str]) -> str:
     """Take text, or a word of an enumeration, which cattrs hands to the same hook."""
     if not isinstance(value, str):
-        message = f"text in quotes is wanted, not {_as_written(value)}"
+        message = f"text in quotes is wanted, not {as_written(value)}"
         raise _WrongKindError(message)
     if issubclass(kind, StrEnum) and value not in list(kind):
-        message = f"{_as_written(value)} is not one of {', '.join(kind)}"
+        message = f"{as_written(value)} is not one of {', '.join(kind)}"
         raise _WrongKindError(message)
     return kind(value)
 
 
 def _number(value: object, _: object) -> float:
     if not isinstance(value, (int, float)) or isinstance(value, bool):
-        message = f"a number is wanted, not {_as_written(value)}"
+        message = f"a number is wanted, not {as_written(value)}"
         raise _WrongKindError(message)
-    return float(value)
+    try:
+        return float(value)
+    except OverflowError:
+        raise _WrongKindError(f"a number is wanted, and {as_written(value)} is too large for one") from None
 
 
 def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
@@ -103,21 +184,28 @@ def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
 
     def structure(value: object, _: object) -> object:
         if type(value) is not kind:
-            raise _WrongKindError(f"{wanted} is wanted, not {_as_written(value)}")
+            raise _WrongKindError(f"{wanted} is wanted, not {as_written(value)}")
         return value
 
     return structure
 
 
-def _as_written(value: object) -> str:
-    """Name a value as the writer of the file knows it."""
+def as_written(value: object) -> str:
+    """Name a value as the writer of the file knows it, if it is not too long."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list):
         return "a list"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    if isinstance(value, int) and value.bit_length() > 3 * LONGEST:
+        return "so long a number"
+    return f'"{clipped(value)}"' if isinstance(value, str) else clipped(str(value))
+
+
+def clipped(text: str) -> str:
+    """Return the beginning of a text that is too long to be shown."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def _faults(error: Exception, where: str) -> Iterator[tuple[str, str]]:
@@ -148,7 +236,7 @@ def _below(where: str, part: Exception) -> str:
         if isinstance(key, int):
             return f"{where}[{key + 1}]"
         if key is not None:
-            return f"{where}.{key}" if where else str(key)
+            return f"{where}.{clipped(str(key))}" if where else clipped(str(key))
     return where
 
 
@@ -158,6 +246,7 @@ def _located(where: str, fault: str) -> str:
 
 def _unknown(key: str, kind: type) -> str:
     known = [field.name for field in fields(kind)]
+    key = clipped(key)
     meant = get_close_matches(key, known, n=1)
     hint = f"did you mean `{meant[0]}`?" if meant else f"there is {', '.join(known)}"
     return f"there is no setting `{key}`; {hint}"

@@ -10,24 +10,28 @@ staged reports too unless their turn has become true. A turn is undone by one re
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
-from pbm.desk.errors import Busy, NotOurFile, Refused
-from pbm.desk.game import TURN_FOLDER, to_json, turn_name
+from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
+from pbm.desk.game import TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
 from pbm.desk.keys import is_secret, new_secret
+from pbm.desk.records import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pbm.desk.game import Correction, Game, Record
-    from pbm.desk.inbox import SheetFile
+    from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 0.2
 """Seconds to wait for another run: enough for one that is just ending."""
+
+LATER = "the next command that changes the game puts its reports in order"
+"""What is said when the disk gave out too late to change the turn."""
 
 ARCHIVE = ".index.html"
 """The game's archive in a staged folder, until it takes the place of ``index.html`` beside the turns' folders."""
@@ -51,7 +55,7 @@ class Played:
     def files(self) -> dict[str, bytes]:
         """Return the files of the turn's folder."""
         arrived = {sheet.name: sheet.mtime_ns for sheet in self.sheets}
-        about = to_json({"turn": self.turn, "sheets": arrived})
+        about = Arrivals(self.turn, arrived).to_json()
         sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
         kept = {"world": self.world, "events": self.events, "turn.json": about, "figures.json": to_json(self.figures)}
         return {**kept, **sheets}
@@ -96,6 +100,7 @@ class Writer:
         if self.game.begun:
             raise Refused(f"there is a game {self.game.name} already")
         self._commit(self.game.reports_folder(0), self.game.home, begun)
+        durable.make_folder(self.game.orders)  # where the next thing that comes is to be put
 
     def commit(self, played: Played) -> None:
         """Add the next turn; when this returns, the turn and its reports are on the disk."""
@@ -105,13 +110,14 @@ class Writer:
         published = self.game.reports_folder(due)
         self._commit(published, self.game.turn_folder(due), played)
 
-    def correct(self, correction: Correction) -> None:
-        """Add what the game master sets by hand to the current position."""
+    def correct(self, more: Sequence[Correction]) -> None:
+        """Add what the game master sets by hand to the current position, all of it in one step."""
         turn = self.game.current_turn()
-        corrections = [*self.game.corrections(turn), correction]
-        durable.write(
-            self.game.corrections_file(turn), to_json({"corrections": [asdict(each) for each in corrections]})
-        )
+        corrections = [*self.game.corrections(turn), *more]
+        file, data = self.game.corrections_file(turn), Corrections(corrections).to_json()
+        with _refused_if_unwritten(lambda: "nothing was set"):
+            durable.write(file, data)
+        durable.discard(former_file(file))
 
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.
@@ -148,16 +154,22 @@ class Writer:
         durable.make_folder(undone)
         tries = (undone / f"{turn_name(turn)}.{number}" for number in count(1))
         aside = next(folder for folder in tries if not folder.exists())
-        durable.stage(_leaving(self.game, aside), {ARCHIVE: archive})
-        durable.move(self.game.turn_folder(turn), aside)  # now the turn is undone
-        _withdraw(self.game, aside)
+        undoing, stands = f"turn {turn} was undone, and {LATER}", f"turn {turn} still stands, and nothing was changed"
+        with _refused_if_unwritten(lambda: undoing if aside.exists() else stands):
+            durable.stage(_leaving(self.game, aside), {ARCHIVE: archive})
+            durable.move(self.game.turn_folder(turn), aside)  # now the turn is undone
+            _withdraw(self.game, aside)
         return aside
 
     def _commit(self, published: Path, place: Path, thing: Begun | Played) -> None:
-        durable.stage(_staged(published), {**thing.reports, ARCHIVE: thing.archive})
-        durable.stage(_staged(place), thing.files())
-        durable.move(_staged(place), place)  # now the turn has happened
-        _publish(published)
+        what = _what(place)
+        saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
+        with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
+            with durable.nothing_left_of(_staged(published)):
+                durable.stage(_staged(published), {**thing.reports, ARCHIVE: thing.archive})
+                durable.stage(_staged(place), thing.files())
+            durable.move(_staged(place), place)  # now the turn has happened
+            _publish(published)
 
 
 @contextmanager
@@ -182,6 +194,15 @@ def writing(game: Game) -> Iterator[Writer]:
                 raise
     except Timeout as error:
         raise Busy(f"another pbm is working on {game.name}: try again when it is done") from error
+
+
+@contextmanager
+def _refused_if_unwritten(standing: Callable[[], str]) -> Iterator[None]:
+    """Say where the machine did not write, and what stands now."""
+    try:
+        yield
+    except OSError as error:
+        raise Unwritten(f"{error.filename}: {error.strerror or error}; {standing()}") from error
 
 
 def _recover(game: Game) -> str | None:

@@ -10,11 +10,13 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from pbm.kernel.saved import Saved
+
 W = TypeVar("W")
 
 
 @dataclass(frozen=True, slots=True)
-class Event(ABC, Generic[W]):
+class Event(Saved, ABC, Generic[W]):
     """Something that happened in a turn.
 
     Events are kept in the journal: the world at the start of a turn and the turn's events give the

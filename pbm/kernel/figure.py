@@ -18,7 +18,10 @@ class Figure:
         name: what it is called at the head of a column.
         public: whether everybody is told everybody's.
         kept: whether it is kept with each turn, for the charts of later reports.
-        summed_up: whether the game master sees it in the summary of a turn.
+        listed: whether it stands in the game master's table.
+        summed_up: whether it stands in the game master's table of text, where there is less room.
+        headline: whether it stands in the summary on the terminal, where there is least.
+        columns: how wide it is in a table of text.
 
     """
 
@@ -26,4 +29,7 @@ class Figure:
     name: Phrase
     public: bool = False
     kept: bool = True
+    listed: bool = True
     summed_up: bool = False
+    headline: bool = False
+    columns: int = 5

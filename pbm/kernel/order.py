@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 
-class Outcome(StrEnum):
+class Outcome(Saved, StrEnum):
     """What came of an action."""
 
     DONE = "done"
@@ -61,7 +63,7 @@ class Order(ABC, Generic[W]):
     uses; the line names it. Its docstring is the help that players read.
     """
 
-    def check(self, world: W) -> None:
+    def check(self, actor: Actor[W]) -> None:
         """Complain about what can never be done in this game, whatever happens in the turn.
 
         Raises:
@@ -93,12 +95,26 @@ class Action(Generic[W]):
     reason: Sentence | None = None
 
 
-def judge(action: Action[W], world: W) -> Verdict[Any]:
-    """Judge an action against the world as it stands."""
-    if action.order is None:
-        return Verdict(Outcome.FAILED, reason=action.reason)
+def objection(order: Order[W], actor: Actor[W]) -> Sentence | None:
+    """Say why an order can never be done in this game; None if nothing is against it."""
     try:
-        action.order.check(world)
-        return action.order.resolve(Actor(world, action.empire, action.place))
+        order.check(actor)
+    except Failure as failure:
+        return failure.reason
+    return None
+
+
+def verdict(order: Order[W], actor: Actor[W]) -> Verdict[W]:
+    """Judge an order against the world as it stands."""
+    try:
+        order.check(actor)
+        return order.resolve(actor)
     except Failure as failure:
         return Verdict(Outcome.FAILED, reason=failure.reason)
+
+
+def judge(action: Action[W], world: W) -> Verdict[W]:
+    """Judge an action against the world as it stands; one that could not be read has failed."""
+    if action.order is None:
+        return Verdict(Outcome.FAILED, reason=action.reason)
+    return verdict(action.order, Actor(world, action.empire, action.place))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class Stage(Generic[W]):
         actions: the actions that the phase is about.
         present: the empires whose sheets are played.
         dice: a stream of dice by phase and subject.
+        round: the number of the round; 0 in a phase that is not one of a round.
 
     """
 
@@ -31,6 +32,7 @@ class Stage(Generic[W]):
     actions: Sequence[Action[W]]
     present: Sequence[str]
     dice: Callable[[str, str], Dice]
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +60,38 @@ class Phase(Generic[W]):
 
 
 @dataclass(frozen=True, slots=True)
+class Round(Generic[W]):
+    """A round: its number, which phases are told, and the batches of actions that it goes through."""
+
+    number: int
+    batches: Iterable[Sequence[Action[W]]]
+
+
+@dataclass(frozen=True, slots=True)
 class Rounds(Generic[W]):
     """Phases that are gone through for each batch of actions in turn.
 
-    ``split`` gives the rounds of the turn, each as its batches: one batch with everybody's action
-    adjudicates simultaneously, batches of one adjudicate in order. ``closing`` phases end a round.
+    ``split`` gives the rounds, each with its batches: one batch with everybody's action adjudicates
+    simultaneously, batches of one adjudicate in order. It is asked for a round only when the one before
+    is over, and then finds the world as that has left it: a generator may look there for what comes next,
+    such as a fight that arose from the last. ``phases`` may be rounds themselves, which split the batch they are
+    given and count their own numbers. ``closing`` phases end a round and are given all actions.
     """
 
-    split: Callable[[W, Sequence[Action[W]]], Iterable[Sequence[Sequence[Action[W]]]]]
-    phases: Sequence[Phase[W]]
-    closing: Sequence[Phase[W]] = ()
+    split: Callable[[W, Sequence[Action[W]]], Iterable[Round[W]]]
+    phases: Sequence[Phase[W] | Rounds[W]]
+    closing: Sequence[Phase[W] | Rounds[W]] = ()
 
     def play(self, stage: Stage[W]) -> list[Event[W]]:
         """Play all rounds; return the events in the order in which they happened."""
         happened: list[Event[W]] = []
-        for batches in self.split(stage.world, stage.actions):
-            for batch in batches:
+        world, present, dice = stage.world, stage.present, stage.dice
+        for each in self.split(world, stage.actions):
+            for batch in each.batches:
+                part = Stage(world, batch, present, dice, each.number)
                 for phase in self.phases:
-                    happened += phase.play(replace(stage, actions=batch))
+                    happened += phase.play(part)
+            whole = Stage(world, stage.actions, present, dice, each.number)
             for phase in self.closing:
-                happened += phase.play(stage)
+                happened += phase.play(whole)
         return happened

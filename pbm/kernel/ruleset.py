@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from pbm.kernel.saved import saved_classes
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from types import ModuleType
 
     from pbm.kernel.event import Event
-    from pbm.kernel.order import Order
+    from pbm.kernel.figure import Figure
+    from pbm.kernel.hint import Hint
+    from pbm.kernel.order import Action, Order
     from pbm.kernel.phase import Phase, Rounds
+    from pbm.kernel.saved import Former, Saved
+    from pbm.kernel.seat import Seat
     from pbm.kernel.view import View
 
 W = TypeVar("W")
+
+Document = dict[str, Any]
+"""Something told, made of JSON's types."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +37,16 @@ class Word:
     name: str
 
 
+def _nothing_odd(_before: object, _after: object) -> Iterable[str]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset(Generic[W]):
-    """A game.
+    """A game: everything that the program asks of one.
+
+    Whatever has a default may be left out: a game without a map has no layout for one, and without a computer player
+    nobody orders for an empire that nobody plays.
 
     Attributes:
         name: the word by which scenarios choose the game.
@@ -42,16 +58,26 @@ class Ruleset(Generic[W]):
         start: a scenario's text, a seed and a name for messages make the world before turn 1.
         words: the codes and names that players may use in a world.
         places: how many actions a sheet may have.
-        look: the part of a world that an empire may see.
-        report: the report document of a view, made of JSON's types.
+        seats: who plays what, by the code of the empire.
+        figures: the numbers that sum an empire up, as tables show them from left to right.
+        look: the part of a world that an empire may see; what everybody may, for ``None``.
+        report: the report document of a view, made of JSON's types; of the public's view, what everybody may know.
         gm_state: the game master's view of a whole world, made of JSON's types.
         is_over: whether the game has ended in a world.
+        public: keys of the public's report document that are kept of every turn, besides those of every game.
+        odd: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
             written, for a reason.
-        chart: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
-        form: what the order form of a report offers, from the report document; filled in by a script.
         compose: the sheet that the program would send, from an empire's report document and a seed.
-        saved: the classes a saved world or journal is made of, by module.
+        order_form: what the order form of a report offers, from the report document; filled in by a script.
+        map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
+        side_by_side: one report document of everything, for the game master's map, from those of all empires and
+            the game master's view.
+        foresee: what would come of actions as things stand, from the report document of the empire that gives them and
+            from nothing else.
+        saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
+            and journals; all are imported with the game.
+        former_formats: what former formats of files named otherwise than the next, by their versions.
 
     """
 
@@ -64,15 +90,30 @@ class Ruleset(Generic[W]):
     start: Callable[[str, str, int], W]
     words: Callable[[W], Sequence[Word]]
     places: Callable[[W], int]
-    look: Callable[[W, str], Any]
-    report: Callable[[View], dict[str, Any]]
-    gm_state: Callable[[W], dict[str, Any]]
+    seats: Callable[[W], Mapping[str, Seat]]
+    figures: Sequence[Figure]
+    look: Callable[[W, str | None], Any]
+    report: Callable[[View], Document]
+    gm_state: Callable[[W], Document]
     is_over: Callable[[W], bool]
-    correct: Callable[[W, str, str, str, str], Event[W]]
-    chart: Callable[[dict[str, Any], dict[str, Any]], dict[str, Any]]
-    form: Callable[[dict[str, Any]], dict[str, Any]]
-    compose: Callable[[dict[str, Any], int], str]
-    saved: Sequence[ModuleType]
+    saved: Sequence[str]
+    public: Sequence[str] = ()
+    odd: Callable[[W, W], Iterable[str]] = _nothing_odd
+    correct: Callable[[W, str, str, str, str], Event[W]] | None = None
+    compose: Callable[[Document, int], str] | None = None
+    order_form: Callable[[Document], Document] | None = None
+    map_layout: Callable[[Document, Document], Document] | None = None
+    side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
+    foresee: Callable[[Document, Sequence[Action[W]]], Sequence[Hint]] | None = None
+    former_formats: Mapping[int, Former] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """See to it that no two classes would be saved under one name."""
+        self.saved_classes()
+
+    def saved_classes(self) -> dict[str, type[Saved]]:
+        """Return the classes that worlds and journals may be made of, by their names in files."""
+        return saved_classes(*self.saved)
 
 
 def declared_in(*modules: ModuleType, base: type) -> dict[str, Any]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pbm.kernel.saved import Saved
 
-class Status(StrEnum):
+
+class Status(Saved, StrEnum):
     """Who plays an empire."""
 
     PLAYER = "player"

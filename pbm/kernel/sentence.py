@@ -13,6 +13,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
 
 
-class Phrase(ABC):
+class Phrase(Saved, ABC):
     """Something that can be said in any language."""
 
     __slots__ = ()

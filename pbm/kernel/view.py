@@ -1,4 +1,4 @@
-"""What an empire may see of a turn: all that a report is ever given."""
+"""What an empire, or the public, may see of a turn: all that a report is ever given."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A turn as one empire may know it.
+    """A turn as one empire may know it, or everybody.
 
     Attributes:
         game: the game's name on the desk.
         turn: the turn just played; 0 for the position before the first.
-        empire: whose view it is.
+        empire: whose view it is; the public's, if nobody's.
         visible: what it may see of the world after the turn, as the ruleset shows it.
         events: the events that the empire is told of, in the order in which they happened.
         messages: what others wrote to the empire, and what it wrote itself.
@@ -39,7 +39,7 @@ class View:
 
     game: str
     turn: int
-    empire: str
+    empire: str | None
     visible: Any
     events: Sequence[Event[Any]]
     messages: Sequence[Message] = ()

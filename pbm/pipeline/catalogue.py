@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import pbm.rulesets
 from pbm.desk.errors import Refused
+from pbm.desk.plain_files import NotPlain, read_plain
 
 if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
 
 RULESETS = {"empires": ("pbm.rulesets.empires", "EMPIRES")}
 """Where each ruleset is declared; it is imported only when a game needs it."""
+
+LARGEST = 100_000_000
+"""Bytes of a scenario, or of its map."""
 
 DEFAULT_SCENARIO = "european-empires"
 
@@ -75,7 +79,7 @@ def bundled() -> list[Source]:
 def _shapes_beside(file: Path) -> str | None:
     """Return the text of a scenario's map: ``<name>.map.json`` beside it."""
     shapes = file.with_suffix(".map.json")
-    return shapes.read_text(encoding="utf-8") if shapes.is_file() else None
+    return read_plain(shapes, LARGEST)[0].decode() if shapes.exists() else None
 
 
 def find_scenario(name: str, folder: Path) -> Source:
@@ -90,9 +94,15 @@ def find_scenario(name: str, folder: Path) -> Source:
             return source
     path = folder / name
     try:
-        return Source(path.stem, name, path.read_text(encoding="utf-8-sig"), _shapes_beside(path))
+        text, _ = read_plain(path, LARGEST)
+        return Source(path.stem, name, text.decode("utf-8-sig"), _shapes_beside(path))
     except UnicodeDecodeError as error:
         raise Refused(f"{name}, or the map beside it, is not UTF-8 text") from error
-    except OSError as error:
+    except NotPlain as refused:
+        raise Refused(f"{name}, or the map beside it, {refused}") from refused
+    except (OSError, ValueError) as error:  # Python's own, of a path that no machine can have
         names = ", ".join(source.name for source in bundled())
-        raise Refused(f"{name} is neither a scenario of ours ({names}) nor a file that can be read") from error
+        where = folder.absolute()
+        raise Refused(
+            f"{name} is neither a scenario of ours ({names}) nor a file in {where} that can be read"
+        ) from error

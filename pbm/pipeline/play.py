@@ -1,95 +1,55 @@
-"""The main job: start a game, and play its turns, from files to files."""
+"""The main job: play the coming turn of a game, from the sheets on the desk to the reports."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.sealed import seal
-from pbm.desk.writer import Begun, Played, writing
+from pbm.desk.writer import Played, writing
+from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
-from pbm.pipeline.archive import archive_page, figures_until, public_document
-from pbm.pipeline.gm_report import gm_document
-from pbm.pipeline.position import begin, load_or_begin
-from pbm.pipeline.publish import document, empires, publish_all, refused_faults
-from pbm.pipeline.resolving import read_sheets, resolve_turn
-from pbm.pipeline.selection import SheetStatus
-from pbm.pipeline.turn_figures import figures_of_turn, history
+from pbm.kernel.seat import Status
+from pbm.pipeline.figures import figures_until
+from pbm.pipeline.open_game import load_or_begin
+from pbm.pipeline.start import create
+from pbm.publishing.archive import archive_page
+from pbm.publishing.gm_report import gm_document
+from pbm.publishing.reports import no_progress, publish_all, refused_faults
+from pbm.publishing.turn_figures import figures_of_turn, history
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.desk.inbox import SheetFile
-    from pbm.desk.writer import Writer
-    from pbm.kernel.language import Language
-    from pbm.pipeline.position import Position
-    from pbm.pipeline.publish import Track
-    from pbm.pipeline.resolving import Resolved
-    from pbm.pipeline.selection import Selection
-    from pbm.pipeline.turn_figures import Figures
+    from pbm.game.selection import Selection
+    from pbm.game.turn import Resolved
+    from pbm.kernel.ruleset import Document
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.publishing.reports import Track
+    from pbm.publishing.turn_figures import Figures
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn played in memory: nothing of it has been written.
 
-    ``reports`` are the report documents by empire, ``figures`` the turn's figures, ``files`` all rendered files by
-    name within the turn's folder, ``archive`` the game's public page with the turn in it, ``recovered`` what an
-    earlier run had left unfinished, if anything.
+    ``game`` is the game after the turn, ``reports`` are the report documents by empire, ``figures`` the turn's figures,
+    ``files`` all rendered files by name within the turn's folder, ``archive`` the game's public page with the turn in
+    it, ``recovered`` what an earlier run had left unfinished, if anything.
     """
 
+    game: OpenGame
     resolved: Resolved
-    reports: dict[str, dict[str, Any]]
+    reports: dict[str, Document]
     figures: Figures
     files: dict[str, bytes]
     archive: bytes
     recovered: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """An empire's line in the summary of a turn."""
-
-    empire: str
-    name: str
-    sheet: str | None
-    outcomes: Counter[str]
-    problems: int
-    balance: int
-
-
-def no_progress(things: Sequence[str]) -> Iterable[str]:
-    """Go through the empires without showing progress."""
-    return things
-
-
-def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: bool = False) -> Position:
-    """Start a game on the desk: its world, start-up reports and blank sheets.
-
-    Raises:
-        Refused: the name is taken, or the scenario cannot be played.
-
-    """
-    position = begin(desk, desk.new_game(name), scenario, seed, keys=keys)
-    with writing(position.game) as writer:
-        _create(writer, position, Renderer(desk.templates))
-    return position
-
-
-def _create(writer: Writer, position: Position, renderer: Renderer) -> None:
-    reports = {empire: document(position, empire, reader=position.language_of(empire)) for empire in empires(position)}
-    told = public_document(position, reports)
-    first = figures_of_turn(reports, told)
-    files = publish_all(position, _with_history(reports, [first]), renderer, no_progress)
-    ruleset = position.ruleset
-    sealed = seal(position.world, ruleset.name, ruleset.saved)
-    page = archive_page(position, told, [first], renderer)
-    writer.create(Begun(position.record, sealed, position.drawn, first, files, page))
 
 
 def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:
@@ -107,10 +67,10 @@ def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = no_
     """
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
-        position = load_or_begin(desk, game)
-        turn = play_in_memory(position, game.incoming().sheets, renderer, force=force, track=track)
+        before = load_or_begin(desk, game)
+        turn = play_in_memory(before, game.incoming().sheets, renderer, force=force, track=track)
         if not begun:
-            _create(writer, position, renderer)
+            create(writer, before, renderer)
         writer.commit(played(turn))
         return replace(turn, recovered=writer.recovered)
 
@@ -127,56 +87,59 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_pr
 
 
 def play_in_memory(
-    position: Position,
-    files: Iterable[SheetFile],
-    renderer: Renderer,
-    *,
-    force: bool = False,
-    track: Track = no_progress,
+    game: OpenGame, files: Iterable[SheetFile], renderer: Renderer, *, force: bool = False, track: Track = no_progress
 ) -> Turn:
     """Play one turn in memory, reports included."""
-    resolved = resolve_turn(position, prepare(position, files, force=force))
-    after = resolved.after
-    reports = {empire: _told(resolved, empire, after.language_of(empire)) for empire in empires(after)}
-    told = public_document(after, reports, resolved.events)
-    figures = [*figures_until(position), figures_of_turn(reports, told)]
-    rendered = publish_all(after, _with_history(reports, figures), renderer, track)
+    resolved = game.resolve(prepare(game, files, force=force))
+    after = game.after(resolved)
+    publication, ruleset = after.publication, after.position.ruleset
+    reports = {empire: _told(after, resolved, empire) for empire in after.position.seats}
+    told = publication.public_document(resolved.events)
+    figures = [*figures_until(game), figures_of_turn(ruleset, reports, told)]
+    with_history = {
+        empire: {**report, "history": history(ruleset, figures, empire)} for empire, report in reports.items()
+    }
+    files_by_name = publish_all(publication, with_history, renderer, track)
+    files_by_name |= _gm_files(after, resolved, reports, renderer)
+    archive = archive_page(publication, told, figures, renderer)
+    return Turn(after, resolved, reports, figures[-1], files_by_name, archive)
+
+
+def _told(after: OpenGame, resolved: Resolved, empire: str, *, english: bool = False) -> Document:
+    """Make an empire's report document of a turn."""
+    reader = ENGLISH if english else None
+    return after.publication.document(empire, resolved.events, resolved.selection, reader)
+
+
+def _gm_files(
+    after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], renderer: Renderer
+) -> dict[str, bytes]:
     english = {
-        empire: report if report["language"] == ENGLISH.code else _told(resolved, empire, ENGLISH)
+        empire: report if report["language"] == ENGLISH.code else _told(after, resolved, empire, english=True)
         for empire, report in reports.items()
     }
     with refused_faults():
-        for suffix, data in renderer.render_gm(gm_document(resolved, english)).items():
-            rendered[f"gm{suffix}"] = data
-    return Turn(resolved, reports, figures[-1], rendered, archive_page(after, told, figures, renderer))
+        rendered = renderer.render_gm(gm_document(resolved, english, after.publication.deadline()))
+    return {f"gm{suffix}": data for suffix, data in rendered.items()}
 
 
-def _with_history(reports: Mapping[str, dict[str, Any]], figures: Sequence[Figures]) -> dict[str, dict[str, Any]]:
-    return {empire: {**report, "history": history(figures, empire)} for empire, report in reports.items()}
-
-
-def _told(resolved: Resolved, empire: str, reader: Language) -> dict[str, Any]:
-    """Make an empire's report document of a turn."""
-    return document(resolved.after, empire, resolved.events, resolved.selection, reader)
-
-
-def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> Selection:
+def prepare(game: OpenGame, files: Iterable[SheetFile], *, force: bool) -> Selection:
     """Read the sheets and see whether the turn can be played with them.
 
     Raises:
         Refused: the game is over, no sheet has come, or too many are missing and nobody insists.
 
     """
-    name, number = position.game.name, position.turn + 1
-    if position.ruleset.is_over(position.world):
-        raise Refused(f"{name} is over: it ended with turn {position.turn}")
-    sheets = read_sheets(position, files)
+    name, number = game.files.name, game.position.turn + 1
+    if game.position.over:
+        raise Refused(f"{name} is over: it ended with turn {game.position.turn}")
+    sheets = game.select(files)
     if force:
         return sheets
-    players = [code for code, empire in _about(position).items() if empire["status"] == "player"]
+    players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
     if players and not sheets.present:
-        raise Refused(f"{name}: no good sheet for turn {number} in {position.game.orders}; --force plays all the same")
-    missing, allowed = missing_sheets(position, sheets), position.desk.settings_of(name).max_missing
+        raise Refused(f"{name}: no good sheet for turn {number} in {game.files.orders}; --force plays all the same")
+    missing, allowed = [code for code in players if code not in sheets.counting], game.settings.max_missing
     if allowed is not None and len(missing) > allowed:
         raise Refused(
             f"{name}: sheets missing for turn {number}: {len(missing)} ({', '.join(missing)}), "
@@ -185,44 +148,16 @@ def prepare(position: Position, files: Iterable[SheetFile], *, force: bool) -> S
     return sheets
 
 
-def missing_sheets(position: Position, sheets: Selection) -> list[str]:
-    """Return the players' empires from which no good sheet has come."""
-    about = _about(position).items()
-    return [code for code, empire in about if empire["status"] == "player" and code not in sheets.counting]
-
-
-def _about(position: Position) -> dict[str, dict[str, Any]]:
-    """Return what the game master sees of each empire."""
-    about: dict[str, dict[str, Any]] = position.ruleset.gm_state(position.world)["empires"]
-    return about
-
-
 def played(turn: Turn) -> Played:
     """Seal a turn for keeping."""
     resolved = turn.resolved
     ruleset = resolved.after.ruleset
     return Played(
         resolved.after.turn,
-        seal(resolved.after.world, ruleset.name, ruleset.saved),
-        seal(list(resolved.events), ruleset.name, ruleset.saved),
+        seal(resolved.after.world, ruleset.name, ruleset.saved_classes()),
+        seal(list(resolved.events), ruleset.name, ruleset.saved_classes()),
         [entry.file for entry in resolved.selection.entries if entry.status is not SheetStatus.PLAYED],
         turn.figures,
         turn.files,
         turn.archive,
     )
-
-
-def summary(turn: Turn) -> list[Row]:
-    """Sum the turn up, empire by empire, for the game master."""
-    counting = turn.resolved.selection.counting
-    return [
-        Row(
-            empire,
-            report["name"],
-            counting[empire].file.name if empire in counting else None,
-            Counter(action["outcome"] for action in report["actions"]),
-            len(report["problems"]),
-            report["balance"],
-        )
-        for empire, report in turn.reports.items()
-    ]

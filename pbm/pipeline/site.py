@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk import durable
 from pbm.desk.errors import Refused
 from pbm.desk.writer import writing
-from pbm.pipeline.archive import archive_until
-from pbm.pipeline.position import load
-from pbm.pipeline.publish import document, refused_faults
+from pbm.pipeline.figures import archive_until
+from pbm.pipeline.open_game import load
+from pbm.publishing.reports import refused_faults
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.pipeline.position import Position
+    from pbm.pipeline.open_game import OpenGame
 
 MARKER = ".pbm-site"
 ROBOTS = b"User-agent: *\nDisallow: /\n"
@@ -76,10 +76,10 @@ def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) 
         renderer, last = Renderer(desk.templates), game.current_turn()
         files = {MARKER: f"{game.name}\n".encode(), "robots.txt": ROBOTS}
         files["index.html"] = archive_until(desk, game, last, renderer)
-        position = load(desk, game, 0, corrected=False)
-        players = list(_player_folders(position, writer.secret(anew=new_paths)))
+        start = load(desk, game, 0, corrected=False)
+        players = list(_player_folders(start, writer.secret(anew=new_paths)))
         for player in players:
-            files |= {f"{player.path}/{name}": data for name, data in _files_of(position, player, last, renderer)}
+            files |= {f"{player.path}/{name}": data for name, data in _files_of(start, player, last, renderer)}
         durable.renew(place, files, [name for name in _files_in(place) if name not in files])
         return players
 
@@ -89,31 +89,31 @@ def path_of(secret: bytes, empire: str) -> str:
     return b32encode(hmac.digest(secret, empire.encode(), "sha256")[:PATH_BYTES]).decode().lower()
 
 
-def _player_folders(position: Position, secret: bytes) -> Iterator[PlayerFolder]:
-    for empire, about in position.ruleset.gm_state(position.world)["empires"].items():
-        yield PlayerFolder(empire, about["name"], path_of(secret, empire))
+def _player_folders(start: OpenGame, secret: bytes) -> Iterator[PlayerFolder]:
+    for empire, seat in start.position.seats.items():
+        yield PlayerFolder(empire, seat.name, path_of(secret, empire))
 
 
-def _files_of(position: Position, folder: PlayerFolder, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a player's folder: his reports of the turns that stand, and an index of them."""
     turns: list[dict[str, Any]] = []
     for turn in range(last, -1, -1):
-        there = position.game.reports_folder(turn)
+        there = start.files.reports_folder(turn)
         found = [suffix for suffix in SUFFIXES if (there / f"{folder.empire}{suffix}").is_file()]
         for suffix in found:
             yield f"{there.name}{suffix}", (there / f"{folder.empire}{suffix}").read_bytes()
         if found:
             turns.append({"turn": turn, **{suffix[1:]: f"{there.name}{suffix}" for suffix in found}})
     shown = {
-        "game": position.game.name,
-        "title": document(position, folder.empire)["title"],
-        "language": position.language_of(folder.empire).code,
+        "game": start.files.name,
+        "title": start.publication.public_document()["title"],
+        "language": start.publication.language_of(folder.empire).code,
         "empire": folder.empire,
         "name": folder.name,
         "turns": turns,
     }
     with refused_faults():
-        yield "index.html", renderer.render_page(f"{position.ruleset.name}/archive-player", shown)
+        yield "index.html", renderer.render_page(f"{start.position.ruleset.name}/archive-player", shown)
 
 
 def _files_in(folder: Path) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.keys import same_key
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
@@ -113,7 +114,7 @@ class Header:
         if empire is not None and empire in expected.out:
             yield "EMPIRE", say("{empire} is out of the game", empire=empire)
         key = expected.keys.get(empire) if empire else None
-        if key is not None and self.key and fold(key) != fold(self.key):
+        if key is not None and self.key and not same_key(self.key, key):
             yield "KEY", say("this is not the key of {empire}", empire=empire or "")
 
     def _value(self, word: str) -> str | int | None:

@@ -15,7 +15,7 @@ from pbm.sheets.fault import Fault
 from pbm.sheets.forms import form_of, join_all_but
 from pbm.sheets.lexer import BoxStream, Reading
 from pbm.sheets.orders import build_order
-from pbm.sheets.repair import misplaced, rearranged
+from pbm.sheets.repair import ignored, rearranged
 from pbm.sheets.rows import Box
 from pbm.sheets.wording import meant, shown
 from pbm.sheets.words import Words, fold
@@ -125,18 +125,17 @@ class OrderLanguage:
     def _warnings(
         self, tree: Tree[Any], boxes: Sequence[Box], readings: Sequence[Sequence[Reading]]
     ) -> Iterable[Fault]:
-        """Complain about a good action that ignores a box while one that it uses is empty."""
+        """Complain about each box that a good action ignores; about one, if all was only written too far left."""
         layout = self.card.layouts[tree.children[0].data]
-        at = misplaced(layout, readings)
-        if at is not None:
+        better = rearranged(layout, self.card.forms, readings)
+        for at in ignored(layout, readings)[: 1 if better else None]:
             message = say(
                 "{action} ignores {box}: {word}",
                 action=layout.word,
                 box=self.ruleset.boxes[at],
                 word=shown(boxes[at]),
             )
-            better = rearranged(layout, self.card.forms, readings)
-            yield Fault(boxes[at].column, boxes[at].length, message, meant(better))
+            yield Fault(boxes[at].column, boxes[at].length, message, meant(better) or say("leave it empty: -"))
 
 
 def _check(card: Card, ruleset: Ruleset[Any]) -> None:

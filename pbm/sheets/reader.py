@@ -60,6 +60,7 @@ class _Reader:
         self._header = Header()
         self._places = Places(order_language.places)
         self._actions: list[tuple[int, str, Order[Any] | None, Sentence | None]] = []
+        self._rows: dict[int, Row] = {}
         self._letters: list[Letter] = []
         self._letter: Letter | None = None
         self._signature: Line | None = None
@@ -104,6 +105,7 @@ class _Reader:
             tuple(Message(empire, letter.to, letter.text) for letter in self._letters if letter.goes_out),
             self.problem_list.in_order(),
             self._refused,
+            self._rows,
         )
 
     def _take_heading(self, row: Row) -> None:
@@ -141,6 +143,7 @@ class _Reader:
         read = self._order_language.read(row)
         self.problem_list.add(row.line, *read.faults)
         place = self._places.last
+        self._rows[place] = row
         if read.order is not None:
             text = order_text(read.order, self._order_language.ruleset)
             self._actions.append((place, text, read.order, None))

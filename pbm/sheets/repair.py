@@ -32,12 +32,9 @@ def rearranged(layout: Layout, forms: Mapping[str, Sequence[str]], readings: Seq
     return None if written else row_text(layout.word, boxes)
 
 
-def misplaced(layout: Layout, readings: Sequence[Sequence[Reading]]) -> int | None:
-    """Find a filled box that the order ignores while one that it uses is empty; return which it is."""
-    filled = [not is_blank(box) for box in readings]
-    unused = [at for at in range(1, len(readings)) if filled[at] and at - 1 not in layout.used]
-    empty = [at for at in layout.used if not filled[at + 1]]
-    return unused[0] if unused and empty else None
+def ignored(layout: Layout, readings: Sequence[Sequence[Reading]]) -> list[int]:
+    """List the boxes that hold something though the order does not use them."""
+    return [at for at in range(1, len(readings)) if at - 1 not in layout.used and not is_blank(readings[at])]
 
 
 def is_blank(readings: Sequence[Reading]) -> bool:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from pbm.kernel.message import Message
     from pbm.kernel.order import Action
     from pbm.kernel.problem import Problem
+    from pbm.kernel.sentence import Sentence
+    from pbm.sheets.rows import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class Sheet:
         messages: the letters to other empires.
         problems: all that is wrong, by line.
         refused: whether the sheet as a whole must not be played.
+        rows: the line of each action by its place.
 
     """
 
@@ -57,3 +60,10 @@ class Sheet:
     messages: tuple[Message, ...]
     problems: tuple[Problem, ...]
     refused: bool
+    rows: Mapping[int, Row] = field(default_factory=dict)
+
+    def problem(self, place: int, message: Sentence) -> Problem:
+        """Return a problem of the action in a place, as a whole."""
+        row = self.rows[place]
+        column = row.boxes[0].column
+        return row.line.problem(self.file, column, row.end - column, message)

@@ -11,10 +11,10 @@ from click.testing import CliRunner
 
 from pbm.cli import main
 from pbm.cli.common import open_desk
+from pbm.game.selection import expected
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.turn import resolve
-from pbm.pipeline.position import load
-from pbm.pipeline.selection import expected
+from pbm.pipeline.open_game import load
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.orders.building import Grow, Mobilise
@@ -102,7 +102,7 @@ def checked(desk: Path, text: str, tmp_path: Path) -> Sheet:
     result = CliRunner().invoke(main, ["--desk", str(desk), "check", "--game", "sample", str(file)])
     assert result.exit_code == 0, result.output
     opened = open_desk(desk)
-    position = load(opened, opened.game("sample"))
+    position = load(opened, opened.game("sample")).position
     sheet = read_sheet(file.name, file.read_bytes(), position.order_language, expected(position))
     assert not sheet.refused
     assert not sheet.problems
@@ -173,7 +173,7 @@ def test_what_the_form_tells_is_what_the_turn_charges(visits: Visits, desk: Path
     assert [text.startswith("\u2248") for text in told] == [False] * 7 + [True] * 2 + [False] * 3
     sheet = checked(desk, sheet_of(page), tmp_path)
     opened = open_desk(desk)
-    world = load(opened, opened.game("sample")).world
+    world = load(opened, opened.game("sample")).position.world
     events, _ = resolve(EMPIRES.phases, sheet.actions, world, present=[EMPIRE], seed=1, turn=2)
     charged = [event.cost for event in events if isinstance(event, ActionTaken)]
     assert len(charged) == len(told)
@@ -279,7 +279,7 @@ def test_a_sheet_with_mistakes_is_still_a_sheet(visits: Visits, desk: Path, tmp_
     box(page, 2, WHERE).fill("FR")
     box(page, 3, ACTION).fill("TAX")
     opened = open_desk(desk)
-    language = load(opened, opened.game("sample")).order_language
+    language = load(opened, opened.game("sample")).position.order_language
     sheet = read_sheet("sheet.txt", sheet_of(page).encode(), language)
     assert {action.place: action.order for action in sheet.actions if action.order} == {3: Tax()}
     assert [problem.line for problem in sheet.problems] == [5, 6]

@@ -79,7 +79,7 @@ def test_new_takes_a_scenario_file_and_tells_all_its_faults(empty: DeskRunner) -
         '[[land]]\ncode = "CCC"\nname = "C"\nterrain = "plains"\nborders = []\nretreat = "AAA"\nowner = "PR"\n',
         encoding="utf-8",
     )
-    said = empty.refused("new", "g", "--scenario", "bad.toml")
+    said = empty.refused("new", "g", "--scenario", str(empty.root / "bad.toml"))
 
     for part in ("PR", '"4"', '"planes"', "QQQ", "CCC does not border BBB", "neutral", "retreat location AAA"):
         assert part in said
@@ -101,7 +101,28 @@ def test_check_says_everything_that_is_wrong(desk: DeskRunner) -> None:
     assert "BRN" in result.stdout
     assert "BRA, Brandenburg" in result.stdout
     assert ":4:" in result.stdout
-    assert "PAR is not adjacent to BRA" in result.stdout
+    assert "PR.txt:5:1: PAR is not adjacent to BRA\n    MOVE BRA PAR ALL\n    ^^^^" in result.stdout
+    assert "wrong: 2" in result.stdout
+
+
+def test_check_says_what_would_come_of_a_sheet_and_finds_nothing_wrong(desk: DeskRunner) -> None:
+    """Hints follow what is wrong, each with its action, and then what is spent; they change no exit status."""
+    path = desk.orders("PR", "MOVE BRA MGD 20", "GATHER BRA - 3", "TAX")
+    *_, hint, bill, verdict = desk.ok("check", "--game", "g", str(path)).splitlines()
+
+    assert hint == "As things stand: action 1, MOVE BRA MGD 20: it would fail: armies in BRA: 4, not 20"
+    assert bill == "BPs: 3 of 16 spent as things stand (action 2: 3)"
+    assert verdict.endswith("actions: 3, messages: 0, wrong: nothing")
+
+
+def test_check_tells_nothing_of_the_position_about_a_refused_sheet(empty: DeskRunner) -> None:
+    """What would come of a sheet with a wrong key is not told: whoever wrote it may know nothing of the empire."""
+    empty.ok("new", "g", "--scenario", "two-rivers", "--keys")
+    result = empty.run("check", str(empty.orders("FR", "MOVE PAR LOR 99")))
+
+    assert result.exit_code == 1
+    assert "As things stand" not in result.stdout
+    assert "BPs" not in result.stdout
 
 
 def test_status_shows_who_has_sent_what(desk: DeskRunner) -> None:

@@ -7,7 +7,6 @@ import copyreg
 import os
 import pickle
 import subprocess
-import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -19,12 +18,11 @@ import pytest
 
 from pbm.desk.errors import NotOurFile
 from pbm.desk.sealed import unseal
+from pbm.kernel.saved import Former
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-HERE = sys.modules[__name__]
 
 
 class Terrain(StrEnum):
@@ -45,7 +43,7 @@ class Land:
 
 
 class Plain:
-    """A class in a module of ours that is neither dataclass nor enum."""
+    """A class of ours that is neither dataclass nor enum."""
 
 
 def helper(code: str) -> Land:
@@ -65,11 +63,21 @@ class Calling:
         return self.function, self.arguments
 
 
-def refusal_of(payload: bytes) -> str:
+CLASSES: dict[str, type] = {"Terrain": Terrain, "Land": Land, "Plain": Plain}
+FORMER = {1: Former({f"{__name__} {name}": name for name in ("Terrain", "Land")})}
+FORMATS = (1, 2)
+
+
+def offered(payload: bytes, version: int) -> object:
+    """Offer a pickle with all that a forger can add, and return what is taken."""
+    data = f"pbm-world {version} empires {sha256(payload).hexdigest()}\n".encode() + payload
+    return unseal(data, "empires", CLASSES, "world", FORMER)
+
+
+def refusal_of(payload: bytes, version: int) -> str:
     """Offer a pickle with all that a forger can add, and return what is said."""
-    data = f"pbm-world 1 empires {sha256(payload).hexdigest()}\n".encode() + payload
     with pytest.raises(NotOurFile) as refusal:
-        unseal(data, "empires", [HERE], "world")
+        offered(payload, version)
     return str(refusal.value)
 
 
@@ -87,12 +95,13 @@ CALLS: list[tuple[Callable[..., Any], str]] = [
 ]
 
 
+@pytest.mark.parametrize("version", FORMATS)
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 @pytest.mark.parametrize(("function", "name"), CALLS, ids=[name for _, name in CALLS])
-def test_a_call_is_refused_by_name(function: Callable[..., Any], name: str, protocol: int) -> None:
+def test_a_call_is_refused_by_name(function: Callable[..., Any], name: str, protocol: int, version: int) -> None:
     """Whatever a pickle wants to call, in whatever protocol, is told and not called."""
     foreign = pickle.dumps(Calling(function, ("exit 1",)), protocol, fix_imports=False)
-    assert f"refers to `{name}`" in refusal_of(foreign)
+    assert f"refers to `{name}`" in refusal_of(foreign, version)
 
 
 def test_nothing_of_a_foreign_pickle_is_run(tmp_path: Path) -> None:
@@ -109,7 +118,8 @@ def test_nothing_of_a_foreign_pickle_is_run(tmp_path: Path) -> None:
     ]
     for exploit in exploits:
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
-            refusal_of(pickle.dumps(exploit, protocol))
+            for version in FORMATS:
+                refusal_of(pickle.dumps(exploit, protocol), version)
     assert not trace.exists()
 
 
@@ -123,62 +133,98 @@ def named(module: str, name: str) -> bytes:
     return text(module) + text(name) + b"\x93"
 
 
-OURS = named(__name__, "Land")
-TERRAIN = named(__name__, "Terrain")
+LAND = named(__name__, "Land"), text("Land") + b"Q"
+"""How a class is named in format 1 and in format 2; the same for the next."""
+
+TERRAIN = named(__name__, "Terrain"), text("Terrain") + b"Q"
 
 
+@pytest.mark.parametrize("version", FORMATS)
 @pytest.mark.parametrize(
     "name",
     ["Land.burn", "Land.__class__.__subclasses__", "sys.modules", "os.system", "Land.__init__.__globals__"],
 )
-def test_dotted_names_lead_nowhere(name: str) -> None:
+def test_dotted_names_lead_nowhere(name: str, version: int) -> None:
     """A name with dots, which pickle would follow through attributes, is a name we do not have."""
-    assert f"refers to `{__name__}.{name}`" in refusal_of(b"\x80\x04" + named(__name__, name) + b"(tR.")
+    assert f"refers to `{__name__}.{name}`" in refusal_of(b"\x80\x04" + named(__name__, name) + b"(tR.", version)
+    assert f"refers to `{name}`" in refusal_of(b"\x80\x04" + text(name) + b"Q(tR.", version)
 
 
-@pytest.mark.parametrize(
-    ("payload", "said"),
-    [
-        (b"\x80\x04" + OURS + b")\x81.", "instruction NEWOBJ"),
-        (b"\x80\x04" + OURS + b"N}" + text("burn") + b"K\x01s\x86b.", "instruction BUILD"),
+def forgeries(land: bytes, terrain: bytes) -> list[tuple[bytes, str]]:
+    """Return pickles that look like ours in a format that names two classes so, and what is said to them."""
+    return [
+        (b"\x80\x04" + land + b")\x81.", "instruction NEWOBJ"),
+        (b"\x80\x04" + land + b"N}" + text("burn") + b"K\x01s\x86b.", "instruction BUILD"),
         (
-            b"\x80\x04" + TERRAIN + text("plains") + b"\x85R}" + text("_value_") + b"K\x01sb.",
+            b"\x80\x04" + terrain + text("plains") + b"\x85R}" + text("_value_") + b"K\x01sb.",
             "instruction BUILD",
         ),
-        (b"\x80\x04" + OURS + b")}\x92.", "instruction NEWOBJ_EX"),
-        (f"(c{__name__}\nLand\no.".encode(), "instruction GLOBAL"),
-        (f"(i{__name__}\nLand\n.".encode(), "instruction INST"),
+        (b"\x80\x04" + land + b")}\x92.", "instruction NEWOBJ_EX"),
         (b"\x80\x02\x82\x01.", "instruction EXT1"),
         (b"Pthing\n.", "instruction PERSID"),
-        (b"\x80\x04K\x01Q.", "instruction BINPERSID"),
         (b"\x80\x04]r\xff\xff\xff\x7f.", "instruction LONG_BINPUT"),
         (b"\x80\x04]\x94h\x00.", "instruction MEMOIZE"),
         (b"\x80\x04\x8f.", "instruction EMPTY_SET"),
-        (b"\x80\x04" + OURS + b"K\x01\x85R.", "does not hold what this program saves"),
-        (b"\x80\x04" + OURS + b")R.", "does not hold what this program saves"),
-        (b"\x80\x04" + OURS + b"}\x85R.", "gives Land no `code`"),
-        (b"\x80\x04" + OURS + b"}" + text("burn") + b"K\x01s\x85R.", "gives Land a field `burn`"),
-        (b"\x80\x04" + TERRAIN + text("swamp") + b"\x85R.", "'swamp' is not a valid Terrain"),
-        (b"\x80\x04" + TERRAIN + text("A") + text("B") + b"\x86R.", "does not hold what this program saves"),
+        (b"\x80\x04" + land + b"K\x01\x85R.", "does not hold what this program saves"),
+        (b"\x80\x04" + land + b")R.", "does not hold what this program saves"),
+        (b"\x80\x04" + land + b"}\x85R.", "gives Land no `code`"),
+        (b"\x80\x04" + land + b"}" + text("burn") + b"K\x01s\x85R.", "gives Land a field `burn`"),
+        (b"\x80\x04" + terrain + text("swamp") + b"\x85R.", "'swamp' is not a valid Terrain"),
+        (b"\x80\x04" + terrain + text("A") + text("B") + b"\x86R.", "does not hold what this program saves"),
         (b"\x80\x04}]K\x01s.", "unhashable"),
-        (b"\x80\x04K\x01K\x02\x93.", "does not hold what this program saves"),
         (b"\x80\x04\x95" + b"\xff" * 8 + b"N.", "does not hold what this program saves"),
         (b"\x80\x04\x95" + b"\xff" * 7 + b"\x7fN.", "does not hold what this program saves"),
         (b"\x80\xff.", "does not hold what this program saves"),
-        (b"\x80\x04\x93.", "does not hold what this program saves"),
         (b"\x80\x04", "does not hold what this program saves"),
-    ],
-)
-def test_only_our_instructions_are_followed(payload: bytes, said: str) -> None:
+    ]
+
+
+FORGERIES = [
+    *((*forgery, version) for version in FORMATS for forgery in forgeries(LAND[version - 1], TERRAIN[version - 1])),
+    (f"(c{__name__}\nLand\no.".encode(), "instruction GLOBAL", 1),
+    (f"(i{__name__}\nLand\n.".encode(), "instruction INST", 1),
+    (b"\x80\x04K\x01K\x02\x93.", "does not hold what this program saves", 1),
+    (b"\x80\x04\x93.", "does not hold what this program saves", 1),
+    (f"(c{__name__}\nLand\no.".encode(), f"refers to `{__name__}.Land`", 2),
+    (f"(i{__name__}\nLand\n.".encode(), f"refers to `{__name__}.Land`", 2),
+    (b"\x80\x04K\x01K\x02\x93.", "instruction STACK_GLOBAL", 2),
+]
+
+
+@pytest.mark.parametrize(("payload", "said", "version"), FORGERIES)
+def test_only_our_instructions_are_followed(payload: bytes, said: str, version: int) -> None:
     """A pickle can neither set attributes of our classes, nor grow in memory, nor call with what it likes."""
-    assert said in refusal_of(payload)
+    assert said in refusal_of(payload, version)
 
 
-def test_a_class_of_ours_is_never_handed_out() -> None:
+@pytest.mark.parametrize("version", FORMATS)
+def test_a_class_of_ours_is_never_handed_out(version: int) -> None:
     """What stands for a class on the way in is a builder: a pickle holding the class itself gets no class."""
-    payload = b"\x80\x04" + OURS + b"."
-    data = f"pbm-world 1 empires {sha256(payload).hexdigest()}\n".encode() + payload
-    assert not isinstance(unseal(data, "empires", [HERE], "world"), type)
+    assert not isinstance(offered(b"\x80\x04" + LAND[version - 1] + b".", version), type)
+
+
+def test_a_format_names_classes_in_its_own_way_only() -> None:
+    """A name of the other format is refused even if it means a class of ours."""
+    fields = b"}" + text("code") + text("BRA") + b"s\x85R."
+    one, two = (b"\x80\x04" + land + fields for land in LAND)
+    assert offered(one, 1) == offered(two, 2) == Land("BRA")
+    assert "instruction BINPERSID" in refusal_of(two, 1)
+    assert "instruction BINPERSID" in refusal_of(b"\x80\x04K\x01Q.", 1)
+    assert f"refers to `{__name__}.Land`" in refusal_of(one, 2)
+
+
+@pytest.mark.parametrize("name", ["Plain", "Ship", "Land Land", "", "land"])
+def test_only_names_of_ours_are_known(name: str) -> None:
+    """A class that cannot be saved, or of another game, is told by its name."""
+    assert f"refers to `{name.replace(' ', '.')}`" in refusal_of(b"\x80\x04" + text(name) + b"Q}\x85R.", 2)
+
+
+@pytest.mark.parametrize(
+    "payload", [b"K\x01Q", b"]Q", text("Land") + b"K\x01\x86Q", b")" + text("Land") + b"\x85Q", b"Q"]
+)
+def test_a_name_is_a_word(payload: bytes) -> None:
+    """What stands where a class is named, and is no word written there, is refused before anything is built."""
+    assert "does not name a class" in refusal_of(b"\x80\x04" + payload + b"}\x85R.", 2)
 
 
 def test_our_classes_are_as_before() -> None:

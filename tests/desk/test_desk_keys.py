@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from pbm.desk.keys import ALPHABET, new_key, same_key
+from pbm.desk.keys import ALPHABET, new_key
+from pbm.kernel.keys import same_key
 
 
 def test_a_key_looks_as_promised() -> None:

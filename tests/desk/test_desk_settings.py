@@ -119,6 +119,66 @@ def test_a_broken_file_is_refused_with_the_place(tmp_path: Path, text: str | byt
     assert faults_of(tmp_path, text) == [said]
 
 
+def test_values_out_of_range_are_said(tmp_path: Path) -> None:
+    """No calendar, no count and no memory is tried beyond its end, and no message is longer for it."""
+    text = f"""
+        [games.a]
+        days = 0x{"f" * 4000}
+        max_missing = -1
+        seed = {"9" * 4000}
+        first_deadline = 9999-12-30T20:00:00
+        languages = {{ PR = "{"x" * 4000}" }}
+        [games."{"y" * 4000}"]
+        """
+    said = faults_of(tmp_path, text)
+
+    assert said[:4] == [
+        "games.a.days: from 1 to 366 days lie between two deadlines, not so long a number",
+        "games.a.max_missing: 0 sheets or more may be missing, not -1",
+        "games.a.seed: a seed has up to 18 digits",
+        f"games.a.languages.PR: there is no language '{'x' * 60}...', only en, de",
+    ]
+    assert said[4] == "games.a.first_deadline: a year from 1900 to 2999, not 9999"
+    assert max(map(len, said)) < 300
+
+
+def test_a_deadline_beyond_the_calendar_is_none() -> None:
+    """Somebody's game may claim to be in any turn."""
+    first = datetime(2999, 1, 8, 20)  # noqa: DTZ001
+    assert GameSettings(first_deadline=first, days=366).deadline(999_999_999) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("seed = " + "9" * 5_000, "a number in it has too many digits"),
+        ("x = " + "[" * 20_000, "it is nested too deeply"),
+        ("x" + ".x" * 20_000 + " = 1", None),
+        ("x = 2027-13-01", None),
+    ],
+    ids=["digits", "lists", "tables", "month"],
+)
+def test_a_monstrous_file_is_refused_in_a_sentence(tmp_path: Path, text: str, said: str | None) -> None:
+    """Digits and depth that Python itself gives up on are told like any other fault."""
+    (found,) = faults_of(tmp_path, text)
+    assert said is None or found == said
+    assert len(found) < 300
+
+
+def test_faults_have_an_end(tmp_path: Path) -> None:
+    """Of a thousand faults the first ones are told."""
+    found = faults_of(tmp_path, "".join(f"key{number} = 1\n" for number in range(1000)))
+    assert len(found) == 51
+    assert found[-1] == "and there is more that does not fit"
+
+
+def test_only_a_plain_file_holds_settings(tmp_path: Path) -> None:
+    """A pipe is not waited for, and a device not read to its end, which it has not."""
+    (tmp_path / "pbm.toml").symlink_to("/dev/zero")
+    with pytest.raises(BadSettings, match=r"pbm\.toml is not a file"):
+        read_settings(tmp_path / "pbm.toml")
+
+
 def test_deadlines_follow_from_the_first() -> None:
     """A turn's deadline depends on the settings alone, never on the day of the run."""
     first = datetime(2027, 1, 8, 20)  # noqa: DTZ001

@@ -11,7 +11,7 @@ from filelock import FileLock
 
 from pbm.cli import COMMANDS
 from pbm.desk.settings import GameSettings
-from pbm.pipeline.selection import SheetStatus
+from pbm.game.selection import SheetStatus
 from pbm.rulesets.empires.corrections import FIELDS
 from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, SeaEntry
 from pbm.rulesets.empires.world import Empire, Land, Sea

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.event import Event
 from pbm.kernel.order import Action, Actor, Failure, Order, Outcome, Verdict, judge
-from pbm.kernel.phase import Phase, Rounds, Stage
+from pbm.kernel.phase import Phase, Round, Rounds, Stage
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.sentence import say
 from pbm.kernel.turn import replay, resolve
@@ -63,9 +63,9 @@ class Pass(Order[Purses]):
 
     to: str
 
-    def check(self, world: Purses) -> None:
+    def check(self, actor: Actor[Purses]) -> None:
         """Ask for somebody in the game."""
-        if self.to not in world.coins:
+        if self.to not in actor.world.coins:
             raise Failure(say("{to} does not play", to=self.to))
 
     def resolve(self, actor: Actor[Purses]) -> Verdict[Purses]:
@@ -81,16 +81,16 @@ def passing(stage: Stage[Purses]) -> Iterator[Event[Purses]]:
         yield from judge(action, stage.world).events
 
 
-def at_once(world: Purses, actions: Sequence[Action[Purses]]) -> Iterator[list[Sequence[Action[Purses]]]]:
+def at_once(world: Purses, actions: Sequence[Action[Purses]]) -> Iterator[Round[Purses]]:
     """One round, one batch."""
     assert world.coins
-    yield [actions]
+    yield Round(1, [actions])
 
 
-def one_by_one(world: Purses, actions: Sequence[Action[Purses]]) -> Iterator[list[Sequence[Action[Purses]]]]:
+def one_by_one(world: Purses, actions: Sequence[Action[Purses]]) -> Iterator[Round[Purses]]:
     """One round, batches of one."""
     assert world.coins
-    yield [[action] for action in actions]
+    yield Round(1, [[action] for action in actions])
 
 
 CHAIN = [Action("A", 1, "PASS B", Pass("B")), Action("B", 1, "PASS C", Pass("C"))]

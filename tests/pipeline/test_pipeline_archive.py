@@ -8,20 +8,18 @@ import re
 from copy import deepcopy
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pbm.desk.desk import Desk
-from pbm.desk.game import Game, Record
-from pbm.desk.settings import Settings
+from pbm.desk.settings import GameSettings
+from pbm.game.position import Position
 from pbm.kernel.message import Message
-from pbm.pipeline.archive import archive, archive_page
-from pbm.pipeline.position import Position
-from pbm.pipeline.turn_figures import figures_of_turn
+from pbm.publishing.archive import archive, archive_page
+from pbm.publishing.publication import Publication
+from pbm.publishing.turn_figures import figures_of_turn, public_keys
 from pbm.rulesets.empires import EMPIRES
 from tests.support.empires.fog import disturb
 from tests.support.empires.games import GAMES, RandomGame, play
@@ -32,35 +30,37 @@ from tests.support.html import Page
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.pipeline.turn_figures import Figures
+    from pbm.publishing.turn_figures import Figures
     from pbm.rulesets.empires.world import World
 
 NOBODY = "??"
 """An empire that is not in the game: it may see what is public, and nothing else."""
 
 
-def figures_of(turns: Sequence[Turn], reader: str | None = None) -> list[Figures]:
-    """Return the figures of turns; what is public is taken from the report of one reader."""
-    kept = []
-    for turn in turns:
-        reports = {empire: turn.document(empire) for empire in turn.world.empires}
-        kept.append(figures_of_turn(reports, reports[reader or next(iter(reports))]))
-    return kept
+def told(turn: Turn) -> dict[str, Any]:
+    """Return the public's report document of a turn."""
+    return publication(turn.world, turn.number).public_document(turn.events)
 
 
-def position(world: World) -> Position:
+def figures_of(turns: Sequence[Turn]) -> list[Figures]:
+    """Return the figures of turns."""
+    return [
+        figures_of_turn(EMPIRES, {empire: turn.document(empire) for empire in turn.world.empires}, told(turn))
+        for turn in turns
+    ]
+
+
+def publication(world: World, turn: int = 0) -> Publication:
     """Return a position that is on no desk, with a map of squares."""
     shapes = {code: {"path": "M0 0H9V9H0Z", "label": [5 * at, 5]} for at, code in enumerate(world.areas)}
     drawn = json.dumps({"width": 99, "height": 99, "areas": shapes})
-    record = Record("g1", "empires", "a-small-war", "", 1)
-    return Position(Desk(Path(), Settings()), Game(Path(), "g1"), record, EMPIRES, world, 0, drawn=drawn)
+    return Publication(Position("g1", "a-small-war", EMPIRES, world, turn, 1), GameSettings(), drawn)
 
 
-def page_of(*turns: Turn, figures: Sequence[Figures] | None = None, reader: str | None = None) -> str:
+def page_of(*turns: Turn, figures: Sequence[Figures] | None = None) -> str:
     """Render the archive of turns."""
-    world = turns[-1].world
-    told = turns[-1].document(reader or next(iter(world.empires)))
-    return archive_page(position(world), told, figures or figures_of(turns, reader), RENDERER).decode()
+    place = publication(turns[-1].world, turns[-1].number)
+    return archive_page(place, told(turns[-1]), figures or figures_of(turns), RENDERER).decode()
 
 
 def unpublished(figures: Sequence[Figures], chance: random.Random) -> list[Figures]:
@@ -84,11 +84,15 @@ def test_no_secret_changes_a_byte(game: RandomGame, seed: int) -> None:
 
 @settings(max_examples=25)
 @given(GAMES)
-def test_whoever_tells_it_the_archive_is_the_same(game: RandomGame) -> None:
+def test_the_public_is_told_what_every_report_tells(game: RandomGame) -> None:
     """What the archive shows stands alike in every report, the chronicle word for word."""
-    before, events, after = play(game)
-    turns = Turn(before, (), {}, number=0), Turn(after, events, {})
-    assert len({page_of(*turns, reader=empire) for empire in after.empires}) == 1
+    _, events, after = play(game)
+    turn = Turn(after, events, {})
+    public = told(turn)
+    for empire in after.empires:
+        report = turn.document(empire)
+        assert {key: report[key] for key in public_keys(EMPIRES)} == {key: public[key] for key in public_keys(EMPIRES)}
+        assert [event for event in report["events"] if event["scope"] == "public"] == public["events"]
 
 
 def test_letters_and_sheets_are_not_published() -> None:
@@ -138,8 +142,7 @@ def with_owners(turn: Figures, owners: dict[str, str]) -> Figures:
 def test_the_course_gives_every_turns_owners(owners: list[dict[str, str]]) -> None:
     """From the start and each turn's changes come the owners of every turn; what did not change is not repeated."""
     turn = figures_of([before_the_first()])[0]
-    told = before_the_first().document("PR")
-    course = archive(told, [with_owners(turn, each) for each in owners])["course"]
+    course = archive(EMPIRES, [with_owners(turn, each) for each in owners])["course"]
     now: dict[str, str | None] = {}
     for changes, wanted in zip(course, owners, strict=True):
         assert all(now.get(area) != owner for area, owner in changes.items())
@@ -191,7 +194,7 @@ def test_hostile_names_are_text(hostile: str) -> None:
 def test_a_game_without_a_map_has_an_archive() -> None:
     """Without shapes the page has the standings and the chronicle."""
     turn = played()
-    place = replace(position(turn.world), drawn=None)
-    html = archive_page(place, turn.document("PR"), figures_of([turn]), RENDERER).decode()
+    place = replace(publication(turn.world), drawn=None)
+    html = archive_page(place, told(turn), figures_of([turn]), RENDERER).decode()
     assert 'id="map' not in html
     assert 'id="standings"' in html

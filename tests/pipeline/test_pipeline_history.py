@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+
+from pbm.desk.sealed import seal, unseal
+from pbm.kernel.order import Outcome
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires import EMPIRES
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
@@ -59,6 +65,26 @@ def test_replay_finds_a_changed_sheet(desk: DeskRunner) -> None:
     assert result.exit_code == 1
     assert "turn 1: differs" in result.stdout
     assert "areas.SAX.population" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("outcome", "verdict"),
+    [(Outcome.FAILED, "turn 1: the same, with reasons in other words"), (Outcome.CUT, "turn 1: differs")],
+)
+def test_replay_tells_other_words_from_other_events(desk: DeskRunner, outcome: Outcome, verdict: str) -> None:
+    """A journal whose reasons another version of the program worded is no difference; one of other events is."""
+    play(desk, 1, "LEVY PAR")
+    file = desk.root / "worlds" / "g" / "turn-001" / "events"
+    classes = EMPIRES.saved_classes()
+    events = unseal(file.read_bytes(), "empires", classes, "events")
+    assert isinstance(events, list)
+    failed = next(at for at, event in enumerate(events) if getattr(event, "reason", None))
+    events[failed] = replace(events[failed], outcome=outcome, reason=say("{land} is others'", land="PAR"))
+    file.write_bytes(seal(events, "empires", classes))
+    result = desk.run("replay", "g")
+
+    assert result.stdout.splitlines()[:2] == ["turn 0: the same", verdict]
+    assert result.exit_code == ("differs" in verdict)
 
 
 def test_the_pen_sets_values_and_tells_those_concerned(desk: DeskRunner) -> None:
@@ -118,12 +144,13 @@ def test_an_accepted_amendment_takes_the_turn_s_place(desk: DeskRunner) -> None:
 
 
 def test_a_late_sheet_counts_for_the_next_turn(desk: DeskRunner) -> None:
-    """A sheet for turn 1 that comes after it is played in turn 2, and status and report say so."""
+    """A sheet for turn 1 that comes after it is played in turn 2, and status, check and report say so."""
     desk.orders("FR", "TAX")
     desk.ok("turn", "g")
-    desk.orders("PR", "LEVY BRA", turn=1)
+    path = desk.orders("PR", "LEVY BRA", turn=1)
 
     assert "late" in desk.ok("status", "g")
+    assert f"{path}: late, for turn 1; it counts for want of a newer one" in desk.ok("check", str(path))
     desk.ok("turn", "g")
     report = desk.report("PR", turn=2)
     assert [action["outcome"] for action in report["actions"]] == ["done"]
@@ -146,9 +173,20 @@ def test_a_sheet_two_turns_late_is_refused(desk: DeskRunner) -> None:
     for turn in (1, 2):
         desk.orders("FR", "TAX", turn=turn)
         desk.ok("turn", "g")
-    desk.orders("PR", "LEVY BRA", turn=1)
+    path = desk.orders("PR", "LEVY BRA", turn=1)
 
     assert "PR.txt (refused)" in desk.ok("status", "g")
+    assert f"{path}: refused" in desk.run("check", str(path)).stdout
+
+
+def test_check_knows_a_sheet_that_has_been_played(desk: DeskRunner) -> None:
+    """A sheet that lies there still is not taken for one that was refused, and is no sheet for the coming turn."""
+    path = desk.orders("FR", "TAX")
+    desk.ok("turn", "g")
+    result = desk.run("check", str(path))
+
+    assert f"{path}: played with turn 1" in result.stdout
+    assert result.exit_code == 1
 
 
 def test_two_missed_turns_make_a_standby_until_a_sheet_comes(desk: DeskRunner) -> None:

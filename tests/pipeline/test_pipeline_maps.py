@@ -119,6 +119,12 @@ def test_a_map_that_does_not_fit_is_drawn_as_far_as_it_does(desk: DeskRunner) ->
         ('{"width": 0, "height": 5, "areas": {}}', "numbers above 0"),
         ('{"width": 5, "height": 5, "areas": {"BRA": {"path": "", "label": [NaN, 1]}}}', "areas.BRA.label"),
         ('{"width": 5, "height": 5, "areas": {"BRA": {"path": 1, "label": [1, 1]}}}', "BRA"),
+        (
+            '{"width": 5, "height": 5, "areas": {"BRA": {"path": "M0 0h5x", "label": [1, 1]}}}',
+            "areas.BRA.path: column 7",
+        ),
+        ('{"width": 5, "height": 5, "areas": {}, "outside": "h5"}', "outside: column 1"),
+        ('{"width": 5, "height": 5, "areas": {}, "rivers": "M0 0L"}', "rivers: column 6"),
     ],
 )
 def test_a_damaged_map_is_refused(desk: DeskRunner, text: str, said: str) -> None:
@@ -127,6 +133,24 @@ def test_a_damaged_map_is_refused(desk: DeskRunner, text: str, said: str) -> Non
     refusal = desk.refused("map", "g")
     assert "map.json" in refusal
     assert said in refusal
+
+
+def test_a_game_does_not_begin_with_a_damaged_map(empty: DeskRunner, desk: DeskRunner) -> None:
+    """Everything that is wrong with the shapes beside a scenario is said at once, before there is a game."""
+    record = json.loads((desk.root / "worlds" / "g" / "game.json").read_text("utf-8"))
+    shapes = json.loads(map_file(desk).read_text("utf-8"))
+    shapes["areas"]["HAN"]["path"] = "M1 1l2"
+    shapes["areas"]["BRA"] |= {"path": "<svg>", "label": [1]}
+    (empty.root / "mine.toml").write_text(record["scenario_text"], "utf-8")
+    (empty.root / "mine.map.json").write_text(json.dumps(shapes), "utf-8")
+    refusal = empty.refused("new", "h", "--scenario", str(empty.root / "mine.toml"))
+    for fault in (
+        "areas.BRA.label: two numbers",
+        "areas.BRA.path: column 1: M is",
+        "areas.HAN.path: column 7: a number",
+    ):
+        assert fault in refusal
+    assert not (empty.root / "worlds" / "h").exists()
 
 
 def test_a_scenario_with_half_a_map_is_warned_of(empty: DeskRunner, desk: DeskRunner) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk import Desk
-from pbm.pipeline.archive import archive_until
+from pbm.pipeline.figures import archive_until
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

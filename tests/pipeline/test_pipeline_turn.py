@@ -146,10 +146,10 @@ def test_start_and_journal_give_the_saved_world(desk: DeskRunner) -> None:
 
     home = desk.root / "worlds" / "g"
     worlds = [
-        unseal((home / turn / "world").read_bytes(), "empires", EMPIRES.saved, turn)
+        unseal((home / turn / "world").read_bytes(), "empires", EMPIRES.saved_classes(), turn)
         for turn in ("turn-000", "turn-001")
     ]
-    events = unseal((home / "turn-001" / "events").read_bytes(), "empires", EMPIRES.saved, "events")
+    events = unseal((home / "turn-001" / "events").read_bytes(), "empires", EMPIRES.saved_classes(), "events")
     assert isinstance(events, list)
     assert replay(events, worlds[0]) == worlds[1]
 

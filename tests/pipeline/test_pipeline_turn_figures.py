@@ -60,6 +60,45 @@ def test_history_keeps_the_secrets_of_others(played: DeskRunner) -> None:
     assert {key for public in history["empires"].values() for key in public} == {"areas", "armies"}
 
 
+STRANGE: list[tuple[str, object]] = [
+    ("turn", "3"),
+    ("over", None),
+    ("winners", "PR"),
+    ("news", [3]),
+    ("owners", []),
+    ("owners", {"BRA": 3}),
+    ("standings", ["PR"]),
+    ("standings", {"PR": {}}),
+    ("standings", {"PR": 3, "FR": 3}),
+    ("own", {"PR": {"vps": "4"}, "FR": {}}),
+    ("own", None),
+]
+
+
+def test_figures_of_another_kind_are_reckoned_again(played: DeskRunner) -> None:
+    """Whatever somebody has put into them, the next report is the same, and there is no traceback."""
+    kept = played.root / "worlds" / "g" / "turn-002" / "figures.json"
+    written = json.loads(kept.read_bytes())
+    played.ok("turn", "g", "--force")
+    before = shown(played, 4)
+    for key, value in STRANGE:
+        played.ok("undo", "g")
+        kept.write_text(json.dumps({**written, key: value}), encoding="utf-8")
+        played.ok("turn", "g", "--force")
+        assert shown(played, 4) == before, key
+
+
+def test_figures_that_are_whole_are_not_reckoned_again(played: DeskRunner) -> None:
+    """What is kept is used: a number that was changed is told as it was changed."""
+    kept = played.root / "worlds" / "g" / "turn-002" / "figures.json"
+    written = json.loads(kept.read_bytes())
+    written["own"]["PR"]["vps"] = 77
+    kept.write_text(json.dumps(written), encoding="utf-8")
+    played.ok("turn", "g", "--force")
+
+    assert shown(played, 4)["PR"]["own"]["vps"][2] == 77
+
+
 def test_figures_that_are_missing_are_reckoned_again(played: DeskRunner) -> None:
     """A turn whose figures are gone, or want some, is read from its world and journal: the next report is the same."""
     played.ok("turn", "g", "--force")

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
-from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import Expected, OrderLanguage, read_sheet
-from tests.rules.position import empires_of, scenario_text, sheet_text
+from tests.rules.case import CaseError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from pbm.rulesets.empires.world import World
+    from pbm.kernel.event import Event
     from pbm.sheets import Sheet
-    from tests.rules.reader import Case, TurnPlan
+    from tests.rules.case import Case, TurnPlan
+    from tests.rules.vocabulary import State, Vocabulary
 
 SEED = 1805
 
@@ -28,55 +28,91 @@ class Played:
 
     Attributes:
         plan: what the case says of the turn.
-        then: the game master's picture of the position when the rounds were over.
+        then: the game master's state of the world when the rounds were over.
         end: the same after the whole turn.
-        reports: each empire's report document.
+        events: all that happened.
+        reports: each player's report document.
 
     """
 
     plan: TurnPlan
-    then: dict[str, Any]
-    end: dict[str, Any]
-    reports: dict[str, dict[str, Any]]
+    then: State
+    end: State
+    events: Sequence[Event[Any]]
+    reports: Mapping[str, dict[str, Any]]
 
 
-def play(case: Case, adjudication: str) -> Iterator[Played]:
-    """Play a case, turn by turn."""
-    world = EMPIRES.start(scenario_text(case, adjudication), f"{case.file}:{case.line}", SEED)
+def play(case: Case, way: str) -> Iterator[Played]:
+    """Play a case in one of its ways, turn by turn.
+
+    Raises:
+        CaseError: somebody writes or is absent who does not play.
+
+    """
+    for plan in case.turns:
+        for player in [*plan.absent, *(letter.sender for letter in plan.letters)]:
+            if player not in case.players:
+                raise CaseError(f"{case.file}:{case.line}: {player} does not play")
+    scenario = case.position.scenario(case.title, case.players, way)
+    world = case.vocabulary.ruleset.start(scenario, f"{case.file}:{case.line}", SEED)
     for number, plan in enumerate(case.turns, 1):
-        played, world = play_turn(world, plan, number, empires_of(case))
+        played, world = _Turn(case.vocabulary, plan, number, case.players).play(world)
         yield played
 
 
-def play_turn(world: World, plan: TurnPlan, number: int, empires: list[str]) -> tuple[Played, World]:
-    """Play one turn; return what came of it, and the position after it."""
-    sheets = {empire: _sheet(world, plan, empire, number) for empire in empires if empire not in plan.absent}
-    sheets = {empire: sheet for empire, sheet in sheets.items() if not sheet.refused}
-    actions = [action for sheet in sheets.values() for action in sheet.actions]
-    rounds = list(takewhile(lambda phase: getattr(phase, "name", None) != "Leftovers", EMPIRES.phases))
-    present = sorted(sheets)
-    _, then = resolve(rounds, actions, world, present=present, seed=SEED, turn=number)
-    events, end = resolve(EMPIRES.phases, actions, world, present=present, seed=SEED, turn=number)
-    letters = [letter for sheet in sheets.values() for letter in sheet.messages]
-    reports = {
-        empire: EMPIRES.report(
-            View(
-                game="case",
-                turn=number,
-                empire=empire,
-                visible=EMPIRES.look(end, empire),
-                events=[event for event in events if event.seen_by(empire)],
-                messages=[letter for letter in letters if letter.reaches(empire)],
-                problems=sheets[empire].problems if empire in sheets else (),
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A turn about to be played."""
+
+    vocabulary: Vocabulary
+    plan: TurnPlan
+    number: int
+    players: Sequence[str]
+
+    def play(self, world: Any) -> tuple[Played, Any]:  # noqa: ANN401 - the world of any game
+        """Play it; return what came of it, and the world after it."""
+        game = self.vocabulary.ruleset
+        sheets = self._sheets(world)
+        actions = [action for sheet in sheets.values() for action in sheet.actions]
+        rounds = list(takewhile(lambda phase: getattr(phase, "name", "") != self.vocabulary.closing, game.phases))
+        present = sorted(sheets)
+        _, then = resolve(rounds, actions, world, present=present, seed=SEED, turn=self.number)
+        events, end = resolve(game.phases, actions, world, present=present, seed=SEED, turn=self.number)
+        reports = {player: game.report(self._view(player, sheets, events, end)) for player in self.players}
+        return Played(self.plan, game.gm_state(then), game.gm_state(end), events, reports), end
+
+    def _sheets(self, world: Any) -> dict[str, Sheet]:  # noqa: ANN401 - the world of any game
+        """Read the sheets of all who are not absent; those that are refused are left out."""
+        game = self.vocabulary.ruleset
+        order_language = OrderLanguage(game, game.words(world), game.places(world))
+        expected = Expected(games=("case",), turn=self.number, out=self.vocabulary.out(game.gm_state(world)))
+        sheets = {
+            player: read_sheet(
+                f"{player}.txt", sheet_text(self.plan, player, self.number).encode(), order_language, expected
             )
+            for player in self.players
+            if player not in self.plan.absent
+        }
+        return {player: sheet for player, sheet in sheets.items() if not sheet.refused}
+
+    def _view(self, player: str, sheets: Mapping[str, Sheet], events: Sequence[Event[Any]], end: Any) -> View:  # noqa: ANN401 - the world of any game
+        letters = [letter for sheet in sheets.values() for letter in sheet.messages]
+        return View(
+            game="case",
+            turn=self.number,
+            empire=player,
+            visible=self.vocabulary.ruleset.look(end, player),
+            events=[event for event in events if event.seen_by(player)],
+            messages=[letter for letter in letters if letter.reaches(player)],
+            problems=sheets[player].problems if player in sheets else (),
         )
-        for empire in empires
-    }
-    return Played(plan, EMPIRES.gm_state(then), EMPIRES.gm_state(end), reports), end
 
 
-def _sheet(world: World, plan: TurnPlan, empire: str, turn: int) -> Sheet:
-    out = [code for code, picture in EMPIRES.gm_state(world)["empires"].items() if picture["status"] == "eliminated"]
-    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
-    text = sheet_text(plan, empire, turn)
-    return read_sheet(f"{empire}.txt", text.encode(), order_language, Expected(games=("case",), turn=turn, out=out))
+def sheet_text(plan: TurnPlan, player: str, turn: int) -> str:
+    """Write a player's sheet for a turn."""
+    lines = ["GAME case", f"TURN {turn}", f"EMPIRE {player}"]
+    lines += [order.text for order in plan.orders if order.player == player]
+    for letter in plan.letters:
+        if letter.sender == player:
+            lines += [f"MESSAGE {' '.join(letter.to)}", letter.text, "END"]
+    return "\n".join([*lines, ""])

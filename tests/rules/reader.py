@@ -3,86 +3,36 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from itertools import pairwise
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tests.rules.words import CaseError, Fields, is_area, is_empire, read_fields
+from pbm.kernel.order import Outcome
+from tests.rules.case import Case, CaseError, Claim, Letter, OrderLine, TurnPlan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-ADJUDICATIONS = ("simultaneous", "in-order")
-OUTCOMES = ("done", "cut", "failed", "nothing")
-_RULE = re.compile(r"[ES]\.\d+|3\.[A-Z]+")
+    from tests.rules.vocabulary import Vocabulary
+
+NOTHING = "nothing"
+"""What becomes of a line that is no action at all."""
+
+OUTCOMES = (*Outcome, NOTHING)
 _EXPECTED = re.compile(r"(?P<outcome>\w+)(?:\s+(?P<cost>\d+))?(?:\s*:\s*(?P<reason>.+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class OrderLine:
-    """A line of an empire's sheet, and what is expected of it."""
-
-    line: int
-    empire: str
-    place: int
-    text: str
-    outcome: str
-    cost: int | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """What is expected of the position: ``then`` after the rounds, ``end`` after the turn, or of a report."""
-
-    line: int
-    text: str
-    when: str
-    subject: str
-    words: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class TurnPlan:
-    """A turn of a case."""
-
-    orders: list[OrderLine] = field(default_factory=list)
-    letters: list[tuple[str, tuple[str, ...], str]] = field(default_factory=list)
-    absent: list[str] = field(default_factory=list)
-    claims: list[Claim] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Case:
-    """A case: the rules it cites, its title, a position, and turns."""
-
-    file: str
-    line: int
-    rules: tuple[str, ...]
-    title: str
-    adjudications: tuple[str, ...] = ADJUDICATIONS
-    settings: dict[str, str] = field(default_factory=dict)
-    order_of_play: tuple[str, ...] = ()
-    scenario: str | None = None
-    empires: dict[str, Fields] = field(default_factory=dict)
-    lands: dict[str, Fields] = field(default_factory=dict)
-    seas: dict[str, Fields] = field(default_factory=dict)
-    borders: list[tuple[str, str]] = field(default_factory=list)
-    turns: list[TurnPlan] = field(default_factory=lambda: [TurnPlan()])
-
-
-def read_cases(path: Path) -> list[Case]:
+def read_cases(path: Path, vocabulary: Vocabulary) -> list[Case]:
     """Read all cases of a file.
 
     Raises:
         CaseError: a line cannot be understood.
 
     """
-    return read_text(path.name, path.read_text(encoding="utf-8"))
+    return read_text(path.name, path.read_text(encoding="utf-8"), vocabulary)
 
 
-def read_text(file: str, text: str) -> list[Case]:
+def read_text(file: str, text: str, vocabulary: Vocabulary) -> list[Case]:
     """Read all cases of a text.
 
     Raises:
@@ -96,21 +46,21 @@ def read_text(file: str, text: str) -> list[Case]:
             continue
         try:
             if words[0] == "case" or not cases:
-                cases.append(_head(file, number, words))
+                cases.append(_head(vocabulary, file, number, words))
             else:
-                _Statement(cases[-1], number, words).read()
+                _Statement(cases[-1], number, words[0], words[1:]).read()
         except CaseError as error:
             raise CaseError(f"{file}:{number}: {error}: {line.strip()}") from None
     return cases
 
 
-def _head(file: str, number: int, line: Sequence[str]) -> Case:
+def _head(vocabulary: Vocabulary, file: str, number: int, line: Sequence[str]) -> Case:
     words = line[1:]
-    cited = [word for word in words if _RULE.fullmatch(word)]
+    cited = [word for word in words if vocabulary.rule.fullmatch(word)]
     title = words[len(cited) :]
     if line[0] != "case" or not cited or not title or list(words[: len(cited)]) != cited:
         raise CaseError("a case begins with: case, its rules, and a title")
-    return Case(file, number, tuple(cited), " ".join(title))
+    return Case(vocabulary, file, number, tuple(cited), " ".join(title), vocabulary.position())
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,67 +69,61 @@ class _Statement:
 
     case: Case
     number: int
+    first: str
     words: Sequence[str]
 
     def read(self) -> None:
-        """Add the line to its case."""
-        first, rest = self.words[0], self.words[1:]
-        if is_empire(first):
-            self._order(first, rest)
-        elif first in {"then", "end", "report"}:
-            self._claims(first, rest)
-        elif first in {"land", "sea", "empire"}:
-            self._thing(first, rest)
-        else:
-            self._other(first, rest)
+        """Add the line to its case; what the skeleton of the language does not know is the game's."""
+        if self.case.vocabulary.player.fullmatch(self.first):
+            self._order()
+        elif self.first in {"then", "end", "report"} or self.first in self.case.vocabulary.claims:
+            self._claims()
+        elif not self._of_the_turn():
+            self.case.position.add(self.first, self.words)
 
-    def _thing(self, kind: str, words: Sequence[str]) -> None:
-        things = {"land": self.case.lands, "sea": self.case.seas, "empire": self.case.empires}[kind]
-        code = words[0] if words else ""
-        if not (is_empire(code) if kind == "empire" else is_area(code)) or code in things:
-            raise CaseError(f"{code!r} is no code for a new {kind}")
-        things[code] = read_fields(words[1:])
-
-    def _other(self, first: str, words: Sequence[str]) -> None:
+    def _of_the_turn(self) -> bool:
         turn = self.case.turns[-1]
-        if first == "borders" and words:
-            self.case.borders += [pair for chain in words for pair in pairwise(chain.split("-"))]
-        elif first == "rules" and len(words) % 2 == 0:
-            self.case.settings |= dict(zip(words[::2], words[1::2], strict=True))
-        elif first in ADJUDICATIONS:
-            self.case.adjudications = (first,)
-        elif first == "order-of-play":
-            self.case.order_of_play = tuple(words)
-        elif first == "scenario" and len(words) == 1:
-            self.case.scenario, self.case.adjudications = words[0], ADJUDICATIONS[:1]
-        elif first == "absent" and words:
-            turn.absent += words
-        elif first == "letter":
-            text = " ".join(words).partition(": ")
-            sender, _, *to = text[0].split()
-            turn.letters.append((sender, tuple(to), text[2]))
-        elif [first, *words] == ["next", "turn"]:
+        if self.first == "absent" and self.words:
+            turn.absent += self.words
+        elif self.first == "letter":
+            turn.letters.append(self._letter())
+        elif [self.first, *self.words] == ["next", "turn"]:
             self.case.turns.append(TurnPlan())
         else:
-            raise CaseError("this line begins with no word of a case")
+            return False
+        return True
 
-    def _order(self, empire: str, words: Sequence[str]) -> None:
-        line, _, expected = " ".join(words).partition("->")
-        found = _EXPECTED.fullmatch(expected.strip() or "done")
+    def _letter(self) -> Letter:
+        head, colon, text = " ".join(self.words).partition(": ")
+        sender, *to = head.split() or [""]
+        if not colon or to[:1] != ["to"] or not to[1:]:
+            raise CaseError("a letter reads: letter, who writes it, to, who gets it, a colon, and its text")
+        return Letter(sender, tuple(to[1:]), text)
+
+    def _order(self) -> None:
+        line, _, expected = " ".join(self.words).partition("->")
+        found = _EXPECTED.fullmatch(expected.strip() or Outcome.DONE)
         if found is None or found["outcome"] not in OUTCOMES:
             raise CaseError(f"expected must be one of {', '.join(OUTCOMES)}, with a cost and a reason or not")
         cost = None if found["cost"] is None else int(found["cost"])
-        orders = self.case.turns[-1].orders
-        last = max((order.place for order in orders if order.empire == empire), default=0)
-        leading = re.match(r"\d+", line)
-        place = int(leading[0]) if leading else last + 1
         reason = (found["reason"] or "").strip()
-        orders.append(OrderLine(self.number, empire, place, line.strip(), found["outcome"], cost, reason))
+        place, text = self._place(line), line.strip()
+        order = OrderLine(self.number, self.first, place, text, found["outcome"], cost, reason)
+        self.case.turns[-1].orders.append(order)
 
-    def _claims(self, when: str, words: Sequence[str]) -> None:
-        claims = self.case.turns[-1].claims
-        for part in [" ".join(words)] if when == "report" else " ".join(words).split(","):
-            subject, *rest = part.split()
-            if when != "report" and subject != "order-of-play":
-                read_fields(rest)
-            claims.append(Claim(self.number, f"{when} {part.strip()}", when, subject, tuple(rest)))
+    def _place(self, line: str) -> int:
+        """Return the place that a line has on its sheet: its number, or else behind the lines so far."""
+        if leading := re.match(r"\d+", line):
+            return int(leading[0])
+        return 1 + max((one.place for one in self.case.turns[-1].orders if one.player == self.first), default=0)
+
+    def _claims(self) -> None:
+        """Add the claims of a line; commas part those about a state, in others they may belong to what is said."""
+        of_a_state = self.first in {"then", "end"}
+        parts = [part.split() for part in " ".join(self.words).split(",")] if of_a_state else [self.words]
+        for words in parts:
+            if len(words) < (2 if self.first == "report" else 1):
+                raise CaseError("nothing is claimed here")
+            if of_a_state:
+                self.case.vocabulary.refuse(words)
+            self.case.turns[-1].claims.append(Claim(self.number, self.first, tuple(words)))

@@ -154,14 +154,12 @@ def make_game(card: str, orders: dict[str, type[Order[Any]]]) -> Ruleset[Any]:
         start=_not_needed,
         words=_not_needed,
         places=_not_needed,
+        seats=_not_needed,
+        figures=(),
         look=_not_needed,
         report=_not_needed,
         gm_state=_not_needed,
         is_over=_not_needed,
-        correct=_not_needed,
-        chart=_not_needed,
-        form=_not_needed,
-        compose=_not_needed,
         saved=(),
     )
 

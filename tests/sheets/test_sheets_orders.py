@@ -36,8 +36,6 @@ ONE_LINE = [
     ("DIG FR", "dig", ("FR",)),
     ("DIG ROS -- -", "dig", ("ROS",)),
     ("DIG ROS, -, -", "dig", ("ROS",)),
-    ("DIG ROS PR ALL BUT 2", "dig", ("ROS",)),
-    ("DIG ROS KIT 3 ; a comment", "dig", ("ROS",)),
     ("DIG ROS # a comment", "dig", ("ROS",)),
     ("DIG ROS;a comment", "dig", ("ROS",)),
     ("REST", "rest", ()),
@@ -74,6 +72,32 @@ def test_good_line(
     sheet = read(line)
 
     assert sheet.problems == ()
+    assert [action.order for action in sheet.actions] == [garden.orders[alias](*values)]
+    assert not sheet.refused
+
+
+IGNORED = [
+    ("DIG ROS PR ALL BUT 2", "dig", ("ROS",), ["9: DIG ignores WHERE TO: PR", "12: DIG ignores NUMBER: ALL BUT 2"]),
+    ("DIG ROS 3 ; a comment", "dig", ("ROS",), ["9: DIG ignores WHERE TO: 3"]),
+    ("SOW ROS KIT 3", "sow", ("ROS", Quantity(3)), ["9: SOW ignores WHERE TO: KIT"]),
+    ("REST - - 5", "rest", (), ["10: REST ignores NUMBER: 5"]),
+    ("FENCE ROS - 2", "fence", ("ROS", None), ["13: FENCE ignores NUMBER: 2"]),
+]
+
+
+@pytest.mark.parametrize(("line", "alias", "values", "told"), IGNORED, ids=[line for line, *_ in IGNORED])
+def test_what_is_ignored_is_pointed_out_and_the_order_counts(  # noqa: PLR0913, PLR0917 - each is another thing
+    read: Callable[[str], Sheet],
+    garden: Ruleset[Any],
+    line: str,
+    alias: str,
+    values: tuple[object, ...],
+    told: list[str],
+) -> None:
+    """What stands in boxes that an order does not use is told, box by box, and the order is played all the same."""
+    sheet = read(line)
+
+    assert [str(problem) for problem in sheet.problems] == [f"pr.txt:4:{each}; leave it empty: -" for each in told]
     assert [action.order for action in sheet.actions] == [garden.orders[alias](*values)]
     assert not sheet.refused
 

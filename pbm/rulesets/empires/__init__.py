@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel import order as kernel_order
-from pbm.kernel import seat, sentence
 from pbm.kernel.ruleset import Ruleset, Word
-from pbm.rulesets.empires import combat, settings, world
 from pbm.rulesets.empires.corrections import correct
-from pbm.rulesets.empires.events import administration, correction
-from pbm.rulesets.empires.events import bases as base_events
-from pbm.rulesets.empires.events import battles as battle_events
-from pbm.rulesets.empires.events import end_of_turn as closing_events
-from pbm.rulesets.empires.events import movement as movement_events
-from pbm.rulesets.empires.events import supply as supply_events
-from pbm.rulesets.empires.events import treasury as treasury_events
-from pbm.rulesets.empires.gm_state import gm_state
+from pbm.rulesets.empires.figures import FIGURES
+from pbm.rulesets.empires.former_formats import FORMER_FORMATS
+from pbm.rulesets.empires.gm_state import gm_state, odd, seats
 from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS
-from pbm.rulesets.empires.report import report
+from pbm.rulesets.empires.report import report, side_by_side
 from pbm.rulesets.empires.turn import PHASES
 from pbm.rulesets.empires.visibility import look
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.hint import Hint
+    from pbm.kernel.order import Action
     from pbm.rulesets.empires.world import World
 
 __all__ = ["EMPIRES"]
@@ -35,14 +31,14 @@ def start(text: str, file: str, seed: int) -> World:
     return start(text, file, seed)
 
 
-def chart(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
     """Lay out the map of a report; loaded only where reports are made."""
     from pbm.rulesets.empires.chart import chart  # noqa: PLC0415 - most commands draw no map
 
     return chart(report, shapes)
 
 
-def form(report: dict[str, Any]) -> dict[str, Any]:
+def order_form(report: dict[str, Any]) -> dict[str, Any]:
     """Gather what the order form of a report offers; loaded only where reports are made."""
     from pbm.rulesets.empires.order_form import form  # noqa: PLC0415 - most commands make no form
 
@@ -54,6 +50,13 @@ def compose(report: dict[str, Any], seed: int) -> str:
     from pbm.rulesets.empires.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
 
     return write_sheet(report, seed)
+
+
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Sequence[Hint]:
+    """Tell what would come of actions as things stand; loaded only where that is asked."""
+    from pbm.rulesets.empires.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+
+    return foresee(report, actions)
 
 
 def words(position: World) -> list[Word]:
@@ -74,28 +77,20 @@ EMPIRES: Ruleset[World] = Ruleset(
     words=words,
     start=start,
     phases=PHASES,
+    seats=seats,
+    figures=FIGURES,
     look=look,
     report=report,
     gm_state=gm_state,
     is_over=lambda position: bool(position.winners),
+    public=("order_of_play", "owners", "leaders"),
+    odd=odd,
     correct=correct,
-    chart=chart,
-    form=form,
     compose=compose,
-    saved=(
-        world,
-        settings,
-        combat,
-        administration,
-        base_events,
-        treasury_events,
-        supply_events,
-        movement_events,
-        battle_events,
-        closing_events,
-        correction,
-        seat,
-        sentence,
-        kernel_order,
-    ),
+    order_form=order_form,
+    map_layout=map_layout,
+    side_by_side=side_by_side,
+    foresee=foresee,
+    saved=(__name__,),
+    former_formats=FORMER_FORMATS,
 )

@@ -29,11 +29,15 @@ USUAL_SHIPS = 1
 def assumed_world(report: Report) -> World:
     """Imagine the world of a report."""
     seen = {**report["other_areas"], **report["areas"]}
-    board = report["map"]
+    board, usual = report["map"], usual_armies(report)
     world = World(
         scenario=report["scenario"],
         settings=settings_of(report),
-        lands={code: land(report, code, seen.get(code)) for code, spot in board.items() if spot["kind"] == "land"},
+        lands={
+            code: land(report, code, seen[code]) if code in seen else land_out_of_sight(report, code, usual)
+            for code, spot in board.items()
+            if spot["kind"] == "land"
+        },
         seas={code: sea(report, code, seen.get(code)) for code, spot in board.items() if spot["kind"] == "sea"},
         empires={code: empire(report, code) for code in report["standings"]},
         order_of_play=tuple(report["order_of_play"]),
@@ -61,20 +65,18 @@ def settings_of(report: Report) -> Settings:
     return Settings(**{**named, "actions": report["places"]})
 
 
-def land(report: Report, code: str, seen: Mapping[str, Any] | None) -> Land:
-    """Imagine a land area: an own one as it is, a foreign one ready to fight."""
-    spot, known = report["map"][code], seen or {}
-    owner = report["owners"].get(code)
-    base = known.get("base")
+def land(report: Report, code: str, known: Mapping[str, Any]) -> Land:
+    """Imagine a land area in sight: an own one as it is, a foreign one ready to fight."""
+    spot, base = report["map"][code], known.get("base")
     return Land(
         code=code,
         name=code,
         terrain=Terrain(spot["terrain"]),
         borders=tuple(spot["borders"]),
         port=spot.get("port"),
-        owner=owner,
+        owner=report["owners"].get(code),
         population=known.get("population", USUAL_POPULATION),
-        armies=known["armies"] if known else usual_armies(report, owner),
+        armies=known["armies"],
         forts=known.get("forts", 0),
         trains=known.get("trains", 0),
         mode=Mode(known.get("mode", "defend")),
@@ -85,12 +87,26 @@ def land(report: Report, code: str, seen: Mapping[str, Any] | None) -> Land:
     )
 
 
-def usual_armies(report: Report, owner: str | None) -> int:
-    """Suppose that an empire's armies are spread evenly over its areas."""
-    if owner is None:
-        return USUAL_ARMIES
-    armies, areas = report["standings"][owner]["armies"], report["standings"][owner]["areas"]
-    return int(max(1, round(armies / max(1, areas))))
+def land_out_of_sight(report: Report, code: str, usual: Mapping[str | None, int]) -> Land:
+    """Imagine a land area of which only terrain, borders and owner are known."""
+    spot, owner = report["map"][code], report["owners"].get(code)
+    return Land(
+        code=code,
+        name=code,
+        terrain=Terrain(spot["terrain"]),
+        borders=tuple(spot["borders"]),
+        port=spot.get("port"),
+        owner=owner,
+        population=USUAL_POPULATION,
+        armies=usual[owner],
+    )
+
+
+def usual_armies(report: Report) -> dict[str | None, int]:
+    """Suppose that each empire's armies are spread evenly over its areas; return how many each of them has."""
+    standings = report["standings"].items()
+    spread = {code: max(1, round(each["armies"] / max(1, each["areas"]))) for code, each in standings}
+    return {None: USUAL_ARMIES, **spread}
 
 
 def sea(report: Report, code: str, seen: Mapping[str, Any] | None) -> Sea:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def next_battle(stage: Stage[World]) -> Events:
     """Fight the next battle: place by place in code order, the strongest force first."""
-    world, number = stage.world, stage.actions[0].place
+    world, number = stage.world, stage.round
     waiting = on_the_way(world)
     if not waiting:
         return

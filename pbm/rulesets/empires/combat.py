@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.saved import Saved
 from pbm.rulesets.empires.terrain import BONUS, COVER
 from pbm.rulesets.empires.world import Mode
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class Reckoning(Saved):
     """What a battle comes to, before anything of it has happened."""
 
     attack: int

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.seat import Seat
 from pbm.rulesets.empires.supply import supply_source
 from pbm.rulesets.empires.world import Land
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pbm.rulesets.empires.world import Empire, Sea, World
 
 
@@ -19,6 +22,19 @@ def gm_state(world: World) -> dict[str, Any]:
         "empires": {code: empire_state(empire) for code, empire in world.empires.items()},
         "areas": {code: area_state(world, code) for code in world.areas},
     }
+
+
+def seats(world: World) -> dict[str, Seat]:
+    """Return who plays what."""
+    return {code: Seat(empire.name, empire.status, empire.colour) for code, empire in world.empires.items()}
+
+
+def odd(before: World, after: World) -> Iterator[str]:
+    """Point out lost capitals, which a game master may want to look into."""
+    for code, empire in after.empires.items():
+        former = before.empires[code].capital
+        if former and not empire.capital and empire.in_game:
+            yield f"{code} has lost its capital, {former}"
 
 
 def empire_state(empire: Empire) -> dict[str, Any]:

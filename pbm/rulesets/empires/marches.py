@@ -53,7 +53,7 @@ def meetings(stage: Stage[World]) -> Events:
     for (origin, destination), one in sorted(ways.items(), key=lambda item: item[0]):
         other = ways.get((destination, origin))
         if other is not None and origin < destination and one.kind is other.kind:
-            yield from meet(one, other, stage.world.settings, stage.actions[0].place)
+            yield from meet(one, other, stage.world.settings, stage.round)
 
 
 def meet(one: Force, other: Force, settings: Settings, number: int) -> Events:

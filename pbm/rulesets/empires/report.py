@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.empires.event_log import actions, happenings
 from pbm.rulesets.empires.fronts import fronts
 from pbm.rulesets.empires.player_warnings import warnings
+from pbm.rulesets.empires.progress import progress
+from pbm.rulesets.empires.surroundings import surroundings
 from pbm.rulesets.empires.totals import area_totals, charged, head_totals, last_income
 from pbm.rulesets.empires.wording import Names
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.kernel.view import View
     from pbm.rulesets.empires.visibility import VisibleState
 
@@ -24,20 +28,70 @@ def report(view: View) -> Document:
     """
     visible: VisibleState = view.visible
     names = Names(visible.names, view.language)
+    if visible.empire is None:
+        return public_report(view, names)
     document = {**heading(view), **position(view), **event_log(view, names), **roundup(visible)}
     document["attention"] = warnings(document, names)
     document |= {"map": view.visible.board, "rules": view.visible.rules}
+    document["surroundings"] = surroundings(document)
     document["fronts"] = fronts(document)
+    document["progress"] = progress(document, visible.last_census, names)
     document["messages"] = [
         {"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages
     ]
     return document
 
 
+def public_report(view: View, names: Names) -> Document:
+    """Return the report document of somebody who has nothing on the map and sees nothing but whose the areas are."""
+    visible: VisibleState = view.visible
+    nobody = {"empire": None, "name": None, "status": None, "capital": None, "supply_capacity": 0}
+    nothing: Document = {"areas": {}, "other_areas": {}, "actions": [], "problems": [], "attention": [], "messages": []}
+    return {
+        **game(view),
+        **nobody,
+        **nothing,
+        "events": happenings(view.events, names),
+        **roundup(visible),
+        "map": visible.board,
+    }
+
+
+def side_by_side(reports: Sequence[Document], state: Document) -> Document:
+    """Lay the reports of all empires side by side, for the game master's map; nobody's areas are added to them."""
+    own = {code: area for report in reports for code, area in report["areas"].items()}
+    battles = [event for report in reports for event in report["events"] if event["scope"] == "battle"]
+    return {
+        **reports[0],
+        "empire": None,
+        "areas": own,
+        "other_areas": {code: area for code, area in state["areas"].items() if code not in own},
+        "events": list({(event["round"], event["text"]): event for event in battles}.values()),
+        "actions": [action for report in reports for action in report["actions"]],
+        "capitals": [report["capital"] for report in reports],
+        "capacities": {report["empire"]: report["supply_capacity"] for report in reports},
+    }
+
+
+def game(view: View) -> Document:
+    """Return which game and which turn a report is of."""
+    visible: VisibleState = view.visible
+    return {
+        "game": view.game,
+        "scenario": visible.scenario,
+        "title": visible.title,
+        "language": view.language.code,
+        "turn": view.turn,
+        "deadline": view.deadline,
+        "order_of_play": list(visible.order_of_play),
+    }
+
+
 def heading(view: View) -> Document:
     """Return whose report it is, and what the empire has in its purse and reserves."""
     visible: VisibleState = view.visible
     own = visible.empire
+    assert own is not None
     return {
         "game": view.game,
         "scenario": visible.scenario,
@@ -83,7 +137,7 @@ def event_log(view: View, names: Names) -> Document:
         "composed": view.composed,
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
-        "actions": actions(view.events, names, view.empire),
+        "actions": actions(view.events, names, str(view.empire)),
         "events": happenings(view.events, names),
     }
 
@@ -97,6 +151,7 @@ def roundup(visible: VisibleState) -> Document:
         "friends": list(visible.friends),
         "enemies": list(visible.enemies),
         "winners": list(visible.winners),
+        "over": bool(visible.winners),
         "owners": visible.owners,
         "names": visible.names,
         "colours": visible.colours,

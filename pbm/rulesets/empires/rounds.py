@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import judge
+from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.administration import ActionTaken, Disowned, DisowningLapsed
 from pbm.rulesets.empires.events.battles import PointsScored
@@ -25,15 +26,15 @@ if TYPE_CHECKING:
     Actions = Sequence[Action[World]]
 
 
-def by_place(world: World, actions: Actions) -> Iterator[Sequence[Actions]]:
+def by_place(world: World, actions: Actions) -> Iterator[Round[World]]:
     """Make a round of all actions with the same place: one batch (E.8), or one each in order (E.9)."""
     rank = world.order_of_play.index
-    for _, same in groupby(sorted(actions, key=lambda action: action.place), key=lambda action: action.place):
+    for place, same in groupby(sorted(actions, key=lambda action: action.place), key=lambda action: action.place):
         together = sorted(same, key=lambda action: rank(action.empire))
         if world.settings.adjudication is Adjudication.IN_ORDER:
-            yield [[action] for action in together]
+            yield Round(place, [[action] for action in together])
         else:
-            yield [together]
+            yield Round(place, [together])
 
 
 def actions(stage: Stage[World]) -> Events:

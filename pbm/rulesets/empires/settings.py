@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pbm.kernel.saved import Saved
 
-class Adjudication(StrEnum):
+
+class Adjudication(Saved, StrEnum):
     """How the actions of a round are played: all at once (E.8), or one by one (E.9)."""
 
     SIMULTANEOUS = "simultaneous"
@@ -14,7 +16,7 @@ class Adjudication(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Saved):
     """Every setting, with the rulebook's own value as default."""
 
     adjudication: Adjudication = Adjudication.SIMULTANEOUS

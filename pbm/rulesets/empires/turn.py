@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.phase import Phase, Rounds
+from pbm.kernel.phase import Phase, Rounds, Stage
 from pbm.rulesets.empires import battle_phase, end_of_turn, marches, rounds, victory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.kernel.dice import Dice
+    from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
     from pbm.rulesets.empires.world import World
+
+ROUNDS: Rounds[World] = Rounds(
+    split=rounds.by_place,
+    phases=(
+        Phase("Administration, supply, departure", rounds.actions),
+        Phase("Arrival", marches.arrivals),
+        Phase("Meeting engagements", marches.meetings),
+        Phase("Battles", battle_phase.next_battle, repeats=True),
+        Phase("Return", marches.returns),
+    ),
+    closing=(Phase("Gifts", rounds.gifts), Phase("Disowning", rounds.disownings)),
+)
 
 PHASES: Sequence[Phase[World] | Rounds[World]] = (
     Phase("Roll call", end_of_turn.roll_call),
-    Rounds(
-        split=rounds.by_place,
-        phases=(
-            Phase("Administration, supply, departure", rounds.actions),
-            Phase("Arrival", marches.arrivals),
-            Phase("Meeting engagements", marches.meetings),
-            Phase("Battles", battle_phase.next_battle, repeats=True),
-            Phase("Return", marches.returns),
-        ),
-        closing=(Phase("Gifts", rounds.gifts), Phase("Disowning", rounds.disownings)),
-    ),
+    ROUNDS,
     Phase("Leftovers", end_of_turn.leftovers),
     Phase("Dispersals", end_of_turn.dispersing),
     Phase("Income and supply costs", end_of_turn.income),
@@ -34,3 +39,20 @@ PHASES: Sequence[Phase[World] | Rounds[World]] = (
     Phase("Victory", victory.victory),
     Phase("End", end_of_turn.turn_end),
 )
+
+
+def play_alone(world: World, action: Action[World]) -> list[Event[World]]:
+    """Play the round of one action in which nobody else acts; the world becomes the position after it.
+
+    So is tried out what an action would do: on a world that may be changed.
+
+    Returns:
+        The events, of which the first says what became of the action itself.
+
+    """
+    return ROUNDS.play(Stage(world, [action], [action.empire], _no_dice))
+
+
+def _no_dice(phase: str, subject: str) -> Dice:
+    """Refuse to roll: nothing in a round depends on chance."""
+    raise LookupError(phase, subject)

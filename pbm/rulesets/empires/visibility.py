@@ -33,7 +33,7 @@ class VisibleState:
         actions: how many actions a sheet may have.
         board: the map as the scenario prints it: of every area its kind, terrain, borders and port.
         rules: the numbers of the rulebook that this game is played by.
-        empire: its own purse, reserves and standing.
+        empire: its own purse, reserves and standing; the public has none.
         areas: its own areas and fleets in full, with name, supply line, and what the end of the coming
             turn would cost and disperse if nothing changed.
         other_areas: what is adjacent to its areas and fleets.
@@ -43,6 +43,7 @@ class VisibleState:
         order_of_play: of the coming turn.
         standings: what is public of every empire.
         leaders: who has most VPs.
+        last_census: the turn of the last census, which everybody was told of; 0 before the first.
         neighbours, friends, enemies: by rule E.43.
         winners: who has won, when the game is over.
 
@@ -53,7 +54,7 @@ class VisibleState:
     actions: int
     board: dict[str, Document]
     rules: dict[str, int | float]
-    empire: Document
+    empire: Document | None
     areas: dict[str, Document]
     other_areas: dict[str, Document]
     names: dict[str, str]
@@ -62,26 +63,28 @@ class VisibleState:
     order_of_play: tuple[str, ...]
     standings: dict[str, Document]
     leaders: tuple[str, ...]
+    last_census: int
     neighbours: tuple[str, ...]
     friends: tuple[str, ...]
     enemies: tuple[str, ...]
     winners: tuple[str, ...]
 
 
-def look(world: World, code: str) -> VisibleState:
-    """Return what an empire may see of a world."""
-    empire = world.empires[code]
+def look(world: World, code: str | None) -> VisibleState:
+    """Return what an empire may see of a world; for ``None`` what everybody may."""
     areas = world.areas
-    own = {area.code: area for area in areas.values() if is_own(area, code)}
+    own = {area.code: area for area in areas.values() if code is not None and is_own(area, code)}
     adjacent = {border for area in own.values() for border in area.borders}
-    neighbours = neighbours_of(world, code)
+    empire = None if code is None else world.empires[code]
+    neighbours = () if code is None else neighbours_of(world, code)
+    enemies = tuple(empire.enemies) if empire else ()
     return VisibleState(
         scenario=world.scenario,
         title=world.title,
         actions=world.settings.actions,
         board={area.code: spot(area) for area in areas.values()},
         rules={name: value for name, value in asdict(world.settings).items() if type(value) in {int, float}},
-        empire=empire_state(empire),
+        empire=None if empire is None else empire_state(empire),
         areas={area.code: own_area(world, area) for area in own.values()},
         other_areas={
             area.code: other_area(area) for area in areas.values() if area.code in adjacent and area.code not in own
@@ -92,9 +95,10 @@ def look(world: World, code: str) -> VisibleState:
         order_of_play=world.order_of_play,
         standings={other.code: standing(world, other) for other in world.empires.values()},
         leaders=leaders(world),
+        last_census=world.last_census,
         neighbours=neighbours,
-        friends=tuple(other for other in neighbours if other not in empire.enemies),
-        enemies=tuple(empire.enemies),
+        friends=tuple(other for other in neighbours if other not in enemies),
+        enemies=enemies,
         winners=world.winners,
     )
 

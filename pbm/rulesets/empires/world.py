@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.settings import Settings
 
 
-class Terrain(StrEnum):
+class Terrain(Saved, StrEnum):
     """What a land area is like (E.14, E.30, E.32, E.33)."""
 
     PLAINS = "plains"
@@ -31,7 +32,7 @@ class Terrain(StrEnum):
     CITIES = "cities"
 
 
-class Mode(StrEnum):
+class Mode(Saved, StrEnum):
     """How the armies of an area meet an attack (E.2, E.29)."""
 
     DEFEND = "defend"
@@ -39,7 +40,7 @@ class Mode(StrEnum):
     RETREAT = "retreat"
 
 
-class MoveKind(StrEnum):
+class MoveKind(Saved, StrEnum):
     """What a force on the road is about (E.8).
 
     Armies move in or attack; ships sail, and whether they arrive in peace is seen on the way. What
@@ -53,7 +54,7 @@ class MoveKind(StrEnum):
 
 
 @dataclass(slots=True)
-class Base:
+class Base(Saved):
     """A naval base: its entrance sea space, and its owner's ships in it (E.4)."""
 
     entrance: str
@@ -62,7 +63,7 @@ class Base:
 
 
 @dataclass(slots=True)
-class Land:
+class Land(Saved):
     """A land area (E.2); ``port`` is the default entrance of a base built here."""
 
     code: str
@@ -89,7 +90,7 @@ class Land:
 
 
 @dataclass(slots=True)
-class Fleet:
+class Fleet(Saved):
     """The ships in a sea space, by the base they came from, and the armies aboard (E.3)."""
 
     empire: str
@@ -103,7 +104,7 @@ class Fleet:
 
 
 @dataclass(slots=True)
-class Sea:
+class Sea(Saved):
     """A sea space: its owner and at most one empire's fleet (E.3)."""
 
     code: str
@@ -114,7 +115,7 @@ class Sea:
 
 
 @dataclass(slots=True)
-class Empire:
+class Empire(Saved):
     """An empire's purse, reserves and standing (E.5)."""
 
     code: str
@@ -138,7 +139,7 @@ class Empire:
 
 
 @dataclass(frozen=True, slots=True)
-class Force:
+class Force(Saved):
     """Armies, ships and trains on the road within a round, between departure and return (E.8).
 
     ``ships`` are counted by home base. ``landed`` is a landing force that has passed the ships in
@@ -166,7 +167,7 @@ class Force:
 
 
 @dataclass(slots=True)
-class TurnState:
+class TurnState(Saved):
     """What has happened in this turn and ends with it: whatever is allowed only once, or not yet."""
 
     levied: list[str] = field(default_factory=list)
@@ -195,7 +196,7 @@ class TurnState:
 
 
 @dataclass(slots=True)
-class World:
+class World(Saved):
     """The whole position."""
 
     scenario: str

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
-from tests.rules.position import scenario_text
+from tests.rules.empires.vocabulary import VOCABULARY
 from tests.rules.reader import read_text
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ land  CCC SW  population 5
 
 def start(seed: int) -> World:
     """Return a position whose order of play is drawn."""
-    (case,) = read_text("chance", POSITION)
-    text = scenario_text(case, "simultaneous")
+    (case,) = read_text("chance", POSITION, VOCABULARY)
+    text = case.position.scenario(case.title, case.players, "simultaneous")
     return EMPIRES.start("\n".join(line for line in text.splitlines() if "order_of_play" not in line), "chance", seed)
 
 

@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.rules.judging import differences
-from tests.rules.playing import play
-from tests.rules.reader import Case, read_text
+from tests.rules.empires.vocabulary import VOCABULARY
+from tests.rules.reader import read_text
+from tests.rules.running import assert_holds, in_each_way
 from tests.support.pages import RULEBOOK, blocks
+
+if TYPE_CHECKING:
+    from tests.rules.case import Case
 
 CASES = [
     case
     for block in blocks(RULEBOOK, "case")
     # Lines are counted as on the page.
-    for case in read_text(RULEBOOK.name, "\n" * block.line + block.text)
+    for case in read_text(RULEBOOK.name, "\n" * block.line + block.text, VOCABULARY)
 ]
 
 
-@pytest.mark.parametrize(
-    ("case", "adjudication"),
-    [
-        pytest.param(case, adjudication, id=f"{case.title} ({adjudication})")
-        for case in CASES
-        for adjudication in case.adjudications
-    ],
-)
-def test_worked_example(case: Case, adjudication: str) -> None:
+@pytest.mark.parametrize(("case", "way"), in_each_way(CASES))
+def test_worked_example(case: Case, way: str) -> None:
     """A worked example comes out as the page says, in each adjudication it is meant for."""
-    found = list(differences(play(case, adjudication)))
-
-    if found:
-        pytest.fail("\n  ".join([f"{case.file}:{case.line}: {case.title} ({adjudication})", *found]), pytrace=False)
+    assert_holds(case, way)
 
 
 def test_there_are_worked_examples_in_plenty() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires import EMPIRES
+from pbm.publishing.shapes import read_shapes
+from pbm.rulesets.empires import map_layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from tests.support.empires.turns import Turn
 
@@ -22,7 +25,13 @@ def squares(codes: Iterable[str]) -> dict[str, Any]:
         x, y = at % ACROSS * SIDE, at // ACROSS * SIDE
         areas[code] = {"path": f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z", "label": [x + SIDE / 2, y + SIDE / 2]}
     rows = -(-len(areas) // ACROSS)
-    return {"width": ACROSS * SIDE, "height": rows * SIDE, "areas": areas, "outside": "", "rivers": ""}
+    return read_shapes(json.dumps({"width": ACROSS * SIDE, "height": rows * SIDE, "areas": areas}), "squares")
+
+
+def shapes_of(scenario: Path) -> dict[str, Any]:
+    """Return the shapes of a scenario's map."""
+    file = scenario.with_suffix(".map.json")
+    return read_shapes(file.read_text(encoding="utf-8"), file.name)
 
 
 def chart_of(turn: Turn, empire: str) -> dict[str, Any]:
@@ -32,7 +41,7 @@ def chart_of(turn: Turn, empire: str) -> dict[str, Any]:
 
 def charted(document: dict[str, Any]) -> dict[str, Any]:
     """Return the chart of a report document, on a map of squares."""
-    return EMPIRES.chart(document, squares(document["map"]))
+    return map_layout(document, squares(document["map"]))
 
 
 def land(**values: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever a document holds

@@ -47,9 +47,18 @@ def disturb(world: World, empire: str, chance: random.Random) -> World:
             one.enemies = [code for code in other.empires if code not in {one.code, empire} and chance.random() < 0.5]
             if one.in_game:
                 one.status = chance.choice([Status.PLAYER, Status.DUMMY, Status.STANDBY])
-    other.next_census, other.last_census = number(), number()
+    raise_leaders(other, empire, number())
+    other.next_census = number()  # of the last one everybody was told
     other.victory_in_sight = chance.random() < 0.5
     return other
+
+
+def raise_leaders(world: World, reader: str, points: int) -> None:
+    """Give those who lead more victory points, unless the reader is one: who leads is public, with how many is not."""
+    leaders = top(world)
+    if reader not in leaders:
+        for code in leaders:
+            world.empires[code].vps += points
 
 
 def hide(world: World, land: Land, chance: random.Random) -> None:

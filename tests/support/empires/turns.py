@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.turn import resolve
+from pbm.game.turn import play
 from pbm.kernel.view import View
 from pbm.reports import Renderer
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import EMPIRES, order_form
 from pbm.sheets import OrderLanguage, blank_sheet, read_sheet
 from tests.support.empires.charts import charted
 
@@ -211,7 +211,7 @@ RENDERER = Renderer()
 
 def drawn(shown: dict[str, Any]) -> dict[str, Any]:
     """Draw what a page shows besides its document: a map of squares and the order form."""
-    return {"chart": charted(shown), "form": EMPIRES.form(shown)}
+    return {"chart": charted(shown), "form": order_form(shown)}
 
 
 def order_language(world: World) -> OrderLanguage:
@@ -231,8 +231,7 @@ def played(scenario: str = SCENARIO, sheets: Mapping[str, str] = SHEETS) -> Turn
         empire: read_sheet(f"{empire}.txt", f"GAME g1\nTURN 1\nEMPIRE {empire}\n{text}".encode(), order_language(world))
         for empire, text in sheets.items()
     }
-    actions = [action for sheet in read.values() for action in sheet.actions]
-    events, after = resolve(EMPIRES.phases, actions, world, present=sorted(read), seed=1, turn=1)
+    events, after = play(EMPIRES, world, read.values(), 1, turn=1)
     return Turn(after, events, read, [letter for sheet in read.values() for letter in sheet.messages])
 
 

@@ -6,8 +6,6 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.chart.outline import room_at
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -54,7 +52,7 @@ def ground(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     owners, names, board = report["owners"], report["names"], report["map"]
     known = {code: shape for code, shape in shapes["areas"].items() if code in board}
     places = tuple((shape["label"][0], shape["label"][1]) for shape in known.values())
-    rooms = tuple(room_at(shape["path"], *place) for shape, place in zip(known.values(), places, strict=True))
+    rooms = tuple(shape["room"] for shape in known.values())
     needs = crowding(places, rooms)
     areas: dict[str, list[Plain]] = {"land": [], "sea": []}
     for (code, shape), (x, y), room, need in zip(known.items(), places, rooms, needs, strict=True):

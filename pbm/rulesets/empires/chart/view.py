@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.chart.outline import Box, around, box_of
+from pbm.rulesets.empires.chart.outline import Box, around
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,9 +25,9 @@ def view(own: Iterable[str], seen: Iterable[str], places: Mapping[str, Point], s
     bounds = Box(0.0, 0.0, float(shapes["width"]), float(shapes["height"]))
     points = [corner for code in seen if code in places for corner in corners(point(places[code]).grown(MARGIN))]
     for code in own:
-        box = box_of(shapes["areas"][code]["path"]) if code in places else None
+        box = shapes["areas"][code]["box"] if code in places else None
         if box is not None:
-            points += corners(box.grown(MARGIN / 2))
+            points += corners(Box(*box).grown(MARGIN / 2))
     return shaped(around(points), bounds) if points else bounds
 
 

@@ -10,8 +10,8 @@ from pbm.rulesets.empires.world import Mode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.empires.dummy.forecast import Holding
     from pbm.rulesets.empires.dummy.plan import Plan
+    from pbm.rulesets.empires.forecast import Holding
     from pbm.rulesets.empires.world import Land
 
 

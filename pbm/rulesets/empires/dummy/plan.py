@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Outcome
-from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.rulesets.empires import battle_phase, marches, rounds
 from pbm.rulesets.empires.assumed_world import assumed_world
-from pbm.rulesets.empires.dummy.forecast import Holding, forecaster
 from pbm.rulesets.empires.events.administration import ActionTaken
+from pbm.rulesets.empires.forecast import Holding, forecaster
 from pbm.rulesets.empires.orders.treasury import Cash, Tax
+from pbm.rulesets.empires.turn import play_alone
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
-    from pbm.kernel.event import Event
     from pbm.rulesets.empires.assumed_world import Report
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.world import Empire, Land, World
 
-ON_THE_ROAD = (
-    Phase("Arrival", marches.arrivals),
-    Phase("Battles", battle_phase.next_battle, repeats=True),
-    Phase("Return", marches.returns),
-)
 NEST_EGG = 10
 """Treasury BPs that are kept for a new capital."""
 
@@ -132,17 +125,10 @@ class Plan:
         """Put an order on the sheet and play it out, unless there is no place left or it would fail."""
         if self.left <= 0:
             return False
-        stage = Stage(self.world, [Action(self.me, len(self.orders) + 1, "", order)], [self.me], _no_dice)
-        events: list[Event[World]] = Phase("Actions", rounds.actions).play(stage)
-        taken = events[0]
+        taken = play_alone(self.world, Action(self.me, len(self.orders) + 1, "", order))[0]
         assert isinstance(taken, ActionTaken)
         if taken.outcome is Outcome.FAILED:
             return False
-        if self.world.moving:
-            for phase in ON_THE_ROAD:
-                phase.play(stage)
-        Phase("Gifts", rounds.gifts).play(stage)
-        Phase("Disowning", rounds.disownings).play(stage)
         self.orders.append(order)
         return True
 
@@ -184,8 +170,3 @@ class Plan:
             if not self.issue(Tax()):
                 return False
         return True
-
-
-def _no_dice(phase: str, subject: str) -> Dice:
-    """Refuse to roll: no order of the game depends on chance."""
-    raise LookupError(phase, subject)

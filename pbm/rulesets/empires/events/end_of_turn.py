@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
+from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.rulesets.empires.fleets import take_from_fleet
 from pbm.rulesets.empires.world import TurnState
@@ -186,7 +187,7 @@ class EmpireEliminated(PublicEvent["World"]):
         empire.status = Status.ELIMINATED
 
 
-class Condition(StrEnum):
+class Condition(Saved, StrEnum):
     """A victory condition (E.39)."""
 
     HALF = "half"

@@ -35,7 +35,7 @@ def form(report: Report) -> dict[str, Any]:
 
     """
     judge = Judge(report)
-    atlas, own = Atlas(judge.world), list(report["areas"])
+    atlas, own = Atlas(judge.world, judge.me), list(report["areas"])
     offers = Offers(judge, atlas, own)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     words = {boxes.word: _word(boxes, offers, atlas, judge, helps) for boxes in order_card()}

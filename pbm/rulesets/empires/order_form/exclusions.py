@@ -11,18 +11,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.kernel.order import Action, Actor, Outcome
-from pbm.kernel.phase import Phase, Stage
-from pbm.rulesets.empires import rounds
+from pbm.kernel.order import Action, Actor, Outcome, verdict
 from pbm.rulesets.empires.order_form.boxes import TO, order_card
-from pbm.rulesets.empires.order_form.judging import PLENTY, STOCK, verdict
+from pbm.rulesets.empires.order_form.judging import PLENTY, STOCK
 from pbm.rulesets.empires.order_form.legality import ONE
+from pbm.rulesets.empires.turn import play_alone
 from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, Sea, Terrain, TurnState, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.kernel.dice import Dice
     from pbm.kernel.order import Order
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.empires.settings import Settings
@@ -30,11 +28,6 @@ if TYPE_CHECKING:
 ME, OTHER = "ME", "OTHER"
 PORT, HAVEN, INLAND, ABROAD, BAY = "PORT", "HAVEN", "INLAND", "ABROAD", "BAY"
 AREAS = (PORT, HAVEN, INLAND)
-PHASES = (
-    Phase("Actions", rounds.actions),
-    Phase("Gifts", rounds.gifts),
-    Phase("Disowning", rounds.disownings),
-)
 
 Possible = dict[str, dict[str, "Order[World]"]]
 """By area and word the orders that can be given."""
@@ -63,10 +56,7 @@ def bars(settings: Settings) -> tuple[Bar, ...]:
 def _barred_by(word: str, area: str, possible: Possible, country: World) -> Iterator[Bar]:
     """Play an order in an area; yield what it bars there, and elsewhere for a reason that is not about that area."""
     after = _copy(country)
-    for phase in PHASES:
-        phase.play(Stage(after, [Action(ME, 1, "", possible[area][word])], [ME], _no_dice))
-    if after.moving:
-        return
+    play_alone(after, Action(ME, 1, "", possible[area][word]))
     for there in (area, HAVEN if area == PORT else PORT):
         for then, order in possible[there].items():
             judged = verdict(order, Actor(after, ME, 2))
@@ -116,8 +106,3 @@ def _copy(world: World) -> World:
         moving={},
         turn_state=TurnState(),
     )
-
-
-def _no_dice(phase: str, subject: str) -> Dice:
-    """Refuse to roll: no order of the game depends on chance."""
-    raise LookupError(phase, subject)

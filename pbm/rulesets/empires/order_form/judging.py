@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.order import Actor, Failure, Outcome, Verdict
+from pbm.kernel.order import Actor, verdict
 from pbm.locale import find_language
 from pbm.rulesets.empires.assumed_world import assumed_world
 
 if TYPE_CHECKING:
-    from pbm.kernel.order import Order
+    from pbm.kernel.order import Order, Verdict
     from pbm.rulesets.empires.world import Land, World
 
 PLENTY = 10**6
@@ -52,15 +52,6 @@ class Judge:
     def later(self, order: Order[World]) -> Verdict[World]:
         """Judge an order as things may stand after earlier actions."""
         return verdict(order, self._later)
-
-
-def verdict(order: Order[World], actor: Actor[World]) -> Verdict[World]:
-    """Judge an order as the kernel does, but without the action around it: thousands are judged for a report."""
-    try:
-        order.check(actor.world)
-        return order.resolve(actor)
-    except Failure as failure:
-        return Verdict(Outcome.FAILED, reason=failure.reason)
 
 
 def supplied(world: World, empire: str) -> World:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import Actor, objection
 from pbm.kernel.quantity import Quantity
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ ONE = Quantity(1)
 class Atlas:
     """Examples on the map: of each kind of area, of neighbours of each kind, and of areas apart."""
 
-    def __init__(self, world: World) -> None:
-        """Look for them."""
-        self._world = world
+    def __init__(self, world: World, empire: str) -> None:
+        """Look for them; it is this empire that gives the orders."""
+        self._actor = Actor(world, empire, 1)
         self.kinds = {**dict.fromkeys(world.lands, LAND), **dict.fromkeys(world.seas, SEA)}
         self.borders = {code: area.borders for code, area in world.areas.items()}
         self._single = {kind: code for code, kind in self.kinds.items()}
@@ -55,8 +55,4 @@ class Atlas:
         return any(self._allows(order(*pair, ONE)) for pair in self._apart)
 
     def _allows(self, order: Order[Any]) -> bool:
-        try:
-            order.check(self._world)
-        except Failure:
-            return False
-        return True
+        return objection(order, self._actor) is None

@@ -67,15 +67,15 @@ class BuildBase(EmpiresOrder):
     where: str
     to: str | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a coastal area and an adjacent sea space."""
-        land = land_area(world, self.where)
+        land = land_area(actor.world, self.where)
         if self.to is None:
-            default_entrance(world, land)
+            default_entrance(actor.world, land)
             return
-        if self.to not in world.seas:
+        if self.to not in actor.world.seas:
             raise Failure(say("{area} is not a sea space", area=self.to))
-        require_adjacent(world, self.where, self.to)
+        require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build a base."""

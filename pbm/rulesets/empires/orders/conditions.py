@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import Failure, Order, Outcome, Verdict
+from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.supply import base_is_usable
 from pbm.rulesets.empires.wording.names import points
@@ -13,10 +14,10 @@ from pbm.rulesets.empires.wording.names import points
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.order import Actor
-    from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, World
 
+NOTHING = Quantity(0)
 Limit = tuple[int, "Sentence"]
 """The most that is allowed, and the reason to give when it bites."""
 
@@ -27,6 +28,20 @@ class EmpiresOrder(Order["World"]):
 
     from_treasury: ClassVar[bool] = False
 
+    def check(self, actor: Actor[World]) -> None:
+        """Ask for boxes that fit, and for a number above 0 where there is one."""
+        self.check_boxes(actor)
+        if getattr(self, "number", None) == NOTHING:
+            raise Failure(say("the number comes to 0"))
+
+    def check_boxes(self, actor: Actor[World]) -> None:
+        """Complain about areas, empires and places of the sheet with which the order can never be done.
+
+        Raises:
+            Failure: the order is against the map or the rules.
+
+        """
+
 
 @dataclass(frozen=True, slots=True)
 class LandOrder(EmpiresOrder):
@@ -34,9 +49,9 @@ class LandOrder(EmpiresOrder):
 
     where: str
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area."""
-        land_area(world, self.where)
+        land_area(actor.world, self.where)
 
 
 def done(*events: Event[World], cost: int = 0, cut: Sentence | None = None) -> Verdict[World]:

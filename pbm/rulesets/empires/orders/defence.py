@@ -34,10 +34,10 @@ class Ambush(EmpiresOrder):
     where: str
     to: str
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and an adjacent area."""
-        land_area(world, self.where)
-        require_adjacent(world, self.where, self.to)
+        land_area(actor.world, self.where)
+        require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Set the mode and the border."""
@@ -56,12 +56,12 @@ class Retreat(EmpiresOrder):
     where: str
     to: str | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and adjacent land."""
-        land_area(world, self.where)
+        land_area(actor.world, self.where)
         if self.to is not None:
-            land_area(world, self.to)
-            require_adjacent(world, self.where, self.to)
+            land_area(actor.world, self.to)
+            require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Set the mode and the retreat location."""
@@ -79,10 +79,10 @@ class Entrench(EmpiresOrder):
     where: str
     to: str
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and an adjacent area."""
-        land_area(world, self.where)
-        require_adjacent(world, self.where, self.to)
+        land_area(actor.world, self.where)
+        require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Entrench the border."""

@@ -80,9 +80,9 @@ class Move(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent areas."""
-        require_adjacent(world, self.where, self.to)
+        require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """March (S.5, E.18), or go by ship (E.27)."""
@@ -123,10 +123,10 @@ class Attack(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for an adjacent land area."""
-        require_adjacent(world, self.where, self.to)
-        land_area(world, self.to)
+        require_adjacent(actor.world, self.where, self.to)
+        land_area(actor.world, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Attack over land (S.6, E.19), or from the sea (E.27)."""

@@ -36,10 +36,10 @@ class SeaOrder(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent areas, one of them a sea space."""
-        require_adjacent(world, self.where, self.to)
-        if self.where in world.lands and self.to in world.lands:
+        require_adjacent(actor.world, self.where, self.to)
+        if self.where in actor.world.lands and self.to in actor.world.lands:
             raise Failure(say("ships do not go from {area} to {to} over land", area=self.where, to=self.to))
 
     def sail(self, actor: Actor[World], *, with_armies: bool) -> Verdict[World]:

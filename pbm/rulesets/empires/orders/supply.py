@@ -116,11 +116,11 @@ class Wagons(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent land areas."""
-        land_area(world, self.where)
-        land_area(world, self.to)
-        require_adjacent(world, self.where, self.to)
+        land_area(actor.world, self.where)
+        land_area(actor.world, self.to)
+        require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Move trains to the next area (S.13.1)."""
@@ -140,10 +140,10 @@ class Send(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two different land areas."""
-        land_area(world, self.where)
-        land_area(world, self.to)
+        land_area(actor.world, self.where)
+        land_area(actor.world, self.to)
         if self.where == self.to:
             raise Failure(say("{area} is where the trains are", area=self.to))
 
@@ -168,12 +168,12 @@ class Unload(EmpiresOrder):
     to: str
     number: Quantity | None
 
-    def check(self, world: World) -> None:
+    def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a sea space and an adjacent land area."""
-        if self.where not in world.seas:
+        if self.where not in actor.world.seas:
             raise Failure(say("{area} is not a sea space", area=self.where))
-        land_area(world, self.to)
-        require_adjacent(world, self.where, self.to)
+        land_area(actor.world, self.to)
+        require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Fetch trains by sea (S.13.3, E.25)."""

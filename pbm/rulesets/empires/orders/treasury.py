@@ -59,12 +59,15 @@ class Gift(EmpiresOrder):
     to: str
     number: Quantity
 
-    def resolve(self, actor: Actor[World]) -> Verdict[World]:
-        """Give BPs."""
+    def check_boxes(self, actor: Actor[World]) -> None:
+        """Ask for another empire that is still in the game."""
         if self.to == actor.empire:
             raise Failure(say("{empire} is your own empire", empire=self.to))
         if not actor.world.empires[self.to].in_game:
             raise Failure(say("{empire} is no longer in the game", empire=self.to))
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Give BPs."""
         number, cut = cut_to(self.number.amount, affordable(actor, 1))
         return done(GiftSent(actor.empire, self.to, number), cost=number, cut=cut)
 
@@ -78,10 +81,13 @@ class Bid(EmpiresOrder):
 
     number: Quantity | None
 
-    def resolve(self, actor: Actor[World]) -> Verdict[World]:
-        """Bid (E.10)."""
+    def check_boxes(self, actor: Actor[World]) -> None:
+        """Ask for a number in any place but the last."""
         if self.number is None and actor.place != actor.world.settings.actions:
             raise Failure(say("ORDER needs a number, except as the last action of the sheet"))
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:
+        """Bid (E.10)."""
         balance, limit = acting_empire(actor).balance, affordable(actor, 1)
         number, cut = cut_to((self.number or ALL).of(balance), limit)
         return done(BidMade(actor.empire, number), cost=number, cut=cut)

@@ -1,51 +1,9 @@
 from __future__ import annotations
 
-import pytest
-
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import map_layout
 from pbm.rulesets.empires.chart.ground import CALM, PATTERNS, ZOOMS, crowding, level
-from pbm.rulesets.empires.chart.outline import box_of, rings, room_at
 from tests.support.empires.charts import SIDE, chart_of, squares
 from tests.support.empires.turns import played
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "M10 20h30v40h-30z",
-        "M10 20L40 20 40 60 10 60Z",
-        "m10,20 30,0 0,40-30,0z",
-        "M10 20H40V60H10z",
-        "M10 20C0 0 99 99 40 20S1 1 40 60Q5 5 10 60z",
-        "M1e1 20h30.0v40h-30",
-    ],
-)
-def test_any_path_can_be_measured(path: str) -> None:
-    """Absolute or relative, straight or curved, with or without blanks: corners are found where they are."""
-    box = box_of(path.replace("1e1", "10"))
-    assert box is not None
-    assert (box.left, box.top, box.right, box.bottom) == (10, 20, 40, 60)
-
-
-def test_a_path_begins_anew_where_its_ring_closed() -> None:
-    """After a ring is closed, relative steps start from where the ring began."""
-    assert rings("M0 0h10v10zm20 0h1") == (((0, 0), (10, 0), (10, 10)), ((20, 0), (21, 0)))
-
-
-@pytest.mark.parametrize("path", ["", "z", "no path at all", "M", "M1", "L", "\" onload='x'"])
-def test_what_is_no_path_is_no_accident(path: str) -> None:
-    """Whatever a map's file holds for a path, it is measured or found empty."""
-    assert box_of(path) is None or rings(path)
-    assert room_at(path, 1, 1) >= 0
-
-
-def test_room_is_measured_where_the_label_stands() -> None:
-    """Room is what the label can use to both sides; beside the area, and in a hole of it, there is none."""
-    ring = "M0 0h100v100h-100zM40 40h20v20h-20z"
-    assert room_at(ring, 50, 10) == 100
-    assert room_at(ring, 20, 10) == 40
-    assert room_at(ring, 50, 50) == 0
-    assert room_at(ring, 200, 50) == 0
 
 
 def test_what_needs_more_is_shown_later() -> None:
@@ -88,7 +46,7 @@ def test_a_map_that_lacks_areas_shows_the_rest() -> None:
     shapes = squares([*turn.world.areas, "XYZ"])
     del shapes["areas"]["MGD"], shapes["areas"]["BAL"]
     for empire in turn.world.empires:
-        chart = EMPIRES.chart(turn.document(empire), shapes)
+        chart = map_layout(turn.document(empire), shapes)
         codes = {area["code"] for area in chart["ground"]["lands"] + chart["ground"]["seas"]}
         assert codes == set(turn.world.areas) - {"MGD", "BAL"} == set(chart["places"])
         assert not {"MGD", "BAL", "XYZ"} & {
@@ -104,7 +62,7 @@ def test_the_view_holds_own_land_and_all_that_is_seen() -> None:
     shapes = squares(turn.world.areas)
     for empire in turn.world.empires:
         document = turn.document(empire)
-        left, top, wide, high = EMPIRES.chart(document, shapes)["view"]
+        left, top, wide, high = map_layout(document, shapes)["view"]
         assert 0 <= left <= left + wide <= shapes["width"]
         assert 0 <= top <= top + high <= shapes["height"]
         for code in (*document["areas"], *document["other_areas"]):

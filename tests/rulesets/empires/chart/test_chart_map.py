@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 
 from pbm.reports.renderer import PACKAGED
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import EMPIRES, map_layout
 from pbm.rulesets.empires.chart.ground import CALM
-from tests.support.empires.charts import charted
+from tests.support.empires.charts import charted, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import SCENARIOS
 from tests.support.empires.turns import RENDERER, Turn, before_the_first, played
@@ -179,12 +179,13 @@ def test_names_change_nothing_but_themselves(hostile: str) -> None:
 
 
 def test_hostile_shapes_stay_attributes() -> None:
-    """A path in a scenario's own map file is nothing but a path."""
+    """A path is nothing but an attribute, even if it came past the check that it is a path."""
     turn = played()
     document, shapes = turn.document("PR"), {"width": 10, "height": 10, "outside": '"/><script>', "rivers": "]]>&<"}
-    areas = {code: {"path": '"><script>alert(1)</script><path d="', "label": [1, 1]} for code in turn.world.areas}
+    area = {"path": '"><script>alert(1)</script><path d="', "label": [1, 1], "box": None, "room": 9}
+    areas = dict.fromkeys(turn.world.areas, area)
     drawn = {**shapes, "areas": areas}
-    svg = RENDERER.render_map("empires", document, lambda shown: {"chart": EMPIRES.chart(shown, drawn)}).decode()
+    svg = RENDERER.render_map("empires", document, lambda shown: {"chart": map_layout(shown, drawn)}).decode()
     ET.fromstring(svg)
     assert "<script" not in svg
 
@@ -211,14 +212,14 @@ def test_the_same_map_has_the_same_bytes() -> None:
 def bundled(name: str) -> tuple[Turn, dict[str, Any]]:
     """Return the start of a bundled scenario, and the shapes of its map."""
     world = EMPIRES.start((SCENARIOS / f"{name}.toml").read_text("utf-8"), f"{name}.toml", 1)
-    return Turn(world, (), {}, number=0), json.loads((SCENARIOS / f"{name}.map.json").read_text("utf-8"))
+    return Turn(world, (), {}, number=0), shapes_of(SCENARIOS / f"{name}.toml")
 
 
 @pytest.mark.parametrize("name", ["european-empires", "two-rivers"])
 def test_bundled_maps_have_every_area(name: str) -> None:
     """The maps that come with the program fit their scenarios, and each label stands in its area."""
     turn, shapes = bundled(name)
-    chart = EMPIRES.chart(turn.document(next(iter(turn.world.empires))), shapes)
+    chart = map_layout(turn.document(next(iter(turn.world.empires))), shapes)
     spots = chart["ground"]["lands"] + chart["ground"]["seas"]
     assert {spot["code"] for spot in spots} == set(turn.world.areas) == set(shapes["areas"])
     assert {spot["code"] for spot in chart["ground"]["seas"]} == set(turn.world.seas)
@@ -229,7 +230,7 @@ def test_the_map_of_the_great_scenario_is_small() -> None:
     turn, shapes = bundled("european-empires")
     largest = max(turn.world.empires, key=lambda empire: len(list(turn.world.lands_of(empire))))
     document = turn.document(largest)
-    files = RENDERER.render("empires", document, lambda shown: {"chart": EMPIRES.chart(shown, shapes)})
+    files = RENDERER.render("empires", document, lambda shown: {"chart": map_layout(shown, shapes)})
     assert len(files[".html"]) < 320_000
 
 

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 
 from pbm.kernel.message import Message
 from pbm.reports.renderer import PACKAGED
-from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires import EMPIRES, map_layout
+from tests.support.empires.charts import shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import EUROPE
 from tests.support.empires.turns import RENDERER, SHEETS, Turn, drawn, played
@@ -83,7 +84,9 @@ def test_every_part_is_there() -> None:
     """The page has all the parts that the turn gives reason for."""
     page = Page(html_of(TYPICAL))
     sections = [attributes["id"] for attributes in page.all("section")]
-    parts = "summary attention map actions battles happened areas seas others roundup messages form sheet"
+    parts = (
+        "summary attention map actions battles happened areas seas others borders roundup progress messages form sheet"
+    )
     assert sections == parts.split()
 
 
@@ -128,11 +131,10 @@ def test_any_turn_makes_a_page(game: RandomGame) -> None:
 
 def test_page_of_a_big_empire_is_small() -> None:
     """The page of the largest empire of the great scenario, with map and form, stays below 400 kB."""
-    scenario = EUROPE
-    world = EMPIRES.start(scenario.read_text("utf-8"), scenario.name, 1)
+    world = EMPIRES.start(EUROPE.read_text("utf-8"), EUROPE.name, 1)
     document = Turn(world, (), {}).document(max(world.empires, key=lambda empire: len(list(world.lands_of(empire)))))
-    shapes = json.loads(scenario.with_suffix(".map.json").read_text("utf-8"))
-    files = RENDERER.render("empires", document, lambda shown: {**drawn(shown), "chart": EMPIRES.chart(shown, shapes)})
+    shapes = shapes_of(EUROPE)
+    files = RENDERER.render("empires", document, lambda shown: {**drawn(shown), "chart": map_layout(shown, shapes)})
     assert len(files[".html"]) < 400_000
 
 

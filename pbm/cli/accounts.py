@@ -1,0 +1,94 @@
+"""What a command has done to a game when it could not say so itself: it was interrupted, or nobody listened."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.cli.ending import Interrupted
+from pbm.cli.terminal import OutputFailed
+from pbm.desk.errors import Refused
+from pbm.desk.writer import writing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pbm.desk.game import Game
+
+Mark = tuple[int, int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stands on the disk, which alone counts: its last turn, and which files hold it."""
+
+    turn: int | None
+    world: Mark = None
+    corrections: Mark = None
+
+    @classmethod
+    def of(cls, game: Game) -> Standing:
+        """Look at the game; one that has not begun has no turn."""
+        try:
+            turn = game.current_turn()
+        except Refused:
+            return cls(None)
+        return cls(turn, _mark(game.world_file(turn)), _mark(game.corrections_file(turn)))
+
+    def since(self, before: Standing) -> str | None:
+        """Say what has been done since it stood otherwise; ``None`` if nothing was."""
+        if self.turn != before.turn:
+            return _moved(before.turn, self.turn)
+        if self.world != before.world:
+            return f"turn {self.turn} was played again"
+        return "the values were set" if self.corrections != before.corrections else None
+
+
+def _moved(before: int | None, after: int | None) -> str:
+    if after is None:
+        return "the game is gone"
+    if before is None:
+        return f"the game has begun{f', and turn {after} was played' if after else ''}"
+    return f"turn {after} was played" if after > before else f"turn {before} was undone"
+
+
+def _mark(file: Path) -> Mark:
+    """Return what tells a file from another that takes its place."""
+    try:
+        about = file.stat()
+    except OSError:
+        return None
+    return about.st_ino, about.st_mtime_ns, about.st_size
+
+
+@contextmanager
+def accounted(game: Game, *, nothing: str = "nothing was changed", dry: bool = False) -> Iterator[None]:
+    """Whatever cuts the command short, say what it had done to the game by then.
+
+    Args:
+        game: the game that it changes.
+        nothing: what to say when it has done nothing.
+        dry: the command writes nothing, so there is nothing to put in order either.
+
+    Raises:
+        Interrupted: a signal came.
+        OutputFailed: standard output took no more.
+
+    """
+    before = Standing.of(game)
+    try:
+        yield
+    except KeyboardInterrupt as interrupt:
+        if not dry:
+            _put_in_order(game)
+        raise Interrupted(Standing.of(game).since(before) or nothing, interrupt) from interrupt
+    except OutputFailed as failed:
+        raise OutputFailed(failed.error, Standing.of(game).since(before) or nothing) from failed
+
+
+def _put_in_order(game: Game) -> None:
+    """Do now what the next command would: clear away what was not finished, or finish it."""
+    with suppress(Refused, OSError), writing(game):
+        pass

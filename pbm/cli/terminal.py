@@ -1,0 +1,167 @@
+"""All that commands print: harmless to a terminal, and no failure to print it goes unsaid.
+
+Names, contents of sheets and texts of scenarios come from outside. On a terminal their control codes could move the
+cursor, hide lines or type commands, and marks of direction could turn the writing round; a line break in a file's name
+could forge a line of ours. So messages and tables lose all of that here, and nothing is printed elsewhere.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from io import StringIO
+from typing import TYPE_CHECKING
+from unicodedata import category
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from rich.console import JustifyMethod
+    from rich.table import Table
+
+STRANGE = "\ufffd"
+"""What stands for a character that is not shown: one for one, so that carets stay below what they point at."""
+
+WIDEST = 1000
+"""Columns of a table that goes to no window."""
+
+_JOINERS = "\u200c\u200d"
+
+
+class OutputFailed(Exception):  # noqa: N818 - the command was done; its words were lost
+    """Standard output took no more: it was closed, or the disk it goes to is full.
+
+    ``meanwhile`` says what was done all the same, where that matters.
+    """
+
+    def __init__(self, error: OSError, meanwhile: str = "") -> None:
+        """Keep the machine's error, and what was done."""
+        super().__init__(str(error))
+        self.error = error
+        self.meanwhile = meanwhile
+
+
+def harmless(text: str, *, lines: bool = True) -> str:
+    """Return text as it may be shown on a terminal.
+
+    Args:
+        text: any text, with whatever is in it.
+        lines: whether it may have several lines.
+
+    """
+    if text.isprintable():
+        return text
+    return "".join(character if character.isprintable() else _shown(character, lines=lines) for character in text)
+
+
+def _shown(character: str, *, lines: bool) -> str:
+    if character in _JOINERS or (lines and character in "\n\t"):
+        return character
+    return " " if character == "\t" or category(character) == "Zs" else STRANGE
+
+
+def tell(text: str, *, err: bool = False) -> None:
+    """Print a line; a line break in it comes from outside and is shown as such.
+
+    Raises:
+        OutputFailed: standard output took no more.
+
+    """
+    _print(harmless(text, lines=False) + "\n", err=err)
+
+
+def tell_lines(text: str, *, err: bool = False) -> None:
+    """Print one or several lines of our own making.
+
+    Raises:
+        OutputFailed: standard output took no more.
+
+    """
+    _print(harmless(text) + "\n", err=err)
+
+
+def put_out(data: str | bytes) -> None:
+    """Print what is meant for a file: a sheet, a map, a position. It is changed only if it goes to a terminal.
+
+    Raises:
+        OutputFailed: standard output took no more.
+
+    """
+    if sys.stdout is not None and sys.stdout.isatty():
+        data = harmless(data.decode("utf-8", "replace") if isinstance(data, bytes) else data)
+    _print(data)
+
+
+def show_table(
+    headings: Sequence[str], rows: Iterable[Sequence[str]], *, title: str | None = None, numbers: Collection[str] = ()
+) -> None:
+    """Print a table, as wide as the terminal; colours only there.
+
+    Where the window is too narrow cells are broken, never cut. What goes elsewhere is as wide as it needs to be, unless
+    the environment's ``COLUMNS`` says otherwise.
+
+    Args:
+        headings: of the columns.
+        rows: their cells.
+        title: what stands above.
+        numbers: the headings of columns of numbers, which stand on the right.
+
+    Raises:
+        OutputFailed: standard output took no more.
+
+    """
+    from rich import box  # noqa: PLC0415 - most of what is printed is no table
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(title=None if title is None else harmless(title, lines=False), box=box.SIMPLE)
+    for heading in headings:
+        side: JustifyMethod = "right" if heading in numbers else "left"
+        table.add_column(heading, justify=side, overflow="fold")
+    for row in rows:
+        table.add_row(*(harmless(cell, lines=False) for cell in row))
+    _print(_drawn(table))
+
+
+def _drawn(table: Table) -> str:
+    """Draw a table; markup in it is a part of somebody's words."""
+    from rich.console import Console  # noqa: PLC0415 - as above
+
+    window, drawn = Console(), StringIO()
+    console = Console(
+        file=drawn,
+        force_terminal=window.is_terminal,
+        color_system=window.color_system,  # type: ignore[arg-type] # its own word for it
+        width=window.width,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+    if not window.is_terminal and "COLUMNS" not in os.environ:
+        wanted = console.measure(table, options=console.options.update(max_width=WIDEST)).maximum
+        console.width = max(console.width, wanted)
+    table.box = table.box and table.box.substitute(window.options)  # where there are signs for it
+    console.print(table)
+    return drawn.getvalue()
+
+
+def _print(text: str | bytes, *, err: bool = False) -> None:
+    """Write at once; what standard error does not take is lost, since nobody could be told."""
+    try:
+        click.echo(_encodable(text, err=err), nl=False, err=err)
+    except OSError as error:
+        if not err:
+            raise OutputFailed(error) from error
+
+
+def _encodable(text: str | bytes, *, err: bool) -> str | bytes:
+    """Return text with signs that the stream knows no bytes for replaced."""
+    encoding = getattr(sys.stderr if err else sys.stdout, "encoding", None) or "utf-8"
+    if isinstance(text, bytes):
+        return text
+    with suppress(UnicodeEncodeError):
+        text.encode(encoding)
+        return text
+    return text.encode(encoding, "replace").decode(encoding)

@@ -1,0 +1,49 @@
+"""Plain files, and nothing but: pipes that are waited for, devices without an end and giants are not read."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class NotPlain(Refused):
+    """What bears the name is no file, or too long a one; the text tells which, and goes on after the file's name."""
+
+
+def read_plain(path: Path, largest: int) -> tuple[bytes, int]:
+    """Read a file and return its contents and the time when it was last written, in nanoseconds.
+
+    Args:
+        path: the file, or a link to one.
+        largest: how many bytes it may have.
+
+    Raises:
+        NotPlain: it is a folder, a pipe or a device, or longer.
+        OSError: it is not there, or cannot be read.
+
+    """
+    # A pipe is opened without waiting for somebody at its other end, and looked at before anything is read.
+    try:
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except OSError as error:
+        if error.errno in {errno.ENXIO, errno.ENODEV, errno.EOPNOTSUPP}:  # a socket, or a device that is not there
+            raise NotPlain("is not a file") from error
+        raise
+    try:
+        about = os.fstat(handle)
+        if not stat.S_ISREG(about.st_mode):
+            raise NotPlain("is not a file")
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            data = b"" if about.st_size > largest else file.read(largest + 1)  # it may be growing
+    finally:
+        os.close(handle)
+    if max(about.st_size, len(data)) > largest:
+        raise NotPlain(f"is longer than {largest} bytes")
+    return data, about.st_mtime_ns

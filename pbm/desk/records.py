@@ -1,0 +1,78 @@
+"""The JSON files of a game: written plainly, read strictly.
+
+They say what a game was started from, when sheets came, what was set by hand. Somebody may have had them in hand, or
+they may be another's: what does not hold exactly what this program writes is refused with its name.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pbm.desk.errors import NotOurFile
+from pbm.desk.plain_files import NotPlain, read_plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+T = TypeVar("T")
+
+LARGEST = 100_000_000
+"""Bytes. The figures of a turn, the largest of these files, have some thousands for each empire."""
+
+
+def to_json(values: Mapping[str, Any]) -> bytes:
+    """Return plain data as a JSON file that people can read."""
+    return (json.dumps(values, indent=2, ensure_ascii=False) + "\n").encode()
+
+
+def read_record(file: Path, kind: type[T]) -> T:
+    """Read a file into a dataclass that has exactly its keys.
+
+    Raises:
+        NotOurFile: it holds something else.
+        FileNotFoundError: it is not there.
+
+    """
+    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415 - as in read_values
+
+    try:
+        return structure(read_values(file), kind)
+    except Unfit as unfit:
+        raise damaged(file, unfit.faults[0]) from unfit
+
+
+def read_values(file: Path) -> dict[str, Any]:
+    """Read a file whose keys are somebody else's business.
+
+    Raises:
+        NotOurFile: it is no JSON file with an object.
+        FileNotFoundError: it is not there.
+
+    """
+    from pbm.desk.tables import Unfit, read_object  # noqa: PLC0415 - whoever only lists games need not wait for it
+
+    try:
+        return read_object(read_ours(file, LARGEST))
+    except Unfit as unfit:
+        raise damaged(file, unfit.faults[0]) from unfit
+
+
+def read_ours(file: Path, largest: int) -> bytes:
+    """Read a file that this program has written: a plain one.
+
+    Raises:
+        NotOurFile: it is something else.
+        FileNotFoundError: it is not there.
+
+    """
+    try:
+        return read_plain(file, largest)[0]
+    except NotPlain as refused:
+        raise damaged(file, f"it {refused}") from refused
+
+
+def damaged(file: Path, why: str) -> NotOurFile:
+    """Return the refusal of a file that is not as it was written."""
+    return NotOurFile(f"{file} is damaged: it does not hold what this program wrote into it ({why})")

@@ -1,0 +1,1 @@
+"""A game without a desk: which sheets count, what comes of them, and what each empire is told."""

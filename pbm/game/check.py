@@ -1,0 +1,78 @@
+"""A sheet looked over before its turn: what is wrong with it, what can never be done, what would come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pbm.game.documents import document
+from pbm.kernel.order import Actor, objection
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.game.position import Position
+    from pbm.kernel.hint import Hint
+    from pbm.kernel.problem import Problem
+    from pbm.kernel.ruleset import Ruleset
+    from pbm.kernel.sentence import Sentence
+    from pbm.sheets import Sheet
+
+W = TypeVar("W")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What there is to say of a sheet.
+
+    Attributes:
+        problems: what is wrong with what is written.
+        illegal: actions that can be read but never done, whatever happens in the turn.
+        hints: what would come of the others as things stand; nothing of that is wrong.
+
+    """
+
+    problems: Sequence[Problem]
+    illegal: Sequence[Problem]
+    hints: Sequence[Hint]
+
+    @property
+    def wrong(self) -> list[Problem]:
+        """All that is wrong, by line."""
+        return sorted([*self.problems, *self.illegal], key=lambda problem: (problem.line, problem.column))
+
+
+def check(position: Position, sheet: Sheet) -> Checked:
+    """Look a sheet for the coming turn over; what would come of a refused one is not told."""
+    report = None if sheet.refused or sheet.empire is None else document(position, sheet.empire)
+    return check_sheet(position.ruleset, position.world, sheet, report)
+
+
+def check_sheet(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, Any] | None = None) -> Checked:
+    """Look a sheet over.
+
+    Args:
+        ruleset: the game.
+        world: the position before the turn that the sheet is for.
+        sheet: the sheet.
+        report: the report document of the empire that sends it, from which hints are made; without it there are none.
+
+    """
+    objections = _objections(world, sheet)
+    illegal = [sheet.problem(place, reason) for place, reason in objections.items()]
+    hints: Sequence[Hint] = ()
+    playable = [action for action in sheet.actions if action.order and action.place not in objections]
+    if playable and report is not None and ruleset.foresee is not None:
+        hints = ruleset.foresee(report, playable)
+    return Checked(sheet.problems, illegal, hints)
+
+
+def _objections(world: object, sheet: Sheet) -> dict[int, Sentence]:
+    """Say by place why actions can never be done."""
+    found = {}
+    for action in sheet.actions:
+        if action.order is not None:
+            reason = objection(action.order, Actor(world, action.empire, action.place))
+            if reason is not None:
+                found[action.place] = reason
+    return found

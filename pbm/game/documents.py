@@ -1,0 +1,91 @@
+"""Report documents: what an empire, or the public, is told of a turn, made of JSON's types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.game.selection import SheetStatus
+from pbm.kernel.language import ENGLISH
+from pbm.kernel.view import View
+from pbm.sheets import blank_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.game.position import Position
+    from pbm.game.selection import Selection
+    from pbm.kernel.event import Event
+    from pbm.kernel.language import Language
+    from pbm.kernel.ruleset import Document
+
+
+def document(  # noqa: PLR0913 - each is another thing
+    position: Position,
+    empire: str,
+    events: Iterable[Event[Any]] = (),
+    selection: Selection | None = None,
+    reader: Language = ENGLISH,
+    *,
+    deadline: str | None = None,
+    sheets_to: str | None = None,
+) -> Document:
+    """Make an empire's report document; whatever the empire may not see is dropped here.
+
+    Args:
+        position: the game after the turn.
+        empire: whose report it is.
+        events: what happened in the turn, none at the start.
+        selection: the sheets of the turn.
+        reader: the language to tell it in.
+        deadline: when the sheets of the coming turn are due, in the reader's words.
+        sheets_to: the address that they are sent to.
+
+    """
+    key = position.keys.get(empire)
+    played = selection.counting.get(empire) if selection else None
+    view = View(
+        game=position.name,
+        turn=position.turn,
+        empire=empire,
+        visible=position.ruleset.look(position.world, empire),
+        events=[event for event in events if event.seen_by(empire)],
+        messages=[letter for letter in selection.messages if letter.reaches(empire)] if selection else (),
+        problems=selection.problems_of(empire, key) if selection else (),
+        sheet=played.file.name if played else None,
+        composed=played is not None and played.status is SheetStatus.COMPOSED,
+        late=played is not None and played.status is SheetStatus.LATE,
+        deadline=deadline,
+        key=key,
+        language=reader,
+    )
+    report = position.ruleset.report(view)
+    if not position.may_send(empire):
+        return report
+    return {
+        **report,
+        "blank_sheet": sheet_for(position, empire, reader),
+        "reference": position.reference(reader),
+        "sheets_to": sheets_to,
+    }
+
+
+def public_document(
+    position: Position, events: Iterable[Event[Any]] = (), reader: Language = ENGLISH, deadline: str | None = None
+) -> Document:
+    """Make the report document of what everybody may know; nothing else is ever in its hands."""
+    view = View(
+        game=position.name,
+        turn=position.turn,
+        empire=None,
+        visible=position.ruleset.look(position.world, None),
+        events=[event for event in events if event.seen_by(None)],
+        deadline=deadline,
+        language=reader,
+    )
+    return position.ruleset.report(view)
+
+
+def sheet_for(position: Position, empire: str, reader: Language = ENGLISH) -> str:
+    """Return an empire's blank sheet for the coming turn, its hints in a language."""
+    key = position.keys.get(empire)
+    return blank_sheet(position.order_language, position.name, position.turn + 1, empire, key, reader)

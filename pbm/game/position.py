@@ -1,0 +1,79 @@
+"""A game as it stands after a turn, wherever it is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.language import ENGLISH
+from pbm.sheets import OrderLanguage, order_help
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.ruleset import Document, Ruleset
+    from pbm.kernel.seat import Seat
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game as it stands after a turn.
+
+    Attributes:
+        name: the game's name.
+        scenario: the name of what it was started from; sheets may call the game so, too.
+        ruleset: the game it is.
+        world: the position itself.
+        turn: the last turn that was played, 0 at the start.
+        seed: of all chance.
+        keys: each empire's key, if the game has keys.
+
+    """
+
+    name: str
+    scenario: str
+    ruleset: Ruleset[Any]
+    world: Any
+    turn: int
+    seed: int = 0
+    keys: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def seats(self) -> Mapping[str, Seat]:
+        """Who plays what, by the code of the empire."""
+        return self.ruleset.seats(self.world)
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ruleset.is_over(self.world)
+
+    @cached_property
+    def gm_state(self) -> Document:
+        """The game master's view of the world."""
+        return self.ruleset.gm_state(self.world)
+
+    @cached_property
+    def order_language(self) -> OrderLanguage:
+        """The language of the game's sheets."""
+        return OrderLanguage(self.ruleset, self.ruleset.words(self.world), self.ruleset.places(self.world))
+
+    def may_send(self, empire: str) -> bool:
+        """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
+        return self.seats[empire].in_game and not self.over
+
+    def reference(self, reader: Language = ENGLISH) -> list[Document]:
+        """Return the game's order card for reports: each order's word, boxes and help in a sentence."""
+        if reader.code not in self._references:
+            self._references[reader.code] = [
+                {"word": order.word, "boxes": list(order.boxes), "summary": order.summary}
+                for order in order_help(self.ruleset, reader)
+            ]
+        return self._references[reader.code]
+
+    @cached_property
+    def _references(self) -> dict[str, list[Document]]:
+        """The order cards made so far, by language: they are the same for all who read it."""
+        return {}

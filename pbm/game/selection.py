@@ -1,0 +1,176 @@
+"""Which sheets count: every file in the orders folder is read, and one sheet chosen for each empire."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from pbm.kernel.keys import same_key
+from pbm.kernel.sheet_file import SheetFile
+from pbm.sheets import Expected, Sheet, read_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from pbm.game.position import Position
+    from pbm.kernel.message import Message
+    from pbm.kernel.problem import Problem
+
+
+class SheetStatus(StrEnum):
+    """What becomes of a file."""
+
+    COUNTS = "counts"
+    LATE = "late"
+    """Written for the turn just played, which it missed; it counts for want of a newer one (E.41)."""
+    COMPOSED = "composed"
+    """Written by the program for an empire that nobody plays (E.40)."""
+    SUPERSEDED = "superseded"
+    REFUSED = "refused"
+    PLAYED = "played"
+    """It was among the sheets of an earlier turn and lies there still."""
+
+
+COUNTING = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.COMPOSED})
+COMPOSED_FOLDER = "composed/"
+"""Where the sheets that the program wrote are stored among those of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file, the sheet read from it, and its standing."""
+
+    file: SheetFile
+    sheet: Sheet
+    status: SheetStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """All sheets for the coming turn, by file name."""
+
+    entries: Sequence[Entry]
+
+    @property
+    def counting(self) -> dict[str, Entry]:
+        """The sheet that counts, for each empire that has one."""
+        return {
+            entry.sheet.empire: entry
+            for entry in self.entries
+            if entry.status in COUNTING and entry.sheet.empire is not None
+        }
+
+    @property
+    def present(self) -> list[str]:
+        """The empires that have sent a sheet themselves."""
+        return sorted(code for code, entry in self.counting.items() if entry.status is not SheetStatus.COMPOSED)
+
+    @property
+    def sent(self) -> list[Sheet]:
+        """The sheets that count and that players have sent."""
+        return [entry.sheet for entry in self.counting.values() if entry.status is not SheetStatus.COMPOSED]
+
+    @property
+    def composed(self) -> list[Sheet]:
+        """The sheets that the program wrote."""
+        return [entry.sheet for entry in self.counting.values() if entry.status is SheetStatus.COMPOSED]
+
+    @property
+    def messages(self) -> list[Message]:
+        """All letters, by sender."""
+        return [letter for _, entry in sorted(self.counting.items()) for letter in entry.sheet.messages]
+
+    def problems_of(self, empire: str, key: str | None) -> list[Problem]:
+        """List what is wrong with an empire's own sheets, also refused ones if their key is right."""
+        return [
+            problem
+            for entry in self.entries
+            if entry.sheet.empire == empire
+            and (entry.status in COUNTING or entry.status is SheetStatus.REFUSED)
+            and (key is None or same_key(entry.sheet.key or "", key))
+            for problem in entry.sheet.problems
+        ]
+
+
+def expected(position: Position) -> Expected:
+    """Say which sheets are wanted for the coming turn."""
+    out = [code for code, seat in position.seats.items() if not seat.in_game]
+    return Expected(games=(position.name, position.scenario), turn=position.turn + 1, keys=position.keys, out=out)
+
+
+def none_stored(_turn: int) -> Sequence[SheetFile]:
+    """Say that no turn's sheets are kept."""
+    return ()
+
+
+def select_sheets(
+    position: Position,
+    files: Iterable[SheetFile],
+    *,
+    compose: Callable[[str], str] | None = None,
+    stored: Callable[[int], Sequence[SheetFile]] = none_stored,
+) -> Selection:
+    """Read all files and choose: of several good sheets the one written last, then the last by name.
+
+    Args:
+        position: the game as it stands.
+        files: the files that have come, or those stored with a turn that is played again.
+        compose: writes the sheet of an empire that nobody plays; without it such empires have none.
+        stored: the sheets that an earlier turn was played from.
+
+    """
+    order_language, wanted = position.order_language, expected(position)
+    given = list(files)
+    entries = [read_entry(position, file, stored) for file in given if not file.name.startswith(COMPOSED_FOLDER)]
+    entries = [_settled(entry, entries) for entry in entries]
+    written = {file.name: file for file in given if file.name.startswith(COMPOSED_FOLDER)}
+    counting = Selection(entries).counting
+    for empire, seat in position.seats.items():
+        if seat.unplayed and empire not in counting and compose is not None:
+            name = f"{COMPOSED_FOLDER}{empire}.txt"
+            file = written.get(name) or SheetFile(name, compose(empire).encode(), 0)
+            entries.append(Entry(file, read_sheet(name, file.data, order_language, wanted), SheetStatus.COMPOSED))
+    return Selection(entries)
+
+
+def read_entry(
+    position: Position, file: SheetFile, stored: Callable[[int], Sequence[SheetFile]] = none_stored
+) -> Entry:
+    """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused."""
+    sheet = read_sheet(file.name, file.data, position.order_language, expected(position))
+    if not sheet.refused:
+        return Entry(file, sheet, SheetStatus.COUNTS)
+    if sheet.turn is None or not 1 <= sheet.turn <= position.turn:
+        return Entry(file, sheet, SheetStatus.REFUSED)
+    if any(old.data == file.data for turn in range(sheet.turn, position.turn + 1) for old in stored(turn)):
+        return Entry(file, sheet, SheetStatus.PLAYED)
+    if sheet.turn == position.turn:
+        late = _for_the_last_turn(position, file)
+        if not late.refused and not _had_ordered(position, late, stored(sheet.turn)):
+            return Entry(file, late, SheetStatus.LATE)
+    return Entry(file, sheet, SheetStatus.REFUSED)
+
+
+def _for_the_last_turn(position: Position, file: SheetFile) -> Sheet:
+    """Read a file as a sheet for the turn that has been played."""
+    wanted = replace(expected(position), turn=position.turn)
+    return read_sheet(file.name, file.data, position.order_language, wanted)
+
+
+def _had_ordered(position: Position, late: Sheet, stored: Sequence[SheetFile]) -> bool:
+    """Tell whether an empire had a good sheet among those of the last turn: then no other is late for it."""
+    sheets = (_for_the_last_turn(position, old) for old in stored if not old.name.startswith(COMPOSED_FOLDER))
+    return any(sheet.empire == late.empire and not sheet.refused for sheet in sheets)
+
+
+def _settled(entry: Entry, entries: Sequence[Entry]) -> Entry:
+    """Let the newest sheet of an empire count; any sheet for the coming turn is newer than a late one."""
+    rivals = [rival for rival in entries if rival.status in COUNTING and rival.sheet.empire == entry.sheet.empire]
+    if entry.status not in COUNTING or entry is max(rivals, key=_newness):
+        return entry
+    return replace(entry, status=SheetStatus.SUPERSEDED)
+
+
+def _newness(entry: Entry) -> tuple[bool, int, str]:
+    return entry.status is SheetStatus.COUNTS, entry.file.mtime_ns, entry.file.name

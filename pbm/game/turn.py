@@ -1,0 +1,94 @@
+"""A turn in memory: sheets to orders, orders to events, events to the next position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pbm.game.documents import document
+from pbm.kernel.dice import Dice
+from pbm.kernel.turn import resolve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pbm.game.position import Position
+    from pbm.game.selection import Selection
+    from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Ruleset
+    from pbm.sheets import Sheet
+
+W = TypeVar("W")
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """A turn resolved: nothing of it has been written or rendered.
+
+    ``events`` begin with what the game master set by hand before the turn.
+    """
+
+    before: Position
+    after: Position
+    events: Sequence[Event[Any]]
+    selection: Selection
+    corrections: int = 0
+    """How many of the events are such values."""
+
+
+def play(  # noqa: PLR0913 - each is another thing
+    ruleset: Ruleset[W], world: W, sheets: Iterable[Sheet], seed: int, *, turn: int, composed: Iterable[Sheet] = ()
+) -> tuple[list[Event[W]], W]:
+    """Play a turn of a game.
+
+    Args:
+        ruleset: the game.
+        world: the position before the turn; it stays as it is.
+        sheets: what the players have sent, a sheet for each at most; their order does not matter.
+        seed: of all chance.
+        turn: which turn it is, from 1.
+        composed: sheets that the program wrote for empires that nobody plays.
+
+    Returns:
+        What happened, and the position after it.
+
+    """
+    sent = list(sheets)
+    return resolve(
+        ruleset.phases,
+        [action for sheet in (*sent, *composed) for action in sheet.actions],
+        world,
+        present=sorted(sheet.empire for sheet in sent if sheet.empire is not None),
+        seed=seed,
+        turn=turn,
+    )
+
+
+def resolve_turn(position: Position, selection: Selection, corrections: Sequence[Event[Any]] = ()) -> Resolved:
+    """Resolve the coming turn from the sheets that count.
+
+    Args:
+        position: the game before the turn.
+        selection: all sheets that have come.
+        corrections: what the game master has set by hand in the position.
+
+    """
+    turn = position.turn + 1
+    events, world = play(
+        position.ruleset, position.world, selection.sent, position.seed, turn=turn, composed=selection.composed
+    )
+    after = replace(position, world=world, turn=turn)
+    return Resolved(position, after, [*corrections, *events], selection, len(corrections))
+
+
+def compose(position: Position, empire: str) -> str:
+    """Write the sheet that the program would send for an empire, from its own report alone.
+
+    Raises:
+        LookupError: the game has no computer player.
+
+    """
+    if position.ruleset.compose is None:
+        raise LookupError(position.ruleset.name)
+    seed = Dice(position.seed, position.turn + 1, "Dummy", empire).roll(1 << 32)
+    return position.ruleset.compose(document(position, empire), seed)

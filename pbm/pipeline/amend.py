@@ -1,0 +1,119 @@
+"""Playing the last turn again with one sheet more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pbm.desk.errors import Refused
+from pbm.desk.writer import writing
+from pbm.game.selection import COMPOSED_FOLDER
+from pbm.pipeline.differences import Difference, differences
+from pbm.pipeline.figures import archive_until
+from pbm.pipeline.open_game import load, load_events
+from pbm.pipeline.play import Turn, play_in_memory, played
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Document
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.sheets import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """The last turn as it was, and as it is with one sheet added or replaced."""
+
+    saved: OpenGame
+    turn: Turn
+    differences: Sequence[Difference]
+    accepted: bool
+
+    def by_empire(self) -> dict[str, list[Difference]]:
+        """Sort the differences by the empires that they concern, an area's by its owners."""
+        sorted_out: dict[str, list[Difference]] = {}
+        for difference in self.differences:
+            for empire in self._concerned(difference.path):
+                sorted_out.setdefault(empire, []).append(difference)
+        return dict(sorted(sorted_out.items()))
+
+    def _concerned(self, path: tuple[str, ...]) -> set[str]:
+        if path[0] == "empires":
+            return {path[1]}
+        states = [position.gm_state for position in (self.saved.position, self.turn.resolved.after)]
+        if path[0] == "areas" and all("owner" in state["areas"][path[1]] for state in states):
+            return {state["areas"][path[1]]["owner"] or "nobody" for state in states}
+        return {path[0]} if path[0] in self.turn.reports else {"everybody"}
+
+
+def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
+    """Play the last turn again with a sheet added, or put in the place of its empire's other sheets.
+
+    Nothing is written unless it is accepted; then the turn that was played is kept aside.
+
+    Raises:
+        Refused: no turn has been played, or the sheet is not good.
+
+    """
+    with writing(game) as writer:
+        number = game.current_turn()
+        if number == 0:
+            raise Refused(f"{game.name} is at its start: there is no turn to amend")
+        before, saved = load(desk, game, number - 1), load(desk, game, number, corrected=False)
+        if game.corrections(number):
+            raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
+        renderer = Renderer(desk.templates)
+        turn = play_in_memory(before, _with(before, game.stored_sheets(number), file), renderer, force=True)
+        changed = [
+            *_actions(saved, load_events(saved, number), turn),
+            *differences(saved.position, turn.resolved.after),
+        ]
+        if accept:
+            writer.undo(archive_until(desk, game, number - 1, renderer))
+            writer.commit(played(turn))
+        return Amended(saved, turn, changed, accept)
+
+
+def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[SheetFile]:
+    """Return the sheets of a turn with a new one instead of all others of its empire.
+
+    Raises:
+        Refused: the new sheet is not good.
+
+    """
+    new = _read(game, file)
+    if new.refused:
+        raise Refused("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
+    return [file, *(old for old in stored if old.name != file.name and _whose(game, old) != new.empire)]
+
+
+def _whose(game: OpenGame, file: SheetFile) -> str | None:
+    """Return the empire that a stored sheet is of; one that the program wrote lies under the empire's name."""
+    if file.name.startswith(COMPOSED_FOLDER):
+        return file.name.removeprefix(COMPOSED_FOLDER).removesuffix(".txt")
+    return _read(game, file).empire
+
+
+def _read(game: OpenGame, file: SheetFile) -> Sheet:
+    (entry,) = game.select([file], composing=False).entries
+    return entry.sheet
+
+
+def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Iterator[Difference]:
+    """Compare the actions of all empires, as their reports tell them."""
+    for empire, report in turn.reports.items():
+        former = {each["number"]: _told(each) for each in saved.publication.document(empire, events)["actions"]}
+        latter = {each["number"]: _told(each) for each in report["actions"]}
+        for number in sorted({*former, *latter}):
+            if former.get(number) != latter.get(number):
+                yield Difference((empire, f"action {number}"), former.get(number), latter.get(number))
+
+
+def _told(action: Document) -> str:
+    return f"{action['text']}, {action['outcome']}"

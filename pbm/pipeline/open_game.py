@@ -1,0 +1,181 @@
+"""A game opened from its desk, or begun on it; nothing is written here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.game import Record
+from pbm.desk.keys import new_key
+from pbm.desk.sealed import unseal
+from pbm.game.position import Position
+from pbm.game.selection import Entry, Selection, read_entry, select_sheets
+from pbm.game.turn import Resolved, compose, resolve_turn
+from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
+from pbm.publishing.publication import Publication
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Correction, Game
+    from pbm.desk.settings import GameSettings
+    from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Ruleset
+    from pbm.kernel.sheet_file import SheetFile
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game on its desk, as it stands after a turn.
+
+    Attributes:
+        desk: the desk.
+        files: the game's files on it.
+        record: what it was started from.
+        position: the position; it has the corrections in it.
+        corrections: what the game master has set by hand since the turn.
+        drawn: the text of the map's shapes, if the game has a map.
+
+    """
+
+    desk: Desk
+    files: Game
+    record: Record
+    position: Position
+    corrections: Sequence[Event[Any]] = ()
+    drawn: str | None = None
+
+    @property
+    def settings(self) -> GameSettings:
+        """What the desk's settings say of the game."""
+        return self.desk.settings_of(self.files.name)
+
+    @cached_property
+    def publication(self) -> Publication:
+        """The position as it is told."""
+        return Publication(self.position, self.settings, self.drawn, str(self.files.map_file))
+
+    @cached_property
+    def stored_sheets(self) -> Callable[[int], Sequence[SheetFile]]:
+        """The sheets that an earlier turn was played from, each turn's read once."""
+        return cache(self.files.stored_sheets)
+
+    def select(self, files: Iterable[SheetFile], *, composing: bool = True) -> Selection:
+        """Read sheets for the coming turn, and write those of empires that nobody plays.
+
+        Args:
+            files: the files that have come.
+            composing: whether to write any.
+
+        """
+        writes = composing and self.position.ruleset.compose is not None
+        composer = (lambda empire: compose(self.position, empire)) if writes else None
+        return select_sheets(self.position, files, compose=composer, stored=self.stored_sheets)
+
+    def read(self, file: SheetFile) -> Entry:
+        """Read a file as the coming turn would."""
+        return read_entry(self.position, file, self.stored_sheets)
+
+    def resolve(self, selection: Selection) -> Resolved:
+        """Resolve the coming turn from the sheets that count."""
+        return resolve_turn(self.position, selection, self.corrections)
+
+    def after(self, resolved: Resolved) -> OpenGame:
+        """Return the game as it stands after a turn that has been resolved."""
+        return replace(self, position=resolved.after, corrections=())
+
+
+def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = True) -> OpenGame:
+    """Load the position after a turn, or after the last; unless told otherwise, with what was set by hand since.
+
+    Raises:
+        Refused: the game has not begun, has no such turn, or its file is not what it should be.
+
+    """
+    played = game.current_turn() if turn is None else turn
+    record = game.record()
+    ruleset = find_ruleset(record.ruleset, game.name)
+    world = _opened(ruleset, game.world_bytes(played), str(game.world_file(played)))
+    position = Position(record.name, record.scenario, ruleset, world, played, record.seed, record.keys or {})
+    opened = OpenGame(desk, game, record, position, drawn=game.shapes())
+    return correct(opened, game.corrections(played)) if corrected else opened
+
+
+def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
+    """Load the journal of a turn; the start has none.
+
+    Raises:
+        Refused: it is missing, or its file is not what it should be.
+
+    """
+    if turn == 0:
+        return ()
+    file = str(game.files.events_file(turn))
+    events = _opened(game.position.ruleset, game.files.events_bytes(turn), file)
+    if not isinstance(events, list):
+        raise NotOurFile(f"{file} is no journal")
+    return events
+
+
+def _opened(ruleset: Ruleset[Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game, or a journal
+    return unseal(data, ruleset.name, ruleset.saved_classes(), file, ruleset.former_formats)
+
+
+def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:
+    """Apply what the game master has set by hand to a position that nobody else holds.
+
+    Raises:
+        Refused: a value does not fit.
+
+    """
+    ruleset, world = game.position.ruleset, game.position.world
+    events = []
+    for each in corrections:
+        if ruleset.correct is None:
+            raise Refused(f"{game.files.name}: nothing of {ruleset.title} can be set by hand")
+        event = ruleset.correct(world, each.target, each.field, each.value, each.why)
+        event.apply(world)
+        events.append(event)
+    # What was worked out from the world before is made anew.
+    return replace(game, position=replace(game.position), corrections=events)
+
+
+def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False) -> OpenGame:
+    """Make the position before turn 1 from a scenario; what is not said stands in the settings.
+
+    A path that is said here is from where the user stands, one in the settings from the desk.
+
+    Raises:
+        Refused: there is no such scenario, or it cannot be played.
+
+    """
+    settings = desk.settings_of(game.name)
+    named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
+    source = find_scenario(named, folder)
+    ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
+    world = ruleset.start(source.text, source.file, chosen)
+    given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None
+    record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
+    position = Position(game.name, source.name, ruleset, world, 0, chosen, given or {})
+    return OpenGame(desk, game, record, position, drawn=source.shapes)
+
+
+def begin_again(game: OpenGame) -> OpenGame:
+    """Make the start of a game once more from its own record."""
+    record = game.record
+    world = game.position.ruleset.start(record.scenario_text, record.scenario, record.seed)
+    return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
+
+
+def load_or_begin(desk: Desk, game: Game) -> OpenGame:
+    """Load a game, or make its start if it is named in the settings and has not begun.
+
+    Raises:
+        Refused: what is there cannot be used.
+
+    """
+    return load(desk, game) if game.begun else begin(desk, game, None, None)

@@ -1,0 +1,46 @@
+"""Starting a game: its world, its first figures, start-up reports and blank sheets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.sealed import seal
+from pbm.desk.writer import Begun, writing
+from pbm.pipeline.open_game import begin
+from pbm.publishing.archive import archive_page
+from pbm.publishing.reports import publish_all
+from pbm.publishing.turn_figures import figures_of_turn, history
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from pbm.desk.desk import Desk
+    from pbm.desk.writer import Writer
+    from pbm.pipeline.open_game import OpenGame
+
+
+def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: bool = False) -> OpenGame:
+    """Start a game on the desk: its world, start-up reports and blank sheets.
+
+    Raises:
+        Refused: the name is taken, or the scenario cannot be played.
+
+    """
+    game = begin(desk, desk.new_game(name), scenario, seed, keys=keys)
+    with writing(game.files) as writer:
+        create(writer, game, Renderer(desk.templates))
+    return game
+
+
+def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
+    """Write down a game as it begins."""
+    publication, ruleset = game.publication, game.position.ruleset
+    reports = {empire: publication.document(empire) for empire in game.position.seats}
+    told = publication.public_document()
+    first = figures_of_turn(ruleset, reports, told)
+    with_history = {
+        empire: {**report, "history": history(ruleset, [first], empire)} for empire, report in reports.items()
+    }
+    files = publish_all(publication, with_history, renderer)
+    sealed = seal(game.position.world, ruleset.name, ruleset.saved_classes())
+    page = archive_page(publication, told, [first], renderer)
+    writer.create(Begun(game.record, sealed, game.drawn, first, files, page))

@@ -1,0 +1,30 @@
+"""Going back to the turn before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.writer import writing
+from pbm.pipeline.figures import archive_until
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+
+
+def undo(desk: Desk, game: Game) -> tuple[int, Path]:
+    """Go back to the turn before.
+
+    Returns:
+        The turn that was undone, and the folder where it is kept.
+
+    Raises:
+        Refused: no turn has been played.
+
+    """
+    with writing(game) as writer:
+        turn = game.current_turn()
+        return turn, writer.undo(archive_until(desk, game, max(0, turn - 1), Renderer(desk.templates)))

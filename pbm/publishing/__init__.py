@@ -1,0 +1,1 @@
+"""What comes of a turn for those who read: reports, archive, maps, figures, the game master's report."""

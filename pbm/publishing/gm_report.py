@@ -1,0 +1,110 @@
+"""The game master's report of a turn: sheets, misorders, failed actions, standings, anything odd."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+from pbm.game.selection import COUNTING, SheetStatus
+from pbm.kernel.language import ENGLISH
+from pbm.kernel.seat import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from pbm.game.selection import Entry
+    from pbm.game.turn import Resolved
+    from pbm.kernel.figure import Figure
+    from pbm.kernel.ruleset import Document
+    from pbm.kernel.seat import Seat
+
+
+def gm_document(resolved: Resolved, reports: Mapping[str, Document], deadline: str | None) -> Document:
+    """Make the game master's report document.
+
+    Args:
+        resolved: the turn.
+        reports: the report document of each empire.
+        deadline: when the next sheets are due.
+
+    """
+    after, selection = resolved.after, resolved.selection
+    figures = after.ruleset.figures
+    return {
+        "game": after.name,
+        "title": after.ruleset.title,
+        "turn": after.turn,
+        "deadline": deadline,
+        "order_of_play": after.gm_state.get("order_of_play", []),
+        "figures": [ENGLISH.say(figure.name) for figure in figures if figure.listed],
+        "summary": {
+            "names": [ENGLISH.say(figure.name) for figure in figures if figure.summed_up],
+            "columns": " ".join(f">{figure.columns}" for figure in figures if figure.summed_up),
+        },
+        "empires": [_row(code, seat, resolved, reports[code]) for code, seat in after.seats.items()],
+        "missing": [code for code, seat in after.seats.items() if _missing(seat, selection.counting.get(code))],
+        "put_aside": [
+            {"file": entry.file.name, "sheet_status": entry.status.value, "problems": _described(entry)}
+            for entry in selection.entries
+            if entry.status in {SheetStatus.REFUSED, SheetStatus.SUPERSEDED}
+        ],
+        "misorders": [
+            {"empire": entry.sheet.empire, "file": entry.file.name, "problems": _described(entry)}
+            for entry in selection.entries
+            if entry.status in COUNTING and entry.sheet.problems
+        ],
+        "unsuccessful": [
+            {"empire": code, **action}
+            for code, report in reports.items()
+            for action in report["actions"]
+            if action["outcome"] != "done"
+        ],
+        "odd": list(_oddities(resolved)),
+    }
+
+
+def figures_of(figures: Iterable[Figure], empire: str, report: Document) -> list[int]:
+    """Return figures of an empire, as its report document has them."""
+    return [(report["standings"][empire] if figure.public else report)[figure.key] for figure in figures]
+
+
+def _missing(seat: Seat, entry: Entry | None) -> bool:
+    return seat.status is Status.PLAYER and entry is None
+
+
+def _row(code: str, seat: Seat, resolved: Resolved, report: Document) -> Document:
+    entry, figures = resolved.selection.counting.get(code), resolved.after.ruleset.figures
+    outcomes = Counter(action["outcome"] for action in report["actions"])
+    return {
+        "code": code,
+        "name": seat.name,
+        "status": seat.status.value,
+        "sheet": entry.file.name if entry else None,
+        "sheet_status": entry.status.value if entry else None,
+        "problems": len(report["problems"]),
+        **{outcome: outcomes[outcome] for outcome in ("done", "cut", "failed")},
+        "figures": figures_of((figure for figure in figures if figure.listed), code, report),
+        "summary": figures_of((figure for figure in figures if figure.summed_up), code, report),
+    }
+
+
+def _described(entry: Entry) -> list[Document]:
+    return [problem.described() for problem in entry.sheet.problems]
+
+
+def _oddities(resolved: Resolved) -> Iterator[str]:
+    """Point out what a game master may want to look into."""
+    before, after = resolved.before, resolved.after
+    for code, seat in after.seats.items():
+        if seat.status is not before.seats[code].status:
+            yield f"{code} is now {seat.status}, and was {before.seats[code].status}"
+    yield from after.ruleset.odd(before.world, after.world)
+    actions = defaultdict(list)
+    for code, entry in resolved.selection.counting.items():
+        if entry.status is not SheetStatus.COMPOSED and entry.sheet.actions:
+            actions[tuple(action.text for action in entry.sheet.actions)].append(code)
+    for same in actions.values():
+        if len(same) > 1:
+            yield f"{', '.join(same)} sent the same actions"
+    if resolved.corrections:
+        yield f"{resolved.corrections} values were set by hand before the turn"

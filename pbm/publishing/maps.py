@@ -1,0 +1,92 @@
+"""The map by itself: what everybody may know, what an empire sees, or what the game master does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.desk.errors import Refused
+from pbm.publishing.reports import refused_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Document
+    from pbm.publishing.publication import Publication
+    from pbm.reports import Renderer
+
+    Events = Sequence[Event[Any]]
+
+LISTED = 12
+"""So many codes are named in a message."""
+
+
+def public_map(publication: Publication, renderer: Renderer) -> bytes:
+    """Draw the areas and whose they are.
+
+    Raises:
+        Refused: the game has no map, or a template has an error.
+
+    """
+    return _drawn(publication, publication.public_document(), renderer)
+
+
+def empire_map(publication: Publication, empire: str, events: Events, renderer: Renderer) -> bytes:
+    """Draw what an empire may see, as its report of a turn with these events shows it.
+
+    Raises:
+        Refused: the game has no map, or a template has an error.
+
+    """
+    return _drawn(publication, publication.document(empire, events), renderer)
+
+
+def full_map(publication: Publication, events: Events, renderer: Renderer) -> bytes:
+    """Draw everything.
+
+    Raises:
+        Refused: the game has no map, or a template has an error.
+
+    """
+    position, reader = publication.position, publication.public_language
+    if position.ruleset.side_by_side is None:
+        raise _no_map(publication)
+    reports = [publication.document(empire, events, reader=reader) for empire in position.seats]
+    return _drawn(publication, position.ruleset.side_by_side(reports, position.gm_state), renderer)
+
+
+def misfits(publication: Publication) -> list[str]:
+    """Say which areas the game's map lacks, and which ones on it the game lacks; the rest is drawn all the same.
+
+    Raises:
+        Refused: the map's file is not what it should be.
+
+    """
+    if publication.shapes is None:
+        return []
+    areas, drawn = publication.position.gm_state.get("areas", {}), publication.shapes["areas"]
+    file, faults = publication.map_file, []
+    if missing := [code for code in areas if code not in drawn]:
+        faults.append(f"{file} has no shape for {_listed(missing)}: the map is drawn without")
+    if strange := [code for code in drawn if code not in areas]:
+        faults.append(f"{file} has shapes that are no areas of the game, and are not drawn: {_listed(strange)}")
+    return faults
+
+
+def _drawn(publication: Publication, told: Document, renderer: Renderer) -> bytes:
+    ruleset, shapes = publication.position.ruleset, publication.shapes
+    layout = ruleset.map_layout
+    if shapes is None or layout is None:
+        raise _no_map(publication)
+    with refused_faults():
+        return renderer.render_map(ruleset.name, told, lambda shown: {"chart": layout(shown, shapes)})
+
+
+def _no_map(publication: Publication) -> Refused:
+    return Refused(f"{publication.position.name} has no map: its scenario came without one")
+
+
+def _listed(codes: Sequence[str]) -> str:
+    """Join codes, the first ones of many; what is no code may be anything, and is shown as Python would write it."""
+    shown = [code if code.isalnum() and len(code) <= 8 else ascii(code[:24]) for code in codes[:LISTED]]
+    return ", ".join(shown) + (f" and {len(codes) - LISTED} more" if len(codes) > LISTED else "")

@@ -1,0 +1,94 @@
+"""A position as it is told: with the map's shapes, and what the desk's settings say of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pbm.game.documents import document, public_document, sheet_for
+from pbm.kernel.language import ENGLISH
+from pbm.locale import find_language
+from pbm.publishing.dates import date_and_time
+from pbm.publishing.shapes import read_shapes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.desk.settings import GameSettings
+    from pbm.game.position import Position
+    from pbm.game.selection import Selection
+    from pbm.kernel.event import Event
+    from pbm.kernel.language import Language
+    from pbm.kernel.ruleset import Document
+    from pbm.publishing.shapes import Shapes
+
+
+@dataclass(frozen=True)
+class Publication:
+    """A position to be told.
+
+    Attributes:
+        position: the game after a turn.
+        settings: what the game master has said of it.
+        drawn: the text of the map's shapes, if the game has a map.
+        map_file: what to call that text in messages.
+
+    """
+
+    position: Position
+    settings: GameSettings
+    drawn: str | None = None
+    map_file: str = "map.json"
+
+    @cached_property
+    def shapes(self) -> Shapes | None:
+        """The shapes of the game's map.
+
+        Raises:
+            Refused: the map's file is not what it should be.
+
+        """
+        return None if self.drawn is None else read_shapes(self.drawn, self.map_file)
+
+    @property
+    def public_language(self) -> Language:
+        """The language in which everybody is told."""
+        return find_language(self.settings.language)
+
+    def language_of(self, empire: str) -> Language:
+        """Return the language in which an empire's player is told."""
+        return find_language(self.settings.language_of(empire))
+
+    def deadline(self, reader: Language = ENGLISH) -> str | None:
+        """Return when the sheets of the coming turn are due, if the settings say it and there is a coming turn."""
+        due = self.settings.deadline(self.position.turn + 1)
+        return None if due is None else reader.say(date_and_time(due))
+
+    def document(
+        self,
+        empire: str,
+        events: Iterable[Event[Any]] = (),
+        selection: Selection | None = None,
+        reader: Language | None = None,
+    ) -> Document:
+        """Make an empire's report document, in its player's language or another."""
+        speaks = reader or self.language_of(empire)
+        return document(
+            self.position,
+            empire,
+            events,
+            selection,
+            speaks,
+            deadline=self.deadline(speaks),
+            sheets_to=self.settings.sheets_to,
+        )
+
+    def public_document(self, events: Iterable[Event[Any]] = ()) -> Document:
+        """Make the report document of what everybody may know."""
+        reader = self.public_language
+        return public_document(self.position, events, reader, self.deadline(reader))
+
+    def sheet_for(self, empire: str) -> str:
+        """Return an empire's blank sheet for the coming turn."""
+        return sheet_for(self.position, empire, self.language_of(empire))

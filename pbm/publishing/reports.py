@@ -1,0 +1,73 @@
+"""Reports of a turn, rendered to files."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.publishing.parallel import in_parallel
+from pbm.reports import TemplateFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from pbm.kernel.ruleset import Document
+    from pbm.publishing.publication import Publication
+    from pbm.reports import Renderer
+
+    Track = Callable[[Sequence[str]], Iterable[str]]
+
+
+def no_progress(things: Sequence[str]) -> Iterable[str]:
+    """Go through the empires without showing progress."""
+    return things
+
+
+@contextmanager
+def refused_faults() -> Iterator[None]:
+    """Refuse to go on with a template that has an error: it may be the game master's own."""
+    try:
+        yield
+    except TemplateFault as fault:
+        raise Refused(str(fault)) from fault
+
+
+def publish(publication: Publication, empire: str, report: Document, renderer: Renderer) -> dict[str, bytes]:
+    """Render a report: its files by name, and the blank sheet for the coming turn.
+
+    Raises:
+        Refused: a template has an error.
+
+    """
+    with refused_faults():
+        ruleset = publication.position.ruleset.name
+        rendered = renderer.render(ruleset, report, lambda shown: page_only(publication, shown))
+    files = {f"{empire}{suffix}": data for suffix, data in rendered.items()}
+    if "blank_sheet" in report:
+        files[f"sheets/{empire}.txt"] = report["blank_sheet"].encode()
+    return files
+
+
+def page_only(publication: Publication, shown: Document) -> Document:
+    """Make what only the page of a report shows: the layout of the map and the order form, if the game has them."""
+    layout, form = publication.position.ruleset.map_layout, publication.position.ruleset.order_form
+    shapes = publication.shapes
+    return {
+        "chart": None if layout is None or shapes is None else layout(shown, shapes),
+        "form": None if form is None or "blank_sheet" not in shown else form(shown),
+    }
+
+
+def publish_all(
+    publication: Publication, reports: Mapping[str, Document], renderer: Renderer, track: Track = no_progress
+) -> dict[str, bytes]:
+    """Render the reports of several empires, by empire; ``track`` goes through them, perhaps showing progress.
+
+    Raises:
+        Refused: a template has an error, or the file of the map.
+
+    """
+    published = in_parallel(lambda empire: publish(publication, empire, reports[empire], renderer), list(reports))
+    return dict(chain.from_iterable(files.items() for _, files in zip(track(list(reports)), published, strict=True)))

@@ -1,0 +1,95 @@
+"""The shapes of a game's map: ``<scenario>.map.json``, read, checked and measured."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from pbm.desk.errors import Refused
+from pbm.reports.outline import box_of, room_at
+from pbm.reports.path_data import PathFault, read_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.reports.path_data import Ring
+
+Shapes = dict[str, Any]
+"""Width and height in units of the drawing, what lies outside, rivers, and by area a path and a label's place.
+
+Of each area ``box`` says how far it reaches, if it has an outline at all, and ``room`` how wide it is at its label.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaShape:
+    """An area's outline as an SVG path, and where the middle of its label is."""
+
+    path: str
+    label: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class MapFile:
+    """The whole file."""
+
+    width: int
+    height: int
+    areas: dict[str, AreaShape]
+    outside: str = ""
+    rivers: str = ""
+
+
+def read_shapes(text: str, file: str) -> Shapes:
+    """Read the shapes of a map.
+
+    Raises:
+        Refused: the file is no JSON, or does not hold a map; each line of the text is one fault.
+
+    """
+    # Loaded here because most commands draw no map.
+    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415
+
+    try:
+        read = json.loads(text)
+        if not isinstance(read, dict):
+            raise Refused(f"{file} is no map: it holds no object")
+        shapes = structure(read, MapFile)
+    except ValueError as error:
+        raise Refused(f"{file} is no JSON file: {error}") from error
+    except Unfit as unfit:
+        raise Refused("\n".join(f"{file}: {fault}" for fault in unfit.faults)) from unfit
+    rings, faults = _read_paths(shapes)
+    if faults := [*_misplaced(shapes), *faults]:
+        raise Refused("\n".join(f"{file}: {fault}" for fault in faults))
+    return {
+        **asdict(shapes),
+        "areas": {code: _measured(area, rings[f"areas.{code}.path"]) for code, area in shapes.areas.items()},
+    }
+
+
+def _misplaced(shapes: MapFile) -> Iterator[str]:
+    if min(shapes.width, shapes.height) < 1:
+        yield "width and height: numbers above 0 are wanted"
+    for code, area in shapes.areas.items():
+        if len(area.label) != len(("x", "y")) or not all(map(isfinite, area.label)):
+            yield f"areas.{code}.label: two numbers are wanted, x and y"
+
+
+def _read_paths(shapes: MapFile) -> tuple[dict[str, tuple[Ring, ...]], list[str]]:
+    """Read every path, strictly: browsers draw a damaged one as far as they like. Return the faults, too."""
+    paths = {f"areas.{code}.path": area.path for code, area in shapes.areas.items()}
+    rings: dict[str, tuple[Ring, ...]] = {}
+    faults: list[str] = []
+    for place, path in {**paths, "outside": shapes.outside, "rivers": shapes.rivers}.items():
+        try:
+            rings[place] = read_path(path)
+        except PathFault as fault:
+            faults.append(f"{place}: {fault}")
+    return rings, faults
+
+
+def _measured(area: AreaShape, rings: tuple[Ring, ...]) -> Shapes:
+    return {**asdict(area), "box": box_of(rings), "room": room_at(rings, *area.label)}

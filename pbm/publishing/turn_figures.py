@@ -1,0 +1,78 @@
+"""The figures of a game: a few numbers of every turn, from which later reports draw their charts.
+
+    {"turn": 3, "order_of_play": ["PR", "FR"], "owners": {"BRA": "PR"}, "leaders": ["FR"], "winners": [], "over": false,
+     "standings": {"PR": {"name": "Prussia", "areas": 9, "armies": 31, ...}},
+     "news": ["Prussia takes HAN Hanover, neutral until now."],
+     "own": {"PR": {"vps": 4, "income": 22, "balance": 15, "treasury": 2}}}
+
+All but ``own`` is public, and makes the game's public archive; ``news`` is what every report told of the turn,
+in the language of the game. They are kept with each turn, so that no report needs the worlds before it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pbm.kernel.ruleset import Document, Ruleset
+
+Figures = dict[str, Any]
+PUBLIC = ("turn", "winners", "over", "standings")
+"""What the public's report document of every game has."""
+
+
+def public_keys(ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """Return what is kept of the public's report document of a game."""
+    return *PUBLIC, *ruleset.public
+
+
+def figures_of_turn(ruleset: Ruleset[Any], reports: Mapping[str, Document], told: Document) -> Figures:
+    """Take the figures of a turn from its report documents, by empire, and from the one of the public."""
+    own = list(_kept(ruleset, public=False))
+    return {
+        **{key: told[key] for key in public_keys(ruleset)},
+        "news": [event["text"] for event in told["events"]],
+        "own": {empire: {key: report[key] for key in own} for empire, report in reports.items()},
+    }
+
+
+def is_complete(ruleset: Ruleset[Any], kept: Figures) -> bool:
+    """Tell whether figures that were kept are all that is kept today."""
+    return kept.keys() >= {*public_keys(ruleset), "news", "own"}
+
+
+def series(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> dict[str, dict[str, list[int]]]:
+    """Return everybody's public figures, a number for each turn."""
+    return {
+        code: {key: [turn["standings"][code][key] for turn in figures] for key in _kept(ruleset, public=True)}
+        for code in figures[-1]["standings"]
+    }
+
+
+def history(ruleset: Ruleset[Any], figures: Sequence[Figures], empire: str) -> Document:
+    """Return what an empire knows of the turns so far: its own figures, and everybody's public ones.
+
+    Each series has a number for each turn. In a game of areas, ``gained`` and ``lost`` are those that the last turn
+    brought and took, with who had them before or has them now; nobody is ``None``.
+    """
+    own = _kept(ruleset, public=False)
+    return {
+        "turns": [turn["turn"] for turn in figures],
+        "own": {key: [turn["own"][empire][key] for turn in figures] for key in own},
+        "empires": series(ruleset, figures),
+        **(_areas(figures, empire) if "owners" in ruleset.public else {}),
+    }
+
+
+def _areas(figures: Sequence[Figures], empire: str) -> Document:
+    before, after = figures[max(0, len(figures) - 2)]["owners"], figures[-1]["owners"]
+    return {
+        "gained": {area: before.get(area) for area, owner in after.items() if owner == empire != before.get(area)},
+        "lost": {area: after.get(area) for area, owner in before.items() if owner == empire != after.get(area)},
+    }
+
+
+def _kept(ruleset: Ruleset[Any], *, public: bool) -> Iterator[str]:
+    return (figure.key for figure in ruleset.figures if figure.kept and figure.public is public)

@@ -100,7 +100,7 @@ def test_columns_fit_the_page(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_leave_a_gap(language: str) -> None:
     """What stands in the margin of the text report is shorter than the margin."""
-    reports = [file.read_text("utf-8") for file in (ROOT / "templates").glob("*/*.txt.j2")]
+    reports = [file.read_text("utf-8") for file in (ROOT / "templates").rglob("report.txt.j2")]
     labels = [label for text in reports for label in re.findall(r'wrapped\(18, _\("([^"]+)"\)\)', text)]
     said = [find_language(language).catalogue.gettext(label) for label in labels]
 

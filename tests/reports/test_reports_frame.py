@@ -107,6 +107,11 @@ def test_what_pages_share_knows_no_game(file: Path) -> None:
 
 @pytest.mark.parametrize("folder", ["common", "empires"])
 def test_templates_can_be_read(folder: str) -> None:
-    """No line is longer than a screen is wide."""
+    """No line is longer than a screen is wide, but for a sentence, which a catalogue has in one piece."""
     lines = {file.name: file.read_text("utf-8").splitlines() for file in (PACKAGED / folder).rglob("*.*")}
-    assert [(name, line) for name, all_lines in lines.items() for line in all_lines if len(line) > 140] == []
+    assert [
+        (name, line)
+        for name, all_lines in lines.items()
+        for line in all_lines
+        if len(re.sub(r'_\("[^"]{80,}"', "", line)) > 140
+    ] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.self_play import MODES, SCENARIOS, play
+from benchmarks.self_play.playing import MODES, SCENARIOS, play
 
 
 @pytest.mark.parametrize("mode", MODES)

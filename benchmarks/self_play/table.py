@@ -70,3 +70,19 @@ def print_areas(games: Sequence[Game]) -> None:
             if turn % 5 == 0:
                 print(f"  {turn:3}", "  ".join(f"{code} {number:2}" for code, number in areas.items()))
         print("  VPs", "  ".join(f"{code} {number:2}" for code, number in game.points.items()))
+
+
+def print_winners(games: Sequence[Game]) -> None:
+    """Print the wins of each empire in each mode and in all games together, and the share of games that were won.
+
+    A game that several empires win together counts for each of them.
+    """
+    modes = list(dict.fromkeys(game.mode for game in games))
+    wins = {mode: Counter(code for game in games if game.mode == mode for code in game.winners) for mode in modes}
+    together = sum(wins.values(), Counter())
+    won = [game for game in games if game.winners]
+    print(f"\n{'wins':16}{''.join(f'{mode:>14}' for mode in modes)}{'together':>14}{'of games':>11}{'of won':>11}")
+    for code, number in together.most_common():
+        shares = f"{100 * number / len(games):9.1f} %{100 * number / len(won):9.1f} %"
+        print(f"  {code:14}{''.join(f'{wins[mode][code]:14}' for mode in modes)}{number:14}{shares}")
+    print(f"{len(won)} of {len(games)} games won ({100 * len(won) / len(games):.1f} %), by {len(together)} empires")

@@ -10,6 +10,7 @@ from pbm.kernel.event import Event
 from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict, judge
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.ruleset import Ruleset, Word
+from pbm.kernel.seat import Seat, Status
 from pbm.kernel.sentence import say
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
@@ -140,9 +141,11 @@ COINS = make_ruleset(
     start=lambda text, _name, _seed: Purses({code: int(coins) for code, coins in map(str.split, text.splitlines())}),
     words=lambda world: [Word("EMPIRE", code, f"Player {code}") for code in world.coins],
     places=lambda _world: 4,
+    seats=lambda world: {code: Seat(f"Player {code}", Status.PLAYER) for code in world.coins},
     look=lambda world, empire: world.coins[empire],
     report=report,
     gm_state=lambda world: dict(world.coins),
+    saved=(),
 )
 
 

@@ -85,7 +85,8 @@ class _Turn:
         """Read the sheets of all who are not absent; those that are refused are left out."""
         game = self.vocabulary.ruleset
         order_language = OrderLanguage(game, game.words(world), game.places(world))
-        expected = Expected(games=("case",), turn=self.number, out=self.vocabulary.out(game.gm_state(world)))
+        out = [player for player, seat in game.seats(world).items() if not seat.in_game]
+        expected = Expected(games=("case",), turn=self.number, out=out)
         sheets = {
             player: read_sheet(
                 f"{player}.txt", sheet_text(self.plan, player, self.number).encode(), order_language, expected

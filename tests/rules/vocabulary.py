@@ -57,7 +57,6 @@ class Vocabulary:
         state: compares a claim with the game master's state of the world; yields each difference.
         report: compares a claim with a report document, likewise.
         impossible: yields what may never be in a state, whatever a case says.
-        out: who sends no sheets any more in a state.
         closing: the phase before which ``then`` looks at the world; without one it looks when ``end`` does.
         claims: further words by which claims begin, each with what compares the rest of the line with the turn.
 
@@ -71,6 +70,5 @@ class Vocabulary:
     state: Judge
     report: Judge
     impossible: Callable[[State], Iterator[str]] = lambda _: iter(())
-    out: Callable[[State], Sequence[str]] = lambda _: ()
     closing: str | None = None
     claims: Mapping[str, Callable[[Words, Played], Iterator[str]]] = field(default_factory=dict)

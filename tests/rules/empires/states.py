@@ -78,8 +78,3 @@ def below_zero(state: object, path: str = "") -> Iterator[str]:
                 yield from below_zero(value, f"{path} {key}".strip())
     elif isinstance(state, int) and state < 0:
         yield f"{path} is below 0"
-
-
-def eliminated(state: State) -> list[str]:
-    """Return the empires that are no longer in the game."""
-    return [code for code, empire in state["empires"].items() if empire["status"] == "eliminated"]

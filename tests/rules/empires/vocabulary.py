@@ -7,7 +7,7 @@ import re
 from pbm.rulesets.empires import EMPIRES
 from tests.rules.empires.position import EmpiresPosition
 from tests.rules.empires.reports import judge_report
-from tests.rules.empires.states import below_zero, eliminated, judge_state, refuse
+from tests.rules.empires.states import below_zero, judge_state, refuse
 from tests.rules.empires.words import EMPIRE
 from tests.rules.vocabulary import Vocabulary
 
@@ -20,6 +20,5 @@ VOCABULARY = Vocabulary(
     state=judge_state,
     report=judge_report,
     impossible=below_zero,
-    out=eliminated,
     closing="Leftovers",
 )

@@ -19,13 +19,18 @@ ACROSS = 4
 
 
 def squares(codes: Iterable[str]) -> dict[str, Any]:
-    """Return the shapes of a map on which each area is a square, four in a row, and its label in the middle."""
+    """Return the shapes of the map of squares."""
+    return read_shapes(map_of_squares(codes), "squares")
+
+
+def map_of_squares(codes: Iterable[str]) -> str:
+    """Return the file of a map on which each area is a square, four in a row, and its label in the middle."""
     areas = {}
     for at, code in enumerate(codes):
         x, y = at % ACROSS * SIDE, at // ACROSS * SIDE
         areas[code] = {"path": f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z", "label": [x + SIDE / 2, y + SIDE / 2]}
     rows = -(-len(areas) // ACROSS)
-    return read_shapes(json.dumps({"width": ACROSS * SIDE, "height": rows * SIDE, "areas": areas}), "squares")
+    return json.dumps({"width": ACROSS * SIDE, "height": rows * SIDE, "areas": areas})
 
 
 def shapes_of(scenario: Path) -> dict[str, Any]:

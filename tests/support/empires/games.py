@@ -14,7 +14,7 @@ from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
@@ -46,7 +46,8 @@ class RandomGame:
         self.seas = [f"S{number:02}" for number in range(self.chance.randint(1, 3))]
         self._draw_borders()
         self.scenario = self._draw_scenario()
-        self.lines = {empire: [self._line(empire) for _ in range(12)] for empire in self.empires}
+        drawer = Drawer(self.chance, self.empires, self.lands, self.seas, self.borders)
+        self.lines = drawer.sheets()
 
     def _draw_borders(self) -> None:
         areas = [*self.lands, *self.seas]
@@ -109,6 +110,25 @@ class RandomGame:
                 lines.append(f'fleet = {{ empire = "{owner}", ships = {{ {home} = {ships} }}, armies = {armies} }}')
         return "\n".join(lines)
 
+    def world(self) -> World:
+        """Return the position before turn 1."""
+        return EMPIRES.start(self.scenario, "random.toml", self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """Draws sheets for a board."""
+
+    chance: random.Random
+    empires: Sequence[str]
+    lands: Sequence[str]
+    seas: Sequence[str]
+    borders: Mapping[str, Collection[str]]
+
+    def sheets(self) -> dict[str, list[str]]:
+        """Draw lines for everybody."""
+        return {empire: [self._line(empire) for _ in range(12)] for empire in self.empires}
+
     def _line(self, empire: str) -> str:
         """Draw an action; areas that border each other are preferred."""
         pick, lands, areas = self.chance.choice, self.lands, [*self.lands, *self.seas]
@@ -145,10 +165,6 @@ class RandomGame:
                 "TAX",
             ]
         )
-
-    def world(self) -> World:
-        """Return the position before turn 1."""
-        return EMPIRES.start(self.scenario, "random.toml", self.seed)
 
 
 def actions_of(world: World, empire: str, lines: Sequence[str]) -> list[Action[Any]]:

@@ -1,41 +1,20 @@
+"""The fog of European Empires, where it is not what is hidden in the world but what events tell."""
+
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pbm.rulesets.empires.combat import reckon
 from pbm.rulesets.empires.events.battles import BattleFought, WithdrawalReckoned, Withdrew
 from pbm.rulesets.empires.world import Force, MoveKind
-from tests.support.empires.fog import disturb
 from tests.support.empires.games import GAMES, RandomGame, play
-from tests.support.empires.turns import Turn, before_the_first, played
+from tests.support.empires.turns import Turn, played
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-
-
-@settings(max_examples=40)
-@given(GAMES, st.integers(0, 10**6))
-def test_what_may_not_be_seen_changes_no_byte(game: RandomGame, seed: int) -> None:
-    """Trains, modes, purses, plans and far armies of others do not show in any of the three reports."""
-    _, events, after = play(game)
-    for empire in after.empires:
-        changed = disturb(after, empire, random.Random(seed))
-        assert Turn(after, events, {}).files(empire) == Turn(changed, events, {}).files(empire)
-
-
-@settings(max_examples=20)
-@given(st.integers(0, 10**6))
-def test_start_up_reports_are_no_indiscretion_either(seed: int) -> None:
-    """The same holds before the first turn."""
-    world = before_the_first().world
-    for empire in world.empires:
-        changed = disturb(world, empire, random.Random(seed))
-        assert Turn(world, (), {}).files(empire) == Turn(changed, (), {}).files(empire)
 
 
 def with_other_trains(event: Event[Any]) -> Event[Any]:

@@ -7,7 +7,7 @@ import pytest
 from pbm.game.check import Checked, check_sheet
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import OrderLanguage, read_sheet
-from tests.rulesets.empires.dummy.positions import position, report_of
+from tests.support.empires.positions import position, report_of
 
 WORLD = position(
     {"PR": 'balance = 9; treasury = 4; capital = "BRA"', "FR": 'balance = 9; capital = "PAR"'},

@@ -17,8 +17,8 @@ from pbm.rulesets.empires.foresight import foresee
 from pbm.rulesets.empires.order_form.boxes import TO, WHERE, order_card
 from pbm.rulesets.empires.order_form.judging import PLENTY, Judge
 from pbm.sheets import OrderLanguage, read_sheet
-from tests.rulesets.empires.dummy.positions import position, report_of
 from tests.support.empires.games import RandomGame
+from tests.support.empires.positions import position, report_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Small positions for the computer player, and the sheets it writes in them."""
+"""Small positions, and the sheets that the computer player writes in them."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 
 from pbm.kernel.order import Outcome
 from pbm.rulesets.empires.supply import supply_source
-from tests.rulesets.empires.dummy.positions import position, written
+from tests.support.empires.positions import position, written
 
 RICH = 'balance = 20; treasury = 20; capital = "CAP"'
 POOR = 'balance = 0; treasury = 0; capital = "FAR"'

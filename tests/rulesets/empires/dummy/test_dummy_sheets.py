@@ -13,8 +13,8 @@ from pbm.kernel.order import Outcome
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.dummy import write_sheet
-from tests.rulesets.empires.dummy.positions import position, report_of, written
 from tests.support.empires.games import RandomGame
+from tests.support.empires.positions import position, report_of, written
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World

@@ -17,7 +17,7 @@ from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
 from pbm.kernel.seat import Status
 from pbm.kernel.sheet_file import SheetFile
-from pbm.pipeline.catalogue import RULESETS, find_ruleset
+from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.open_game import load_or_begin
 from pbm.sheets import help_text, order_help, reference_text
 from pbm.sheets.words import closest_of
@@ -131,10 +131,11 @@ def _status_cells(entry: Entry) -> tuple[str, str, str]:
 
 @click.command("rules")
 @click.argument("action", required=False)
-@click.option("--ruleset", default="empires", type=click.Choice(list(RULESETS)), show_default=True)
+@click.option("--ruleset", default="empires", metavar="NAME", show_default=True, help="The game, as scenarios name it.")
 def rules_command(action: str | None, ruleset: str) -> None:
     """Explain ACTION, or list all orders."""
-    game = find_ruleset(ruleset, "rules")
+    with refusals():
+        game = find_ruleset(ruleset, "rules")
     orders = {order.word: order for order in order_help(game)}
     if action is None:
         put_out(reference_text(orders.values()))

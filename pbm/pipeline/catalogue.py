@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 import pbm.rulesets
@@ -14,9 +15,6 @@ from pbm.desk.plain_files import NotPlain, read_plain
 
 if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
-
-RULESETS = {"empires": ("pbm.rulesets.empires", "EMPIRES")}
-"""Where each ruleset is declared; it is imported only when a game needs it."""
 
 LARGEST = 100_000_000
 """Bytes of a scenario, or of its map."""
@@ -60,19 +58,33 @@ class Source:
         return find_ruleset(self.head.get("ruleset"), self.file)
 
 
+def rulesets() -> list[str]:
+    """Return the names of the games: each is a package of :mod:`pbm.rulesets`, imported only when it is needed."""
+    return sorted(module.name for module in iter_modules(pbm.rulesets.__path__) if module.ispkg)
+
+
 def find_ruleset(name: object, file: str) -> Ruleset[Any]:
-    """Return a ruleset by its name; ``file`` says who asks for it."""
-    if not isinstance(name, str) or name not in RULESETS:
-        raise Refused(f"{file}: there is no ruleset {name!r}, only {', '.join(RULESETS)}")
-    module, value = RULESETS[name]
-    ruleset: Ruleset[Any] = getattr(import_module(module), value)
+    """Return a ruleset by its name: the value ``EMPIRES`` of the package ``empires``.
+
+    Args:
+        name: the game's name.
+        file: who asks for it.
+
+    Raises:
+        Refused: there is no such game.
+
+    """
+    there = rulesets()
+    if not isinstance(name, str) or name not in there:
+        raise Refused(f"{file}: there is no ruleset {name!r}, only {', '.join(there)}")
+    ruleset: Ruleset[Any] = getattr(import_module(f"{pbm.rulesets.__name__}.{name}"), name.upper())
     return ruleset
 
 
 def bundled() -> list[Source]:
     """Return the scenarios that come with the program, by name."""
-    home = Path(pbm.rulesets.__path__[0])
-    files = sorted(home.glob("*/scenarios/*.toml"), key=lambda file: file.name)
+    files = [file for home in pbm.rulesets.__path__ for file in Path(home).glob("*/scenarios/*.toml")]
+    files.sort(key=lambda file: file.name)
     return [Source(file.stem, file.name, file.read_text(encoding="utf-8"), _shapes_beside(file)) for file in files]
 
 

@@ -15,7 +15,7 @@ from pbm.reports.sanitise import sanitised
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from jinja2 import Environment
+    from jinja2 import Environment, Template
 
 Document = dict[str, Any]
 Draw = Callable[[Document], Document]
@@ -137,15 +137,17 @@ class Renderer:
             "reader_language": find_language(document.get("language", ENGLISH.code)),
         }
         try:
-            return {
-                suffix: self._environment.get_template(f"{name}{suffix}.j2").render(context).encode()
-                for suffix in suffixes
-            }
+            return {suffix: self._template(name, suffix).render(context).encode() for suffix in suffixes}
         except (TemplateError, *AMISS) as error:
             place = _place(error)
             if place is None:
                 raise
             raise TemplateFault(place) from error
+
+    def _template(self, name: str, suffix: str) -> Template:
+        """Return a game's own template, or the one of all games where it has none."""
+        common = f"common/{name.partition('/')[2]}{suffix}.j2"
+        return self._environment.select_template([f"{name}{suffix}.j2", common])
 
     def compile(self) -> None:
         """Compile all templates, so that they need not be when a turn is due."""

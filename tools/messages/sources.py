@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jinja2.ext import babel_extract
 
-from pbm.pipeline.catalogue import RULESETS, find_ruleset
+from pbm.pipeline.catalogue import find_ruleset, rulesets
 from pbm.sheets.card import read_card
 from pbm.sheets.reference import paragraphs
 from pbm.sheets.wording import about
@@ -42,7 +42,7 @@ def messages(root: Path) -> Iterator[Said]:
     """Collect everything that is said, file by file."""
     for file in sorted((root / "pbm").rglob("*.py")):
         yield from in_python(file.read_text(encoding="utf-8"), file.relative_to(root).as_posix())
-    for name in sorted(RULESETS):
+    for name in rulesets():
         yield from of_ruleset(name)
     for file in sorted((root / "templates").rglob("*.j2")):
         yield from in_template(file, file.relative_to(root).as_posix())
@@ -147,7 +147,7 @@ def of_ruleset(name: str) -> Iterator[Said]:
     """Collect what a game's order card and the help of its orders say."""
     ruleset = find_ruleset(name, "messages")
     card = read_card(ruleset.grammar)
-    folder = RULESETS[name][0].replace(".", "/")
+    folder = f"pbm/rulesets/{name}"
     for kind in card.kinds:
         for sentence in about(kind):
             yield Said(sentence.pattern, f"{folder}/orders.lark")

@@ -65,6 +65,7 @@ def document(  # noqa: PLR0913 - each is another thing
         **report,
         "blank_sheet": sheet_for(position, empire, reader),
         "reference": position.reference(reader),
+        "box_names": list(position.ruleset.boxes),
         "sheets_to": sheets_to,
     }
 

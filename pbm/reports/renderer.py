@@ -27,7 +27,7 @@ PACKAGED = next(
 )
 """The templates that come with the program: beside the modules in a wheel, at the root in a checkout."""
 
-BOARD = frozenset({"map", "rules"})
+BOARD = frozenset({"map", "rules", "box_names"})
 """Keys of a document that are printed in no report: the same for all, they stand in the scenario."""
 
 
@@ -42,6 +42,7 @@ MISSING: Document = {
     "sheet": None,
     "blank_sheet": None,
     "reference": None,
+    "box_names": [],
     "order_of_play": [],
     "names": {},
     "colours": {},

@@ -12,6 +12,7 @@ from pbm.publishing.reports import publish
 from pbm.reports import Renderer
 from pbm.sheets import read_sheet
 from tests.properties.empires import EmpiresGames
+from tests.properties.pebbles import PebblesGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -41,7 +42,7 @@ class Games(Protocol):
         """Return shapes for the map of a world, if the game has maps."""
 
 
-GAMES: Sequence[Games] = (EmpiresGames(),)
+GAMES: Sequence[Games] = (EmpiresGames(), PebblesGames())
 RENDERER = Renderer()
 
 

@@ -29,6 +29,9 @@ STATUSES = (say("player"), say("dummy"), say("standby"), say("eliminated"))
 WORDS = {word.pattern: word for word in (*TERRAINS, *MODES, *OUTCOMES, *STATUSES)}
 """What is said for each word that a document may hold."""
 
+BOX_NAMES = (say("Action"), say("Where"), say("Where to"), say("Number"))
+"""What the boxes of a sheet are called at the head of a column."""
+
 FIELDS = {
     "population": say("population"),
     "armies": say("armies"),

@@ -1,0 +1,96 @@
+"""Another game goes through every command: two players, one order, no map, no money; nothing but its folder is new."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.support.desks import DeskRunner
+from tests.support.pebbles import pebbles
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> DeskRunner:
+    """Begin a game of pebbles."""
+    pebbles()
+    runner = DeskRunner(tmp_path)
+    runner.ok("new", "g", "--scenario", "pebbles", "--seed", "1")
+    return runner
+
+
+def play(desk: DeskRunner, turn: int, ada: str, bea: str) -> str:
+    """Play a turn with a line of each player."""
+    desk.orders("AA", ada, turn=turn)
+    desk.orders("BB", bea, turn=turn)
+    return desk.ok("turn", "g")
+
+
+def test_it_is_listed_and_explained(desk: DeskRunner) -> None:
+    """The program finds the game by its folder, and its orders by its card."""
+    assert "A Handful of Pebbles" in desk.ok("scenarios")
+    assert "Takes pebbles from the heap" in desk.ok("rules", "take", "--ruleset", "pebbles")
+
+
+def test_it_is_played_from_sheets_to_reports(desk: DeskRunner) -> None:
+    """Sheets are read and complained of, the turn is played, and told in three formats."""
+    assert "TURN    1" in desk.ok("sheet", "g", "aa")
+    bad = desk.orders("AA", "TAEK 2")
+    assert "did you mean TAKE?" in desk.run("check", str(bad)).stdout
+    assert "wrong: nothing" in desk.ok("check", str(desk.orders("AA", "TAKE 2")))
+    assert "AA.txt" in desk.ok("status", "g")
+    assert "Nothing was written." in desk.ok("turn", "g", "--dry-run")
+
+    printed = play(desk, 1, "TAKE 2", "TAKE 5")
+    assert "Pebbles" in printed
+    folder = desk.root / "reports" / "g" / "turn-001"
+    text = (folder / "BB.txt").read_text("utf-8")
+    assert "Ada takes 2." in text
+    assert "you may take 1 to 3 pebbles" in text
+    assert "TAKE 5" in (folder / "BB.html").read_text("utf-8")
+    assert desk.report("AA")["pebbles"] == 4
+    assert desk.world()["heap"] == 7
+    assert "Pebbles" in (folder / "gm.txt").read_text("utf-8")
+    assert "Ada takes 2." in (desk.root / "reports" / "g" / "index.html").read_text("utf-8")
+
+
+def test_it_is_undone_amended_and_replayed(desk: DeskRunner) -> None:
+    """Going back and going over work for a game that has neither areas nor money."""
+    play(desk, 1, "TAKE 2", "TAKE 1")
+    played = json.loads(desk.ok("world", "g"))
+    assert "turn 1 is undone" in desk.ok("undo", "g")
+    assert desk.world()["heap"] == 9
+    play(desk, 1, "TAKE 2", "TAKE 1")
+    assert desk.world() == played
+    late = desk.root / "late.txt"
+    late.write_text("GAME g\nTURN 1\nEMPIRE BB\nTAKE 3\n", "utf-8")
+    assert "pebbles: 4 -> 6" in desk.ok("amend", "g", str(late), "--accept")
+    assert desk.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]
+
+
+def test_it_has_a_site_and_no_map(desk: DeskRunner) -> None:
+    """Whatever a game does without is refused in words: the map, the computer player, values set by hand."""
+    play(desk, 1, "TAKE 2", "TAKE 1")
+    site = desk.root / "www"
+    assert "Bea" in desk.ok("site", "g", "--out", str(site))
+    assert "A Handful of Pebbles" in (site / "index.html").read_text("utf-8")
+    assert "has no map" in desk.refused("map", "g")
+    assert "has no map" in desk.refused("map", "g", "--gm")
+    assert "has no computer player" in desk.refused("play", "g", "AA")
+    assert "nothing of Pebbles can be set by hand" in desk.refused("gm", "g", "set", "AA", "pebbles=9", "--why", "luck")
+
+
+def test_it_may_end_in_a_draw(desk: DeskRunner) -> None:
+    """A game is over without a winner when it says so: every report tells it, and no turn is played any more."""
+    play(desk, 1, "TAKE 3", "TAKE 2")
+    play(desk, 2, "TAKE 2", "TAKE 2")
+    assert desk.report("AA", 2)["over"]
+    assert desk.report("AA", 2)["winners"] == []
+    text = (desk.root / "reports" / "g" / "turn-002" / "AA.txt").read_text("utf-8")
+    assert "The game is over. Nobody has won it." in text
+    desk.orders("AA", "TAKE 1", turn=3)
+    assert "is over" in desk.refused("turn", "g")

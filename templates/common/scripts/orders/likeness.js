@@ -4,6 +4,7 @@ import { fold } from "./spelling.js";
 
 const LONGEST = 40;
 const NEAR = 0.65;
+const ALIKE = 0.72;
 const BAND = 0.12;
 const MOST = 3;
 
@@ -62,6 +63,17 @@ function slipped(written, meant) {
 }
 
 /**
+ * Judges all other slips: how much of both words is the same, if it is enough.
+ *
+ * @param {string} written
+ * @param {string} meant
+ */
+function agreed(written, meant) {
+  const same = ratio(written, meant);
+  return same >= ALIKE ? Math.min(0.9, same) : 0;
+}
+
+/**
  * How much a word looks like a slip for the one that was meant, from 0 to 1.
  *
  * @param {string} written
@@ -71,7 +83,7 @@ export function likeness(written, meant) {
   if (!written || !meant || written.length > LONGEST) return 0;
   if (written === meant) return 1;
   const slip = Math.max(slipped(written, meant), abbreviated(written, meant));
-  const score = slip || Math.min(0.9, ratio(written, meant));
+  const score = slip || agreed(written, meant);
   // People seldom mistake the first letter.
   return written[0] === meant[0] ? score : score - 0.05;
 }

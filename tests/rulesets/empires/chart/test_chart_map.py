@@ -110,7 +110,7 @@ def test_each_empire_has_its_pattern() -> None:
     """No two of as many empires as there are patterns are drawn by the same lines, so that print tells them apart."""
     empires = [{"code": f"E{at}", "colour": "#888888", "pattern": at} for at in range(16)]
     ground = {**charted(played().document("PR"))["ground"], "empires": empires}
-    template = RENDERER._environment.get_template("empires/map-base.svg.j2")
+    template = RENDERER._environment.get_template("common/map-base.svg.j2")
     root = ET.fromstring(f"<svg xmlns='{SVG[1:-1]}'>{template.render(ground=ground)}</svg>")
     drawn = [pattern.find(f"{SVG}path") for pattern in root.iter(f"{SVG}pattern")]
     assert len({path.get("d") for path in drawn if path is not None}) == 16
@@ -253,7 +253,7 @@ def laid_over(below: list[float], above: str, opacity: float) -> list[float]:
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
 def test_codes_stand_out_from_every_colour(scheme: int) -> None:
     """On each colour of the bundled scenarios, and each that is given, codes have the contrast of WCAG 2.2 AA."""
-    css = (PACKAGED / "empires/map.css.j2").read_text("utf-8")
+    css = (PACKAGED / "common/map.css.j2").read_text("utf-8")
     blocks = re.findall(r"\.map \{\n([^}]*--water[^}]*)\}", css)
     values = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6}|[.\d]+);", blocks[scheme]))
     tint = float(re.findall(r"\.m-tint \{ fill-opacity: ([.\d]+); \}", css)[scheme])

@@ -253,7 +253,7 @@ def laid_over(below: list[float], above: str, opacity: float) -> list[float]:
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
 def test_codes_stand_out_from_every_colour(scheme: int) -> None:
     """On each colour of the bundled scenarios, and each that is given, codes have the contrast of WCAG 2.2 AA."""
-    css = (PACKAGED / "common/map.css.j2").read_text("utf-8")
+    css = "".join((PACKAGED / name).read_text("utf-8") for name in ("common/map.css.j2", "empires/map-layers.css.j2"))
     blocks = re.findall(r"\.map \{\n([^}]*--water[^}]*)\}", css)
     values = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6}|[.\d]+);", blocks[scheme]))
     tint = float(re.findall(r"\.m-tint \{ fill-opacity: ([.\d]+); \}", css)[scheme])

@@ -24,10 +24,12 @@ from pbm.rulesets.empires.events.end_of_turn import (
     LeftoversSpent,
     SheetMissed,
 )
+from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.events.treasury import GiftReceived
 from pbm.rulesets.empires.wording import tell
 from pbm.rulesets.empires.wording.accounts import account_of
 from pbm.rulesets.empires.wording.battles import outcome_of
+from pbm.rulesets.empires.world import MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -48,9 +50,11 @@ BY_THEMSELVES = (*AFTERMATH, *CLOSING, SheetMissed, GiftReceived, DisowningLapse
 
 
 def actions(events: Sequence[Event[Any]], names: Names, reader: str) -> list[Document]:
-    """List the reader's actions, each with what followed from it before the next."""
+    """List the reader's actions, each with what followed from it before the next, and its march in peace, if any."""
     listed: list[Document] = []
     for event in events:
+        if isinstance(event, Departed) and event.force.kind is not MoveKind.ATTACK and listed:
+            listed[-1]["march"] = [event.force.origin, event.force.destination]
         if isinstance(event, ActionTaken):
             listed.append(_action(event, names))
         elif listed and scope_of(event) == "detail":
@@ -69,6 +73,7 @@ def _action(event: ActionTaken, names: Names) -> Document:
         "purse": "treasury" if event.from_treasury else "balance",
         "reason": event.reason and names.say(names.explain(event.reason)),
         "details": [],
+        "march": None,
     }
 
 

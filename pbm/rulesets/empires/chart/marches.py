@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-MARCHES = frozenset({"MOVE", "SEAMOVE", "CONVOY"})
-"""Orders that bring a force somewhere in peace; attacks are told by their battles."""
 REACH = 95.0
 """No attack is drawn longer, for the middle of a sea may be far away."""
 SWORDS = 15.0
@@ -27,12 +25,15 @@ SIGHT = 62.0
 
 
 def marches(actions: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
-    """Return the marches and voyages that came off, each way once, with the actions that took it."""
+    """Return the marches and voyages that came off, each way once, with the actions that took it.
+
+    Attacks are told by their battles.
+    """
     taken: dict[tuple[str, str], list[int]] = {}
     for action in actions:
-        word, *boxes = action["text"].split()
-        if word in MARCHES and action["outcome"] != "failed" and len(boxes) >= 2 and set(boxes[:2]) <= places.keys():
-            taken.setdefault((boxes[0], boxes[1]), []).append(action["number"])
+        if action["march"] is not None and set(action["march"]) <= places.keys():
+            start, end = action["march"]
+            taken.setdefault((start, end), []).append(action["number"])
     return [
         {
             "from": start,

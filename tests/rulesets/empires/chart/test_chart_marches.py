@@ -14,9 +14,9 @@ PLACES = {"BRA": (100.0, 100.0), "MGD": (180.0, 100.0), "HAN": (180.0, 170.0), "
 MAP = Box(0, 0, 1000, 800)
 
 
-def action(number: int, text: str, outcome: str = "done") -> dict[str, Any]:
-    """Return an action of a report."""
-    return {"number": number, "text": text, "outcome": outcome}
+def action(number: int, *march: str) -> dict[str, Any]:
+    """Return an action of a report, with the march that came of it."""
+    return {"number": number, "march": list(march) or None}
 
 
 def battle(origin: str, area: str, **values: Any) -> dict[str, Any]:  # noqa: ANN401 - a document's values
@@ -25,22 +25,18 @@ def battle(origin: str, area: str, **values: Any) -> dict[str, Any]:  # noqa: AN
     return {**figures, "origin": origin, "area": area, **values}
 
 
-def test_marches_are_those_that_came_off() -> None:
-    """Marches and voyages that were done are drawn, each way once; failed ones and other orders are not."""
-    ways = marches(
-        [
-            action(1, "MOVE BRA MGD 3"),
-            action(2, "MOVE MGD HAN ALL", "failed"),
-            action(3, "SEND BRA HAN 2"),
-            action(4, "SEAMOVE NTH BRA"),
-            action(5, "MOVE BRA MGD ALL BUT 1"),
-            action(6, "ATTACK MGD HAN ALL"),
-            action(7, "MOVE BRA ZZZ 1"),
-            action(8, "MOVE"),
-        ],
-        PLACES,
-    )
+def test_each_way_is_drawn_once() -> None:
+    """Marches and voyages are drawn, each way once with its actions; other actions and places off the map are not."""
+    taken = [action(1, "BRA", "MGD"), action(2), action(4, "NTH", "BRA"), action(5, "BRA", "MGD"), action(7, "BRA", "ZZZ")]
+    ways = marches(taken, PLACES)
     assert [(way["from"], way["to"], way["actions"]) for way in ways] == [("BRA", "MGD", [1, 5]), ("NTH", "BRA", [4])]
+
+
+def test_marches_are_those_that_came_off() -> None:
+    """An action has a march if a force set out by it in peace; attacks, failures and other orders have none."""
+    actions = played().document("PR")["actions"]
+    assert {each["number"]: each["march"] for each in actions if each["march"]} == {6: ["BRA", "MGD"]}
+    assert [each["outcome"] for each in actions if each["text"].startswith(("ATTACK", "MOVE"))] == ["done", "failed", "done"]
 
 
 def test_a_battle_is_an_arrow_from_the_attacker() -> None:

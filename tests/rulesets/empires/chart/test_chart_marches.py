@@ -27,8 +27,8 @@ def battle(origin: str, area: str, **values: Any) -> dict[str, Any]:  # noqa: AN
 
 def test_each_way_is_drawn_once() -> None:
     """Marches and voyages are drawn, each way once with its actions; other actions and places off the map are not."""
-    taken = [action(1, "BRA", "MGD"), action(2), action(4, "NTH", "BRA"), action(5, "BRA", "MGD"), action(7, "BRA", "ZZZ")]
-    ways = marches(taken, PLACES)
+    first, again = action(1, "BRA", "MGD"), action(5, "BRA", "MGD")
+    ways = marches([first, action(2), action(4, "NTH", "BRA"), again, action(7, "BRA", "ZZZ")], PLACES)
     assert [(way["from"], way["to"], way["actions"]) for way in ways] == [("BRA", "MGD", [1, 5]), ("NTH", "BRA", [4])]
 
 
@@ -36,7 +36,8 @@ def test_marches_are_those_that_came_off() -> None:
     """An action has a march if a force set out by it in peace; attacks, failures and other orders have none."""
     actions = played().document("PR")["actions"]
     assert {each["number"]: each["march"] for each in actions if each["march"]} == {6: ["BRA", "MGD"]}
-    assert [each["outcome"] for each in actions if each["text"].startswith(("ATTACK", "MOVE"))] == ["done", "failed", "done"]
+    marching = [each for each in actions if each["text"].startswith(("ATTACK", "MOVE"))]
+    assert [each["outcome"] for each in marching] == ["done", "failed", "done"]
 
 
 def test_a_battle_is_an_arrow_from_the_attacker() -> None:

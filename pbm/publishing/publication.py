@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.game.documents import document, public_document, sheet_for
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
+from pbm.maps.shapes import read_shapes
 from pbm.publishing.dates import date_and_time
-from pbm.publishing.shapes import read_shapes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.language import Language
     from pbm.kernel.ruleset import Document
-    from pbm.publishing.shapes import Shapes
+    from pbm.maps.shapes import Shapes
 
 
 @dataclass(frozen=True)

@@ -33,9 +33,9 @@ def start(text: str, file: str, seed: int) -> World:
 
 def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
     """Lay out the map of a report; loaded only where reports are made."""
-    from pbm.rulesets.empires.chart import chart  # noqa: PLC0415 - most commands draw no map
+    from pbm.rulesets.empires.map_layout import map_layout  # noqa: PLC0415 - most commands draw no map
 
-    return chart(report, shapes)
+    return map_layout(report, shapes)
 
 
 def order_form(report: dict[str, Any]) -> dict[str, Any]:

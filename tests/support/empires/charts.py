@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from pbm.publishing.shapes import read_shapes
-from pbm.rulesets.empires import map_layout
+from pbm.maps.shapes import read_shapes
+from pbm.rulesets.empires.map_layout import map_layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

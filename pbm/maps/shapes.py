@@ -8,13 +8,13 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
-from pbm.reports.outline import box_of, room_at
-from pbm.reports.path_data import PathFault, read_path
+from pbm.maps.measures import box_of, room_at
+from pbm.maps.path_data import PathFault, read_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.reports.path_data import Ring
+    from pbm.maps.path_data import Ring
 
 Shapes = dict[str, Any]
 """Width and height in units of the drawing, what lies outside, rivers, and by area a path and a label's place.

@@ -10,9 +10,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given, settings
 
+from pbm.maps.ground import CALM
 from pbm.reports.renderer import PACKAGED
-from pbm.rulesets.empires import EMPIRES, map_layout
-from pbm.rulesets.empires.chart.ground import CALM
+from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires.map_layout import map_layout
 from tests.support.empires.charts import charted, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import SCENARIOS

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.chart.ground import level
-from pbm.rulesets.empires.chart.strokes import number
+from pbm.maps.badges import placed, wanted
+from pbm.maps.ground import level
+from pbm.maps.strokes import number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Mapping
+
+    from pbm.maps.badges import Item
 
 Plain = dict[str, Any]
-Item = tuple[str, int | None]
 
 SIGNS = {"army": 8, "fort": 11, "train": 13, "base": 11, "capital": 12, "fleet": 16}
 """How wide the sign of each kind is, in points; its number stands after it."""
 FIRST = frozenset({"army", "capital", "fleet"})
 """What is shown as soon as the code is; the rest waits for room."""
-DIGIT, GAP, ROW = 6, 3, 14
-"""How wide a digit is, how far apart badges stand, and how far apart their rows are."""
-ROOMY = 20
-"""Rows of badges that are wider than this want more room than the code above them."""
 ABOVE = {"land": 9, "sea": 21}
 """How far below its area's place the first row stands; that of a sea leaves room for its name."""
 
@@ -45,8 +43,7 @@ def badge(spot: Plain, area: Plain, signs: list[Item]) -> Plain:
     A capital and its code are shown however small the map is.
     """
     rows = [row for row in (sea_rows(area) if area["kind"] == "sea" else land_rows(area, signs)) if row]
-    placed = [item for at, row in enumerate(rows) for item in laid(row, ABOVE[area["kind"]] + ROW * at)]
-    widest = max((sum(width(item) + GAP for item in row) for row in rows), default=0)
+    items = placed(rows, ABOVE[area["kind"]], SIGNS)
     return {
         "area": spot["code"],
         "x": number(spot["x"]),
@@ -54,9 +51,9 @@ def badge(spot: Plain, area: Plain, signs: list[Item]) -> Plain:
         "blockaded": bool(area.get("blockaded")),
         "code": spot["code"] if signs and spot["level"] else None,
         "level": 0 if signs else spot["level"],
-        "items": [item for item in placed if item["kind"] in FIRST],
-        "more_level": max(spot["level"], level(spot["need"] * widest / ROOMY)),
-        "more": [item for item in placed if item["kind"] not in FIRST],
+        "items": [item for item in items if item["kind"] in FIRST],
+        "more_level": max(spot["level"], level(wanted(spot["need"], rows, SIGNS))),
+        "more": [item for item in items if item["kind"] not in FIRST],
     }
 
 
@@ -78,32 +75,3 @@ def sea_rows(area: Plain) -> list[list[Item]]:
     if fleet["armies"]:
         row.append(("army", fleet["armies"]))
     return [row]
-
-
-def width(item: Item) -> int:
-    """Return how wide a badge is."""
-    kind, count = item
-    return SIGNS[kind] + (0 if count is None else DIGIT * len(str(count)))
-
-
-def laid(row: Iterable[Item], y: int) -> list[Plain]:
-    """Lay badges side by side around the middle."""
-    items = list(row)
-    x = -(sum(map(width, items)) + GAP * (len(items) - 1)) / 2
-    placed = []
-    for item in items:
-        kind, count = item
-        middle, after = number(x + width(item) / 2), number(x + SIGNS[kind] + 1)
-        placed.append(
-            {
-                "kind": kind,
-                "number": count,
-                "x": number(x),
-                "y": y,
-                "width": width(item),
-                "middle": middle,
-                "after": after,
-            }
-        )
-        x += width(item) + GAP
-    return placed

@@ -1,26 +1,9 @@
 from __future__ import annotations
 
-from pbm.rulesets.empires import map_layout
-from pbm.rulesets.empires.chart.ground import CALM, PATTERNS, ZOOMS, crowding, level
+from pbm.maps.ground import CALM
+from pbm.rulesets.empires.map_layout import map_layout
 from tests.support.empires.charts import SIDE, chart_of, squares
 from tests.support.empires.turns import played
-
-
-def test_what_needs_more_is_shown_later() -> None:
-    """A label appears with the first step of zoom that gives it what it needs, or with the last."""
-    assert level(0.1) == 0
-    assert [level(need) for need in (0.25, 0.3, 0.31)] == [2, 2, 3]
-    assert level(99) == len(ZOOMS)
-
-
-def test_of_two_labels_that_are_close_the_one_with_less_room_gives_way() -> None:
-    """Labels side by side need more room than labels one below the other; far ones need none."""
-    beside = crowding(((0, 0), (30, 0)), (50, 20))
-    below = crowding(((0, 0), (0, 30)), (20, 50))
-    assert beside[0] == 0
-    assert below[1] == 0
-    assert beside[1] > below[0] > 0
-    assert crowding(((0, 0), (500, 0)), (50, 20)) == (0, 0)
 
 
 def test_every_area_has_its_owner() -> None:
@@ -37,7 +20,6 @@ def test_empires_have_colours_and_patterns_of_their_own() -> None:
     empires = chart_of(played(), "PR")["ground"]["empires"]
     assert [(one["code"], one["colour"]) for one in empires] == [("PR", "#335577"), ("FR", CALM[1]), ("SW", CALM[2])]
     assert len({one["pattern"] for one in empires}) == 3
-    assert len(CALM) == PATTERNS == len(set(CALM))
 
 
 def test_a_map_that_lacks_areas_shows_the_rest() -> None:

@@ -1,4 +1,4 @@
-"""A chart: all that a map shows."""
+"""All that a map of European Empires shows."""
 
 from __future__ import annotations
 
@@ -6,31 +6,26 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
+from pbm.maps.ground import ground
+from pbm.maps.letters import card, opening
+from pbm.maps.outline import Box
+from pbm.maps.view import view
 from pbm.reports.columns import clip
-from pbm.rulesets.empires.chart.badges import badges
-from pbm.rulesets.empires.chart.ground import ZOOMS, ground
-from pbm.rulesets.empires.chart.lines import broken_lines, retreats, supply_lines
-from pbm.rulesets.empires.chart.marches import clashes, marches
-from pbm.rulesets.empires.chart.outline import Box
-from pbm.rulesets.empires.chart.places import places
-from pbm.rulesets.empires.chart.view import view
+from pbm.rulesets.empires.map_layout.badges import badges
+from pbm.rulesets.empires.map_layout.lines import broken_lines, retreats, supply_lines
+from pbm.rulesets.empires.map_layout.marches import clashes, marches
+from pbm.rulesets.empires.map_layout.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 Plain = dict[str, Any]
 
-DESK, PHONE, CARD = 984, 328, 440
-"""How wide pictures are where nothing measures it, in pixels; that of a battle stands on a card."""
 NAME = 60
 """Columns of an empire's name."""
-POINT = 11.0
-"""The size in which codes are written."""
-BASE, GAIN, LEAST, MOST = 9.8, 1.5, 10.0, 17.0
-"""The size in which they appear, in pixels: at no scale at all, what a pixel for a unit adds, and the bounds."""
 
 
-def chart(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
+def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     """Lay out the map of a report.
 
     Returns:
@@ -54,10 +49,7 @@ def chart(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     return {
         "ground": earth,
         "empire": report["empire"],
-        "view": [round(part.left), round(part.top), round(part.width), round(part.height)],
-        "desk": letters(DESK / part.width),
-        "phone": letters(PHONE / part.width),
-        "scale": {"zooms": ZOOMS, "base": BASE, "gain": GAIN, "least": LEAST, "most": MOST, "point": POINT},
+        **opening(part),
         "mine": [code for code in spots if code in lands] if report["empire"] else [],
         "fog": [code for code in spots if code not in areas and code not in seen] if areas else [],
         "lines": supply_lines(lands, capacities, spots),
@@ -72,22 +64,11 @@ def chart(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     }
 
 
-def letters(scale: float) -> Plain:
-    """Return how large letters are where a unit of the map takes so many pixels: larger maps, larger letters.
-
-    ``letter`` is how many units a point of a letter takes, ``step`` the step of zoom.
-    """
-    return {
-        "letter": round(min(MOST, max(LEAST, BASE + GAIN * scale)) / POINT / scale, 3),
-        "step": sum(scale >= step for step in ZOOMS),
-    }
-
-
 def pictures(drawn: Sequence[Plain], count: int) -> list[Plain | None]:
     """Return for each battle told the part of the map around it, and which attacks are on it."""
     made: list[Plain | None] = []
     for at in range(count):
         shown = [number for number, clash in enumerate(drawn) if at in clash["battles"]]
         part = drawn[shown[0]]["crop"] if shown else None
-        made.append({"view": part, "clashes": shown, **letters(CARD / part[2])} if part else None)
+        made.append({**card(part), "clashes": shown} if part else None)
     return made

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pbm.rulesets.empires.chart.chart import pictures
-from pbm.rulesets.empires.chart.marches import clashes, marches
-from pbm.rulesets.empires.chart.outline import Box
+from pbm.maps.outline import Box
+from pbm.rulesets.empires.map_layout.layout import pictures
+from pbm.rulesets.empires.map_layout.marches import clashes, marches
 from tests.support.empires.charts import chart_of
 from tests.support.empires.turns import played
 

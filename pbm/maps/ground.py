@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.rulesets.empires.chart.outline import Point
+    from pbm.maps.outline import Point
 
 Plain = dict[str, Any]
 

@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.chart.outline import Point
+    from pbm.maps.outline import Point
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.rulesets.empires.chart.lines import WIDEST, broken_lines, retreats, supply_lines, width
+from pbm.rulesets.empires.map_layout.lines import WIDEST, broken_lines, retreats, supply_lines, width
 from tests.support.empires.charts import fed, land, unfed
 
 PLACES = {code: (at * 100.0, 0.0) for at, code in enumerate(("BRA", "MGD", "HAN", "HES", "SAX", "SIL"))}

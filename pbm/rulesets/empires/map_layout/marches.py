@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import dist
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.empires.chart.ground import level
-from pbm.rulesets.empires.chart.outline import around
-from pbm.rulesets.empires.chart.strokes import arrow, curve, number
+from pbm.maps.ground import level
+from pbm.maps.outline import around
+from pbm.maps.strokes import arrow, curve, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.rulesets.empires.chart.outline import Box, Point
+    from pbm.maps.outline import Box, Point
 
 Plain = dict[str, Any]
 

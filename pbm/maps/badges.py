@@ -1,0 +1,64 @@
+"""Badges below the code of an area: signs with a number each, side by side in rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.maps.strokes import number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+Plain = dict[str, Any]
+Item = tuple[str, int | None]
+"""What a sign stands for, and the number after it."""
+
+DIGIT, GAP, ROW = 6, 3, 14
+"""How wide a digit is, how far apart badges stand, and how far apart their rows are."""
+ROOMY = 20
+"""Rows of badges that are wider than this want more room than the code above them."""
+
+
+def placed(rows: Sequence[Sequence[Item]], above: int, signs: Mapping[str, int]) -> list[Plain]:
+    """Lay rows of badges one below the other.
+
+    Args:
+        rows: the badges of each row.
+        above: how far below its area's place the first row stands.
+        signs: how wide the sign of each kind is, in points.
+
+    """
+    return [item for at, row in enumerate(rows) for item in laid(row, above + ROW * at, signs)]
+
+
+def wanted(need: float, rows: Sequence[Sequence[Item]], signs: Mapping[str, int]) -> float:
+    """Return how many pixels a unit of the map must take for rows of badges, of what the code above them needs."""
+    return need * max((sum(width(item, signs) + GAP for item in row) for row in rows), default=0) / ROOMY
+
+
+def width(item: Item, signs: Mapping[str, int]) -> int:
+    """Return how wide a badge is."""
+    kind, count = item
+    return signs[kind] + (0 if count is None else DIGIT * len(str(count)))
+
+
+def laid(row: Sequence[Item], y: int, signs: Mapping[str, int]) -> list[Plain]:
+    """Lay badges side by side around the middle."""
+    x = -(sum(width(item, signs) for item in row) + GAP * (len(row) - 1)) / 2
+    badges = []
+    for item in row:
+        kind, count = item
+        wide = width(item, signs)
+        badges.append(
+            {
+                "kind": kind,
+                "number": count,
+                "x": number(x),
+                "y": y,
+                "width": wide,
+                "middle": number(x + wide / 2),
+                "after": number(x + signs[kind] + 1),
+            }
+        )
+        x += wide + GAP
+    return badges

@@ -123,7 +123,7 @@ def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
 ) -> None:
     """Set fields of an area or an empire in GAME by hand.
 
-    For example: pbm gm GAME set BRA armies=5 --why "a miscount". TARGET is a code or a name.
+    For example: pbm gm GAME set BRA owner=PR --why "a miscount". TARGET is a code or a name.
     The change holds at once, is told in the next report to whom it concerns, and is replayed.
     """
     with refusals():
@@ -139,5 +139,5 @@ def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
 def _correction(target: str, value: str, why: str) -> Correction:
     field, equals, written = value.partition("=")
     if not equals:
-        raise Refused(f"{value}: write FIELD=VALUE, such as armies=5")
+        raise Refused(f"{value}: write FIELD=VALUE, such as owner=PR")
     return Correction(target, field.strip(), written.strip(), why)

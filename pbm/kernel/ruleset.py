@@ -78,7 +78,7 @@ class Ruleset(Generic[W]):
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
             and journals; all are imported with the game.
         former_formats: what former formats of files named otherwise than the next, by their versions.
-        synonyms: words, in capitals, that players may write in front for an action, and the actions they may
+        synonyms: words, in upper case, that players may write in front for an action, and the actions they may
             mean by them; they are told so.
 
     """

@@ -91,12 +91,12 @@ class Listing(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Begun(Phrase):
-    """A phrase that begins a sentence, whatever it begins with: its first letter is a capital."""
+    """A phrase that begins a sentence, whatever it begins with: its first letter is in upper case."""
 
     phrase: Value
 
     def said(self, language: Language) -> str:
-        """Say the phrase, its first letter a capital."""
+        """Say the phrase, its first letter in upper case."""
         text = language.say(self.phrase)
         return text[:1].upper() + text[1:]
 
@@ -107,7 +107,7 @@ def say(pattern: str, /, **values: Value) -> Sentence:
 
 
 def several(one: str, many: str, number: int, /, **values: Value) -> Several:
-    """Build a sentence about a number of things: ``several("{n} army", "{n} armies", 3)``."""
+    """Build a sentence about a number of things: ``several("{n} ship", "{n} ships", 3)``."""
     return Several(one, many, number, tuple(values.items()))
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def code_of(position: Position, written: str) -> str:
     """Return the code of what is written by code or by name, in any case, as on an order sheet.
 
-    What is like nothing in the game is returned in capitals, for the game to refuse.
+    What is like nothing in the game is returned in upper case, for the game to refuse.
 
     Raises:
         Refused: it may mean several things, or is like something and not the same.

@@ -1,9 +1,9 @@
 """The figures of a game: a few numbers of every turn, from which later reports draw their charts.
 
     {"turn": 3, "order_of_play": ["PR", "FR"], "owners": {"BRA": "PR"}, "leaders": ["FR"], "winners": [], "over": false,
-     "standings": {"PR": {"name": "Prussia", "areas": 9, "armies": 31, ...}},
+     "standings": {"PR": {"name": "Prussia", "areas": 9, "people": 31, ...}},
      "news": ["Prussia takes HAN Hanover, neutral until now."],
-     "own": {"PR": {"vps": 4, "income": 22, "balance": 15, "treasury": 2}}}
+     "own": {"PR": {"income": 22, "fields": 4}}}
 
 All but ``own`` is public, and makes the game's public archive; ``news`` is what every report told of the turn,
 in the language of the game. They are kept with each turn, so that no report needs the worlds before it.

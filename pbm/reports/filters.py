@@ -45,7 +45,7 @@ def paragraphs(text: str, indent: int = 0) -> str:
 
 
 def heading(text: str, line: str = "-") -> str:
-    """Return a heading in capitals with a line below it."""
+    """Return a heading in upper case with a line below it."""
     return f"{text.upper()}\n{line * width(text)}"
 
 
@@ -57,7 +57,7 @@ def beside(left: str, right: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return text that begins with a capital and ends as a sentence does."""
+    """Return text that begins in upper case and ends as a sentence does."""
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text[-1:] in ".?!:" else ".")
 

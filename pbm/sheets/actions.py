@@ -101,7 +101,7 @@ class ActionList:
         return None if placed.place is None else (placed.place, _text(row), None, _NO_ORDER)
 
     def _meant(self, row: Row) -> Sentence | None:
-        """Find the order in "please gather 3 trains in Brandenburg"."""
+        """Find the order in "please gather 3 stones in Brandenburg"."""
         language = self._order_language
         at = next((at for at, box in enumerate(row.boxes) if fold(box.text) in language.card.keywords), None)
         if at is None:

@@ -22,7 +22,7 @@ _LONGEST_CODE = 4
 def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
     """Tell whether a line without a number has nothing of an order.
 
-    Words of prose may be codes by chance ("it", "all"), so only codes in capitals, longer names and
+    Words of prose may be codes by chance ("it", "all"), so only codes in upper case, longer names and
     numbers speak for an order, and an action's word in front, or one that comes near it.
     """
     if row.place is not None:

@@ -138,7 +138,7 @@ class _Sentence:
             self.is_one = True
             return 1
         if self._counted and text.isalpha():
-            # What is counted need not be said: "3 armies".
+            # What is counted need not be said: "3 stones".
             self._counted, self.is_one = False, True
             return 1
         near = self._near(text)

@@ -18,7 +18,7 @@ function placeOf(event) {
 }
 
 /**
- * Writes in capitals, and leaves the caret where it is.
+ * Writes in upper case, and leaves the caret where it is.
  *
  * @param {HTMLInputElement} input
  */

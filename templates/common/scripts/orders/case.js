@@ -5,7 +5,7 @@
  * @import { State } from "./state.js"
  * @typedef {object} Row What is written in a row of the form.
  * @property {number} place its number, from 1
- * @property {string} word what stands in ACTION, in capitals
+ * @property {string} word what stands in ACTION, in upper case
  * @property {string[]} texts what stands in each box
  * @property {(string | null)[]} codes what each box may mean as a thing
  * @property {(Quantity | null)[]} numbers what each box may mean as a number

@@ -103,8 +103,8 @@ def status_command(desk: Path, game: str | None) -> None:
     due = f", due {deadline}" if deadline else ""
     tell(f"{there.files.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
     show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries))
-    for file in inbox.unreadable:
-        tell(f"{file.name}: cannot be read: {file.reason}")
+    for said in inbox.not_read():
+        tell(said)
     for entry in sheets.entries:
         if entry.status is not SheetStatus.PLAYED:
             for problem in entry.sheet.problems:

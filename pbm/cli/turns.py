@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 @click.argument("game", required=False)
 @click.option("--dry-run", "dry", is_flag=True, help="Play the turn and write nothing.")
 @click.option(
-    "--force", is_flag=True, help="Play even if no sheet has come, or more are missing than max_missing allows."
+    "--force",
+    is_flag=True,
+    help="Play even if no sheet has come, a player's only one is refused, or too many are missing.",
 )
 @click.pass_obj
 def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None:  # noqa: FBT001 - flags
@@ -76,6 +78,8 @@ def _show(turn: Turn) -> None:
             tell(f"{entry.file.name} was refused:")
             for problem in entry.sheet.problems:
                 show_problem(problem, "  ")
+    for said in turn.inbox.not_read():
+        tell(said)
 
 
 def _cells(turn: Turn, figures: Sequence[Figure], empire: str, report: Document) -> tuple[str, ...]:

@@ -30,14 +30,26 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class Inbox:
-    """What lies in a game's orders folder, sorted by name."""
+    """What lies in a game's orders folder, sorted by name.
+
+    ``others`` are the names of files that are no sheets by their names: a mail or a document with somebody's orders in
+    it, perhaps.
+    """
 
     sheets: Sequence[SheetFile] = ()
     unreadable: Sequence[Unreadable] = ()
+    others: Sequence[str] = ()
+
+    def not_read(self) -> list[str]:
+        """Say which files have not been read, and why not."""
+        said = [f"not read: {file.name} ({file.reason})" for file in self.unreadable]
+        if self.others:
+            said.append(f"not read: {', '.join(self.others)} (only {SUFFIX} files are order sheets)")
+        return said
 
 
 def look_into(folder: Path) -> Inbox:
-    """Read the sheets in a folder; other files, hidden files and folders are left alone.
+    """Read the sheets in a folder and name the other files; hidden files and folders are left alone.
 
     Raises:
         Refused: there are too many. None is passed over: it might be the one that counts.
@@ -45,7 +57,8 @@ def look_into(folder: Path) -> Inbox:
     """
     if not folder.is_dir():
         return Inbox()
-    names = sorted((path for path in folder.iterdir() if _may_be(path)), key=lambda path: path.name)
+    seen = sorted((path for path in folder.iterdir() if not path.name.startswith(".")), key=lambda path: path.name)
+    names = [path for path in seen if _is_sheet(path)]
     if len(names) > MOST:
         raise Refused(f"{folder} holds {len(names)} sheets, and more than {MOST} are not read: clear it")
     found, size = [], 0
@@ -57,11 +70,12 @@ def look_into(folder: Path) -> Inbox:
     return Inbox(
         tuple(file for file in found if isinstance(file, SheetFile)),
         tuple(file for file in found if isinstance(file, Unreadable)),
+        tuple(path.name for path in seen if not _is_sheet(path) and not path.is_dir()),
     )
 
 
-def _may_be(path: Path) -> bool:
-    return path.suffix.lower() == SUFFIX and not path.name.startswith(".")
+def _is_sheet(path: Path) -> bool:
+    return path.suffix.lower() == SUFFIX
 
 
 def _read(path: Path) -> SheetFile | Unreadable:

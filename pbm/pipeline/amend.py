@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
+from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
 from pbm.pipeline.differences import Difference, differences
@@ -69,7 +70,8 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
         if game.corrections(number):
             raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
         renderer = Renderer(desk.templates)
-        turn = play_in_memory(before, _with(before, game.stored_sheets(number), file), renderer, force=True)
+        sheets = _with(before, game.stored_sheets(number), file)
+        turn = play_in_memory(before, Inbox(sheets), renderer, force=True)
         changed = [
             *_actions(saved, load_events(saved, number), turn),
             *differences(saved.position, turn.resolved.after),

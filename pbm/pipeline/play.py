@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.inbox import Inbox
 from pbm.desk.sealed import seal
 from pbm.desk.writer import Played, writing
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.seat import Status
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load_or_begin
+from pbm.pipeline.prepare import prepare
 from pbm.pipeline.start import create
 from pbm.publishing.archive import archive_page
 from pbm.publishing.gm_report import gm_document
@@ -21,14 +21,12 @@ from pbm.publishing.turn_figures import figures_of_turn, history
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.game.selection import Selection
     from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Document
-    from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
     from pbm.publishing.reports import Track
     from pbm.publishing.turn_figures import Figures
@@ -40,7 +38,7 @@ class Turn:
 
     ``game`` is the game after the turn, ``reports`` are the report documents by empire, ``figures`` the turn's figures,
     ``files`` all rendered files by name within the turn's folder, ``archive`` the game's public page with the turn in
-    it, ``recovered`` what an earlier run had left unfinished, if anything.
+    it, ``inbox`` what lay in the orders folder, ``recovered`` what an earlier run had left unfinished, if anything.
     """
 
     game: OpenGame
@@ -49,6 +47,7 @@ class Turn:
     figures: Figures
     files: dict[str, bytes]
     archive: bytes
+    inbox: Inbox = field(default_factory=Inbox)
     recovered: str | None = None
 
 
@@ -58,7 +57,7 @@ def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = no_
     Args:
         desk: the desk the game is on.
         game: the game; it is started from its settings if it has not begun.
-        force: play even if too few sheets have come.
+        force: play even if too few sheets have come, or one that came would be left out.
         track: goes through the empires while their reports are made, perhaps showing progress.
 
     Raises:
@@ -68,7 +67,7 @@ def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = no_
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
         before = load_or_begin(desk, game)
-        turn = play_in_memory(before, game.incoming().sheets, renderer, force=force, track=track)
+        turn = play_in_memory(before, game.incoming(), renderer, force=force, track=track)
         if not begun:
             create(writer, before, renderer)
         writer.commit(played(turn))
@@ -83,14 +82,14 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_pr
 
     """
     renderer = Renderer(desk.templates)
-    return play_in_memory(load_or_begin(desk, game), game.incoming().sheets, renderer, force=force, track=track)
+    return play_in_memory(load_or_begin(desk, game), game.incoming(), renderer, force=force, track=track)
 
 
 def play_in_memory(
-    game: OpenGame, files: Iterable[SheetFile], renderer: Renderer, *, force: bool = False, track: Track = no_progress
+    game: OpenGame, inbox: Inbox, renderer: Renderer, *, force: bool = False, track: Track = no_progress
 ) -> Turn:
     """Play one turn in memory, reports included."""
-    resolved = game.resolve(prepare(game, files, force=force))
+    resolved = game.resolve(prepare(game, inbox, force=force))
     after = game.after(resolved)
     publication, ruleset = after.publication, after.position.ruleset
     reports = {empire: _told(after, resolved, empire) for empire in after.position.seats}
@@ -100,9 +99,9 @@ def play_in_memory(
         empire: {**report, "history": history(ruleset, figures, empire)} for empire, report in reports.items()
     }
     files_by_name = publish_all(publication, with_history, renderer, track)
-    files_by_name |= _gm_files(after, resolved, reports, renderer)
+    files_by_name |= _gm_files(after, resolved, reports, inbox, renderer)
     archive = archive_page(publication, told, figures, renderer)
-    return Turn(after, resolved, reports, figures[-1], files_by_name, archive)
+    return Turn(after, resolved, reports, figures[-1], files_by_name, archive, inbox)
 
 
 def _told(after: OpenGame, resolved: Resolved, empire: str, *, english: bool = False) -> Document:
@@ -112,40 +111,16 @@ def _told(after: OpenGame, resolved: Resolved, empire: str, *, english: bool = F
 
 
 def _gm_files(
-    after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], renderer: Renderer
+    after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], inbox: Inbox, renderer: Renderer
 ) -> dict[str, bytes]:
     english = {
         empire: report if report["language"] == ENGLISH.code else _told(after, resolved, empire, english=True)
         for empire, report in reports.items()
     }
     with refused_faults():
-        rendered = renderer.render_gm(gm_document(resolved, english, after.publication.deadline()))
+        deadline = after.publication.deadline()
+        rendered = renderer.render_gm(gm_document(resolved, english, deadline, inbox.not_read()))
     return {f"gm{suffix}": data for suffix, data in rendered.items()}
-
-
-def prepare(game: OpenGame, files: Iterable[SheetFile], *, force: bool) -> Selection:
-    """Read the sheets and see whether the turn can be played with them.
-
-    Raises:
-        Refused: the game is over, no sheet has come, or too many are missing and nobody insists.
-
-    """
-    name, number = game.files.name, game.position.turn + 1
-    if game.position.over:
-        raise Refused(f"{name} is over: it ended with turn {game.position.turn}")
-    sheets = game.select(files)
-    if force:
-        return sheets
-    players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
-    if players and not sheets.present:
-        raise Refused(f"{name}: no good sheet for turn {number} in {game.files.orders}; --force plays all the same")
-    missing, allowed = [code for code in players if code not in sheets.counting], game.settings.max_missing
-    if allowed is not None and len(missing) > allowed:
-        raise Refused(
-            f"{name}: sheets missing for turn {number}: {len(missing)} ({', '.join(missing)}), "
-            f"and max_missing is {allowed}; --force plays all the same"
-        )
-    return sheets
 
 
 def played(turn: Turn) -> Played:

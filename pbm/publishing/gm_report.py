@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from pbm.kernel.seat import Seat
 
 
-def gm_document(resolved: Resolved, reports: Mapping[str, Document], deadline: str | None) -> Document:
+def gm_document(
+    resolved: Resolved, reports: Mapping[str, Document], deadline: str | None, not_read: Iterable[str] = ()
+) -> Document:
     """Make the game master's report document.
 
     Args:
         resolved: the turn.
         reports: the report document of each empire.
         deadline: when the next sheets are due.
+        not_read: what is said of files that came and were not read.
 
     """
     after, selection = resolved.after, resolved.selection
@@ -59,7 +62,7 @@ def gm_document(resolved: Resolved, reports: Mapping[str, Document], deadline: s
             for action in report["actions"]
             if action["outcome"] != "done"
         ],
-        "odd": list(_oddities(resolved)),
+        "odd": [*not_read, *_oddities(resolved)],
     }
 
 

@@ -39,7 +39,7 @@ def attacked(desk: DeskRunner) -> DeskRunner:
     return desk
 
 
-@pytest.mark.parametrize("args", [("status", "g"), ("turn", "g"), ("turn", "g", "--dry-run")])
+@pytest.mark.parametrize("args", [("status", "g"), ("turn", "g", "--force"), ("turn", "g", "--force", "--dry-run")])
 def test_a_sheet_cannot_command_the_terminal(attacked: DeskRunner, args: tuple[str, ...]) -> None:
     """Control codes in names and contents of sheets are shown as signs, and a name makes no line of its own."""
     result = attacked.run(*args)
@@ -47,6 +47,14 @@ def test_a_sheet_cannot_command_the_terminal(attacked: DeskRunner, args: tuple[s
     assert not OBEYED.search(result.output)
     assert not re.search("^forged", result.output, re.MULTILINE)
     assert "[1m[bold]:smile:.txt" in result.output
+
+
+def test_a_refusal_of_the_turn_cannot_either(attacked: DeskRunner) -> None:
+    """A sheet that holds the turn up is named on one line, whatever is in its name."""
+    first, second, third = attacked.refused("turn", "g").splitlines()
+
+    assert not OBEYED.search(first + second + third)
+    assert first.endswith("forged: played.txt is refused, and there is no good sheet of FR")
 
 
 def test_a_checked_sheet_cannot_either(attacked: DeskRunner) -> None:
@@ -91,7 +99,7 @@ def test_complaints_stand_on_lines_of_their_own(desk: DeskRunner) -> None:
     """What is wrong with a refused sheet is told by turn as by status, each with its place and its line."""
     desk.orders("PR", "TAX")
     desk.sheet("FR.txt", "GAME g\nTURN 9\nEMPIRE FR\nXX\n")
-    lines = desk.ok("turn", "g").splitlines()
+    lines = desk.ok("turn", "g", "--force").splitlines()
 
     at = lines.index("FR.txt was refused:")
     assert lines[at + 1].startswith("  FR.txt:2:6: this sheet is for turn 9")

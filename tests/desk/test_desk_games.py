@@ -236,7 +236,7 @@ def test_the_lock_is_given_back_after_a_mistake(tmp_path: Path) -> None:
 
 
 def test_the_inbox_takes_sheets_and_leaves_the_rest(tmp_path: Path) -> None:
-    """Files whose name ends in .txt, in any case, are sheets, sorted by name; hidden ones are not."""
+    """Files whose name ends in .txt, in any case, are sheets, sorted by name; the rest is named, unless hidden."""
     game = Game(tmp_path, "g1")
     assert game.incoming().sheets == ()
     game.orders.mkdir(parents=True)
@@ -252,6 +252,7 @@ def test_the_inbox_takes_sheets_and_leaves_the_rest(tmp_path: Path) -> None:
     ]
     assert inbox.sheets[0].mtime_ns == (game.orders / "A.TXT").stat().st_mtime_ns
     assert inbox.unreadable == ()
+    assert inbox.others == ("b.txt~", "notes.md", "txt")
 
 
 def test_what_cannot_be_read_is_told_and_stops_nothing(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import os
 import random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from pbm.desk.sealed import unseal
 from pbm.kernel.turn import replay
 from pbm.rulesets.empires import EMPIRES
@@ -54,6 +56,89 @@ def test_no_sheet_no_turn_unless_forced(desk: DeskRunner) -> None:
     assert desk.files() == before
     desk.ok("turn", "g", "--force")
     assert desk.world()["turn"] == 1
+
+
+def test_a_refused_sheet_of_a_player_without_a_good_one_stops_the_turn(desk: DeskRunner) -> None:
+    """The game master learns before the turn, not after it, that a player who has sent a sheet would be left out."""
+    desk.orders("PR", "TAX")
+    desk.orders("FR", "TAX", "XX", turn=9)
+    before = desk.files()
+
+    assert desk.refused("turn", "g").splitlines() == [
+        "Error: FR.txt is refused, and there is no good sheet of FR",
+        "  FR.txt:2:6: this sheet is for turn 9; the coming turn is 1",
+        "g: --force plays turn 1 without them",
+    ]
+    assert desk.files() == before
+    desk.ok("turn", "g", "--force")
+    assert desk.world()["turn"] == 1
+
+
+def test_a_refused_sheet_beside_a_good_one_stops_nothing(desk: DeskRunner) -> None:
+    """Nor do sheets that are superseded, or that were played and lie there still."""
+    desk.orders("PR", "TAX")
+    desk.orders("FR", "TAX")
+    desk.sheet("old.txt", "GAME g\nTURN 9\nEMPIRE FR\nTAX\n")
+    desk.sheet("again.txt", "GAME g\nTURN 1\nEMPIRE PR\nTAX\nTAX\n")
+    desk.ok("turn", "g")
+
+    for file in (desk.root / "orders" / "g").iterdir():
+        file.rename(file.with_name(f"played-{file.name}"))
+    (desk.root / "orders" / "g" / "played-old.txt").unlink()
+    desk.orders("PR", "TAX", turn=2)
+    desk.ok("turn", "g")
+
+
+@pytest.mark.parametrize("text", ["EMPIRE Atlantis\nTAX\n", "Dear game master, I levy in Paris.\n"])
+def test_a_sheet_of_nobody_stops_the_turn_while_somebody_is_missing(desk: DeskRunner, text: str) -> None:
+    """It may be his: only when every player has sent a good one does it hold nobody up."""
+    desk.orders("PR", "TAX")
+    desk.sheet("whose.txt", text)
+    said = desk.refused("turn", "g")
+
+    assert "whose.txt is refused, and there is no good sheet of FR" in said
+    desk.orders("FR", "TAX")
+    desk.ok("turn", "g")
+
+
+def test_a_file_that_cannot_be_read_stops_the_turn_while_somebody_is_missing(desk: DeskRunner) -> None:
+    """What is called .txt and cannot be read may be a player's sheet; when it is passed over that is told."""
+    desk.orders("PR", "TAX")
+    (desk.root / "orders" / "g" / "folder.txt").mkdir()
+
+    assert desk.refused("turn", "g").splitlines()[:2] == [
+        "Error: folder.txt cannot be read, and there is no good sheet of FR",
+        "  it is not a file",
+    ]
+    assert "not read: folder.txt (it is not a file)" in desk.ok("turn", "g", "--force")
+
+
+def test_files_that_are_no_sheets_are_told(desk: DeskRunner) -> None:
+    """A mail or a document among the orders is named by status, by turn and in the game master's report."""
+    desk.orders("PR", "TAX")
+    for name in ("france.eml", "late.docx", "orders", ".hidden"):
+        (desk.root / "orders" / "g" / name).write_text("GAME g\n", encoding="utf-8")
+    (desk.root / "orders" / "g" / "attic").mkdir()
+    said = "not read: france.eml, late.docx, orders (only .txt files are order sheets)"
+
+    assert said in desk.ok("status", "g").splitlines()
+    assert said in desk.ok("turn", "g").splitlines()
+    report = (desk.root / "reports" / "g" / "turn-001" / "gm.txt").read_text(encoding="utf-8")
+    assert said.capitalize() in " ".join(report.partition("WORTH A LOOK")[2].split())
+
+
+def test_a_turn_that_most_would_miss_is_refused(empty: DeskRunner) -> None:
+    """Without max_missing no more than half of the players may be missing: nobody is passed over by a slip."""
+    empty.ok("new", "g", "--scenario", "european-empires")
+    blank = empty.ok("sheet", "g", "PR")
+    empty.sheet("PR.txt", blank)
+    before = empty.files()
+
+    assert "sheets missing for turn 1: 15 (" in (said := empty.refused("turn", "g"))
+    assert "of 16 players; --force plays all the same" in said
+    assert empty.files() == before
+    (empty.root / "pbm.toml").write_text("[games.g]\nmax_missing = 15\n", encoding="utf-8")
+    empty.ok("turn", "g", "--dry-run")
 
 
 def test_a_dry_run_writes_nothing(desk: DeskRunner) -> None:

@@ -1,0 +1,102 @@
+"""Whether the coming turn can be played with the sheets that have come: told before it is played, not after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.game.selection import SheetStatus
+from pbm.kernel.seat import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.desk.inbox import Inbox
+    from pbm.game.selection import Entry, Selection
+    from pbm.pipeline.open_game import OpenGame
+
+
+def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
+    """Read the sheets and see whether the turn can be played with them.
+
+    Raises:
+        Refused: the game is over; or nobody insists, and no sheet has come, a sheet that has come would be left out
+            and its player with it, or too many are missing.
+
+    """
+    name, number = game.files.name, game.position.turn + 1
+    if game.position.over:
+        raise Refused(f"{name} is over: it ended with turn {game.position.turn}")
+    sheets = game.select(inbox.sheets)
+    if force:
+        return sheets
+    left_out = list(_left_out(game, sheets, inbox))
+    if left_out:
+        raise Refused("\n".join([*left_out, f"{name}: --force plays turn {number} without them"]))
+    _enough(game, sheets)
+    return sheets
+
+
+def _players(game: OpenGame) -> Sequence[str]:
+    return [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
+
+
+def _missing(game: OpenGame, sheets: Selection) -> Sequence[str]:
+    return [code for code in _players(game) if code not in sheets.counting]
+
+
+def _left_out(game: OpenGame, sheets: Selection, inbox: Inbox) -> Iterator[str]:
+    """Say of each bad sheet why it is bad, if it may be the only one of somebody who would play.
+
+    Of a file that does not tell whose it is that may be anybody who is missing.
+    """
+    missing = ", ".join(_missing(game, sheets))
+    for entry in sheets.entries:
+        if entry.status is SheetStatus.REFUSED:
+            whose = _whose(game, entry)
+            lacking = missing if whose is None else whose if _awaited(game, sheets, whose) else ""
+            if lacking:
+                yield f"{_named(entry.file.name)} is refused, and there is no good sheet of {lacking}"
+                yield from (f"  {problem}" for problem in entry.sheet.problems[:1])
+    for file in inbox.unreadable if missing else ():
+        yield f"{_named(file.name)} cannot be read, and there is no good sheet of {missing}"
+        yield f"  {file.reason}"
+
+
+def _named(file: str) -> str:
+    """Return a file's name, which may have line breaks in it, as a part of a line."""
+    return file.replace("\n", "\N{REPLACEMENT CHARACTER}")
+
+
+def _whose(game: OpenGame, entry: Entry) -> str | None:
+    return entry.sheet.empire if entry.sheet.empire in game.position.seats else None
+
+
+def _awaited(game: OpenGame, sheets: Selection, empire: str) -> bool:
+    """Tell whether a sheet of an empire is wanted: also of one that the program plays, if somebody sends one."""
+    return game.position.seats[empire].in_game and empire not in sheets.present
+
+
+def _enough(game: OpenGame, sheets: Selection) -> None:
+    """See whether enough players have sent a sheet.
+
+    When ``max_missing`` does not say how many may be missing, most may not: a turn played by mistake twice, or with
+    the one sheet that came early, would pass nearly everybody over. The deadline is not asked, for a turn does not
+    depend on the clock: the same files always give the same turn, or the same refusal.
+
+    Raises:
+        Refused: too few have.
+
+    """
+    name, number = game.files.name, game.position.turn + 1
+    players, missing, allowed = _players(game), _missing(game, sheets), game.settings.max_missing
+    if players and not sheets.present:
+        raise Refused(f"{name}: no good sheet for turn {number} in {game.files.orders}; --force plays all the same")
+    if allowed is None and 2 * len(missing) <= len(players):
+        return
+    if allowed is None or len(missing) > allowed:
+        limit = f"of {len(players)} players" if allowed is None else f"and max_missing is {allowed}"
+        raise Refused(
+            f"{name}: sheets missing for turn {number}: {len(missing)} ({', '.join(missing)}), "
+            f"{limit}; --force plays all the same"
+        )

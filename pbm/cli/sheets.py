@@ -17,6 +17,7 @@ from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
 from pbm.kernel.seat import Status
 from pbm.kernel.sheet_file import SheetFile
+from pbm.pipeline.addressees import addressees
 from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.open_game import load_or_begin
 from pbm.sheets import help_text, order_help, reference_text
@@ -57,16 +58,17 @@ def play_command(desk: Path, game: str, empire: str) -> None:
 
 
 @click.command("check")
-@click.option("--game", default=None, help="The game that the sheets are for; otherwise the desk's only one.")
+@click.option("--game", default=None, help="The game that the sheets are for; otherwise the one they name.")
 @click.argument("files", nargs=-1, required=True, type=Anywhere(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
 def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
     with refusals():
         opened = open_desk(desk)
-        there = load_or_begin(opened, opened.game(game))
-        entries = [there.read(SheetFile(str(file), file.read_bytes(), 0)) for file in files]
-        checked = [(entry, check(there.position, entry.sheet)) for entry in entries]
+        sheets = [SheetFile(str(file), file.read_bytes(), 0) for file in files]
+        games = addressees(opened, game, sheets)
+        entries = [(there, there.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
+        checked = [(entry, check(there.position, entry.sheet)) for there, entry in entries]
     for entry, found in checked:
         _report(entry, found)
     if any(found.wrong for _, found in checked):

@@ -105,6 +105,25 @@ def test_check_says_everything_that_is_wrong(desk: DeskRunner) -> None:
     assert "wrong: 2" in result.stdout
 
 
+def test_check_knows_the_game_of_a_sheet(desk: DeskRunner) -> None:
+    """Of several games a sheet is checked for the one that it names, or the only one of the scenario that it names."""
+    desk.ok("new", "h", "--scenario", "european-empires")
+    own = str(desk.orders("PR", "TAX"))
+    other = str(desk.orders("EN", "TAX", game="H"))
+    printed = desk.ok("check", own, other)
+    assert f"{own}: actions: 1" in printed
+    assert f"{other}: actions: 1" in printed
+
+    by_scenario = str(desk.orders("PR", "GATHER PAR - 1", game="two-rivers"))
+    assert "wrong: nothing" in desk.ok("check", by_scenario)
+    desk.ok("new", "i", "--scenario", "two-rivers")
+    assert "say which of g, h, i" in desk.refused("check", by_scenario)
+    assert "wrong: nothing" in desk.ok("check", "--game", "i", by_scenario)
+    assert "say which of g, h, i" in desk.refused("check", own, str(desk.orders("PR", "TAX", game="nobody")))
+    (desk.root / "worlds" / "h" / "turn-000" / "world").write_bytes(b"")
+    assert "wrong: nothing" in desk.ok("check", own)
+
+
 def test_check_says_what_would_come_of_a_sheet_and_finds_nothing_wrong(desk: DeskRunner) -> None:
     """Hints follow what is wrong, each with its action, and then what is spent; they change no exit status."""
     path = desk.orders("PR", "MOVE BRA MGD 20", "GATHER BRA - 3", "TAX")

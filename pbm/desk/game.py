@@ -135,6 +135,11 @@ class Game:
         """Where the journal of a turn is; messages name it, too."""
         return self.turn_folder(turn) / "events"
 
+    def last_reported(self) -> int | None:
+        """Return the number of the last turn whose reports are there, whether the game is or not."""
+        folders = self.reports.iterdir() if self.reports.is_dir() else ()
+        return max((int(match[1]) for each in folders if (match := TURN_FOLDER.fullmatch(each.name))), default=None)
+
     def record(self) -> Record:
         """Read what the game was started from."""
         self._must_have_begun()

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
     from pbm.kernel.sheet_file import SheetFile
 
+LAST_OF_A_TRY = 1
+"""The last turn whose reports may be there when a game begins: a game may be started and tried once more."""
+
 
 @dataclass(frozen=True)
 class OpenGame:
@@ -150,9 +153,10 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     A path that is said here is from where the user stands, one in the settings from the desk.
 
     Raises:
-        Refused: there is no such scenario, or it cannot be played.
+        Refused: there is no such scenario, it cannot be played, or the game has been played before.
 
     """
+    _nothing_lost(game)
     settings = desk.settings_of(game.name)
     named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
     source = find_scenario(named, folder)
@@ -162,6 +166,23 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
     position = Position(game.name, source.name, ruleset, world, 0, chosen, given or {})
     return OpenGame(desk, game, record, position, drawn=source.shapes)
+
+
+def _nothing_lost(game: Game) -> None:
+    """See that no game of this name has been played whose world is gone: its reports would be written over.
+
+    Reports of the start and of turn 1 are no obstacle: they are from a try, such as the sample game's.
+
+    Raises:
+        Refused: one has.
+
+    """
+    last = game.last_reported()
+    if last is not None and last > LAST_OF_A_TRY:
+        raise Refused(
+            f"reports of {game.name} exist (turn {last}), but its world is missing: there is no "
+            f"{game.home / 'game.json'}; bring it back, or move {game.reports} away to begin anew"
+        )
 
 
 def begin_again(game: OpenGame) -> OpenGame:

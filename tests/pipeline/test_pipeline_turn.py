@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -127,6 +128,21 @@ def test_files_that_are_no_sheets_are_told(desk: DeskRunner) -> None:
     assert said.capitalize() in " ".join(report.partition("WORTH A LOOK")[2].split())
 
 
+def test_a_game_whose_world_is_lost_is_not_begun_over_its_reports(desk: DeskRunner) -> None:
+    """When there are reports of more than a try, neither turn nor new begins the game again; nothing is written."""
+    for _ in range(2):
+        desk.ok("turn", "g", "--force")
+    (desk.root / "pbm.toml").write_text('[games.g]\nscenario = "two-rivers"\n', encoding="utf-8")
+    shutil.rmtree(desk.root / "worlds" / "g")
+    before = desk.files()
+
+    for command in (("turn", "g", "--force"), ("new", "g", "--scenario", "two-rivers"), ("status", "g")):
+        assert "reports of g exist (turn 2), but its world is missing" in desk.refused(*command)
+    assert desk.files() == before
+    shutil.rmtree(desk.root / "reports" / "g" / "turn-002")
+    desk.ok("turn", "g", "--force")
+
+
 def test_a_turn_that_most_would_miss_is_refused(empty: DeskRunner) -> None:
     """Without max_missing no more than half of the players may be missing: nobody is passed over by a slip."""
     empty.ok("new", "g", "--scenario", "european-empires")
@@ -170,8 +186,6 @@ def test_names_and_order_of_files_change_nothing(desk: DeskRunner, empty: DeskRu
 
 def _played(desk: DeskRunner) -> dict[str, bytes]:
     """Play turn 1 afresh and return all files."""
-    import shutil  # noqa: PLC0415 - only here
-
     shutil.rmtree(desk.root / "worlds")
     desk.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
     desk.ok("turn", "g")

@@ -28,6 +28,7 @@ COMMANDS = {
     "turn": ("pbm.cli.turns", "Play the coming turn."),
     "amend": ("pbm.cli.history", "Play the last turn again with one sheet added or replaced."),
     "undo": ("pbm.cli.history", "Go back to the turn before."),
+    "redo": ("pbm.cli.history", "Take the last undo back."),
     "replay": ("pbm.cli.history", "Play the whole game again and compare."),
     "site": ("pbm.cli.site", "Make a web site of a game."),
     "gm": ("pbm.cli.history", "Set a value by hand."),

@@ -37,21 +37,21 @@ class Standing:
             return cls(None)
         return cls(turn, _mark(game.world_file(turn)), _mark(game.corrections_file(turn)))
 
-    def since(self, before: Standing) -> str | None:
+    def since(self, before: Standing, forth: str = "was played") -> str | None:
         """Say what has been done since it stood otherwise; ``None`` if nothing was."""
         if self.turn != before.turn:
-            return _moved(before.turn, self.turn)
+            return _moved(before.turn, self.turn, forth)
         if self.world != before.world:
             return f"turn {self.turn} was played again"
         return "the values were set" if self.corrections != before.corrections else None
 
 
-def _moved(before: int | None, after: int | None) -> str:
+def _moved(before: int | None, after: int | None, forth: str) -> str:
     if after is None:
         return "the game is gone"
     if before is None:
         return f"the game has begun{f', and turn {after} was played' if after else ''}"
-    return f"turn {after} was played" if after > before else f"turn {before} was undone"
+    return f"turn {after} {forth}" if after > before else f"turn {before} was undone"
 
 
 def _mark(file: Path) -> Mark:
@@ -64,12 +64,15 @@ def _mark(file: Path) -> Mark:
 
 
 @contextmanager
-def accounted(game: Game, *, nothing: str = "nothing was changed", dry: bool = False) -> Iterator[None]:
+def accounted(
+    game: Game, *, nothing: str = "nothing was changed", forth: str = "was played", dry: bool = False
+) -> Iterator[None]:
     """Whatever cuts the command short, say what it had done to the game by then.
 
     Args:
         game: the game that it changes.
         nothing: what to say when it has done nothing.
+        forth: what has become of a turn that stands now and did not.
         dry: the command writes nothing, so there is nothing to put in order either.
 
     Raises:
@@ -83,9 +86,9 @@ def accounted(game: Game, *, nothing: str = "nothing was changed", dry: bool = F
     except KeyboardInterrupt as interrupt:
         if not dry:
             _put_in_order(game)
-        raise Interrupted(Standing.of(game).since(before) or nothing, interrupt) from interrupt
+        raise Interrupted(Standing.of(game).since(before, forth) or nothing, interrupt) from interrupt
     except OutputFailed as failed:
-        raise OutputFailed(failed.error, Standing.of(game).since(before) or nothing) from failed
+        raise OutputFailed(failed.error, Standing.of(game).since(before, forth) or nothing) from failed
 
 
 def _put_in_order(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Commands about turns that have been played: amend, undo, replay, and the game master's corrections."""
+"""Commands about turns that have been played: amend, undo, redo, replay, and the game master's corrections."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pbm.pipeline.by_hand import set_by_hand
 from pbm.pipeline.names import code_of
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.replay import replay
-from pbm.pipeline.undo import undo
+from pbm.pipeline.undo import redo, undo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +40,17 @@ def undo_command(desk: Path, game: str | None) -> None:
         with accounted(chosen):
             turn, aside = undo(opened, chosen)
             tell(f"{chosen.name}: turn {turn} is undone and kept in {aside}")
+
+
+@click.command("redo")
+@click.argument("game", required=False)
+@click.pass_obj
+def redo_command(desk: Path, game: str | None) -> None:
+    """Take the last undo in GAME back: the turn stands again as it was, with its sheets and reports."""
+    with refusals():
+        chosen = open_desk(desk).game(game)
+        with accounted(chosen, forth="was redone"):
+            tell(f"{chosen.name}: turn {redo(chosen)} stands again as it was")
 
 
 @click.command("replay")

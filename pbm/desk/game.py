@@ -10,7 +10,10 @@
                           /figures.json     its figures, for the charts of later reports
                           /corrections.json what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
-    worlds/<game>/undone/turn-003.1/        a turn that was taken back
+    worlds/<game>/undone/turn-003.1/        a turn that was taken back, the first time
+                          /reports/         its reports
+                          /index.html       the game's archive with the turn in it
+                          /undone-from      which position it was taken back to
 
 The turn with the highest number is the current position. Version 0.1 wrote ``annals.json`` and ``pen.json``
 for ``figures.json`` and ``corrections.json``; they are read where they are. Only :class:`~pbm.desk.writer.Writer`
@@ -163,6 +166,11 @@ class Game:
     def secret_file(self) -> Path:
         """Where the secret is that the paths of the game's site are made from."""
         return self.home / "site-secret"
+
+    @property
+    def undone(self) -> Path:
+        """Where turns are kept that were taken back."""
+        return self.home / "undone"
 
     def figures_file(self, turn: int) -> Path:
         """Where the figures of a turn are."""

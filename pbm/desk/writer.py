@@ -4,7 +4,8 @@ Everything is staged beside its place first, under a name that begins with a dot
 staged world, and that alone, makes it true: before it the old turn stands, after it the new one.
 Reports are staged before the rename and put in place after it, and with them the game's archive, which
 has all turns in it. So what a crash leaves behind tells what to do: staged worlds are thrown away,
-staged reports too unless their turn has become true. A turn is undone by one rename as well.
+staged reports too unless their turn has become true. A turn is undone by one rename as well, and redone by one:
+what has to be put in place after it is among what was kept, and the file that goes last tells that it is not done yet.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
 from pbm.desk.game import TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
 from pbm.desk.keys import is_secret, new_secret
 from pbm.desk.records import to_json
+from pbm.desk.undone import ARCHIVE, INDEX, UNDONE_FROM, bring_back, kept_for_redo, leaving, redoable, withdraw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -32,9 +34,6 @@ PATIENCE = 0.2
 
 LATER = "the next command that changes the game puts its reports in order"
 """What is said when the disk gave out too late to change the turn."""
-
-ARCHIVE = ".index.html"
-"""The game's archive in a staged folder, until it takes the place of ``index.html`` beside the turns' folders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +149,30 @@ class Writer:
         turn = self.game.current_turn()
         if turn == 0:
             raise Refused(f"{self.game.name} is at its start: there is no turn to undo")
-        undone = self.game.home / "undone"
-        durable.make_folder(undone)
-        tries = (undone / f"{turn_name(turn)}.{number}" for number in count(1))
+        durable.make_folder(self.game.undone)
+        tries = (self.game.undone / f"{turn_name(turn)}.{number}" for number in count(1))
         aside = next(folder for folder in tries if not folder.exists())
         undoing, stands = f"turn {turn} was undone, and {LATER}", f"turn {turn} still stands, and nothing was changed"
         with _refused_if_unwritten(lambda: undoing if aside.exists() else stands):
-            durable.stage(_leaving(self.game, aside), {ARCHIVE: archive})
+            durable.stage(leaving(self.game, aside), {ARCHIVE: archive, **kept_for_redo(self.game, turn)})
             durable.move(self.game.turn_folder(turn), aside)  # now the turn is undone
-            _withdraw(self.game, aside)
+            withdraw(self.game, aside)
         return aside
+
+    def redo(self) -> int:
+        """Take the last undo back, and return the number of the turn that stands again as it was.
+
+        Raises:
+            Refused: there is none, or it led to another position than the present one.
+
+        """
+        turn, aside = self.game.current_turn() + 1, redoable(self.game)
+        place = self.game.turn_folder(turn)
+        redone, stands = f"turn {turn} was redone, and {LATER}", f"turn {turn} is still undone, and nothing was changed"
+        with _refused_if_unwritten(lambda: redone if place.exists() else stands):
+            durable.move(aside, place)  # now the turn stands again
+            bring_back(self.game, place)
+        return turn
 
     def _commit(self, published: Path, place: Path, thing: Begun | Played) -> None:
         what = _what(place)
@@ -218,13 +231,16 @@ def _recover(game: Game) -> str | None:
         else:
             durable.discard(_staged(published))
             said = _unsaved(published)
-    for aside in [game.home / "undone" / place.name for place in _places(game.reports, ".turn-*.gone")]:
+    for place in sorted(found.parent for found in game.home.glob(f"turn-*/{UNDONE_FROM}")):
+        bring_back(game, place)
+        said = f"an earlier run was interrupted after {_what(place)} was redone; now it is complete"
+    for aside in [game.undone / place.name for place in _places(game.reports, ".turn-*.gone")]:
         turn = _what(aside.with_suffix(""))
         if aside.is_dir():
-            _withdraw(game, aside)
+            withdraw(game, aside)
             said = f"an earlier run was interrupted after {turn} was undone; now nothing of it is left"
         else:
-            durable.discard(_leaving(game, aside))
+            durable.discard(leaving(game, aside))
             said = f"an earlier run was interrupted before {turn} was undone; it still stands"
     for published in _places(game.reports, ".turn-*.old"):
         durable.discard(durable.aside(published))
@@ -233,17 +249,8 @@ def _recover(game: Game) -> str | None:
 
 def _publish(published: Path) -> None:
     """Put the archive and the reports of a turn where they belong; may be begun again after a crash."""
-    durable.surface(_staged(published) / ARCHIVE, published.parent / "index.html")
+    durable.surface(_staged(published) / ARCHIVE, published.parent / INDEX)
     durable.put_in_place(_staged(published), published)
-
-
-def _withdraw(game: Game, aside: Path) -> None:
-    """Put the archive without an undone turn in place, and its reports aside; may be begun again after a crash."""
-    durable.surface(_leaving(game, aside) / ARCHIVE, game.reports / "index.html")
-    published = game.reports / aside.stem
-    if published.is_dir():
-        durable.move(published, aside / "reports")
-    durable.discard(_leaving(game, aside))
 
 
 def _unsaved(place: Path) -> str:
@@ -257,11 +264,6 @@ def _what(place: Path) -> str:
 
 def _staged(place: Path) -> Path:
     return place.with_name(f".{place.name}.new")
-
-
-def _leaving(game: Game, aside: Path) -> Path:
-    """Return where the archive without a turn is staged; its name says where the turn is to be kept."""
-    return game.reports / f".{aside.name}.gone"
 
 
 def _places(folder: Path, pattern: str) -> list[Path]:

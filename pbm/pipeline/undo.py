@@ -1,4 +1,4 @@
-"""Going back to the turn before."""
+"""Going back to the turn before, and forth again."""
 
 from __future__ import annotations
 
@@ -28,3 +28,17 @@ def undo(desk: Desk, game: Game) -> tuple[int, Path]:
     with writing(game) as writer:
         turn = game.current_turn()
         return turn, writer.undo(archive_until(desk, game, max(0, turn - 1), Renderer(desk.templates)))
+
+
+def redo(game: Game) -> int:
+    """Take the last undo back: the turn stands again as it was, with its sheets, their times and its reports.
+
+    Returns:
+        The turn.
+
+    Raises:
+        Refused: no turn has been undone from the present position.
+
+    """
+    with writing(game) as writer:
+        return writer.redo()

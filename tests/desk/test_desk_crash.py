@@ -68,6 +68,12 @@ def undo(game: Game) -> None:
         writer.undo(archive(game.current_turn() - 1))
 
 
+def redo(game: Game) -> None:
+    """Take the undo back."""
+    with writing(game) as writer:
+        writer.redo()
+
+
 def recover(game: Game) -> None:
     """Only open the game for writing."""
     with writing(game):
@@ -277,6 +283,62 @@ def test_a_recovery_of_an_undo_killed_at_any_step_can_be_done_again(tmp_path: Pa
             seen.append(state)
             kill_recoveries_of(crashed)
     assert {state[0] for state in seen} == {"0", "1"}
+
+
+def undone(folder: Path) -> Game:
+    """Start a game whose first turn was played and undone."""
+    game = Game(folder, "g1")
+    create(game)
+    commit(game)
+    undo(game)
+    return game
+
+
+def test_a_redo_killed_at_any_step_leaves_a_position(tmp_path: Path) -> None:
+    """A turn that is being redone is kept aside still, or stands again with all that it had; the next run says so."""
+    turns: list[int] = []
+    told = set()
+    killed = True
+    while killed:
+        game = undone(_fresh(tmp_path, len(turns)))
+        killed = killed_before(len(turns) + 1, redo, game)
+        turns.append(game.current_turn())
+        with writing(game) as writer:
+            told.add((turns[-1], writer.recovered))
+        assert_whole(game, turns[-1])
+        if turns[-1] == 0:
+            assert_kept_aside(game)
+            redo(game)
+        assert_redone(game)
+    assert turns == sorted(turns)
+    assert turns.count(0) > 2
+    assert turns.count(1) > 5
+    said = "g1: an earlier run was interrupted after turn 1 was redone; now it is complete"
+    assert told == {(0, None), (1, None), (1, said)}
+
+
+def assert_redone(game: Game) -> None:
+    """Check that turn 1 stands as if it had never been undone."""
+    assert_whole(game, 1)
+    straight = Game(game.root.with_name(f"{game.root.name}-straight"), "g1")
+    straight.root.mkdir()
+    create(straight)
+    commit(straight)
+    assert files_below(game.root) == files_below(straight.root)
+
+
+def test_a_recovery_of_a_redo_killed_at_any_step_can_be_done_again(tmp_path: Path) -> None:
+    """A crash while cleaning up after a crash in a redo changes nothing of the outcome."""
+    seen: list[dict[str, bytes]] = []
+    killed, step = True, 0
+    while killed:
+        step += 1
+        crashed = undone(_fresh(tmp_path, step))
+        killed = killed_before(step, redo, crashed)
+        if crashed.current_turn() == 1 and files_below(crashed.root) not in seen:
+            seen.append(files_below(crashed.root))
+            kill_recoveries_of(crashed)
+    assert len(seen) > 3
 
 
 def test_what_became_of_an_undo_is_said(tmp_path: Path) -> None:

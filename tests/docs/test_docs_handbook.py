@@ -144,6 +144,16 @@ def test_an_undo_that_broke_off_is_told_as_on_the_page(rivers: Desk) -> None:
     assert not (rivers.root / "reports" / "rivers" / "turn-003").exists()
 
 
+def test_a_redo_that_broke_off_is_told_as_on_the_page(rivers: Desk) -> None:
+    """Reports of a turn that stands again are put in place, and the page's message says so."""
+    rivers.run("pbm turn --force && pbm undo")
+    game = rivers.root / "worlds" / "rivers"
+    (game / "undone" / "turn-003.1").rename(game / "turn-003")
+
+    assert told("rivers: an earlier run was interrupted after turn 3 was redone") in rivers.run("pbm turn --force")
+    assert (rivers.root / "reports" / "rivers" / "turn-003" / "PR.txt").is_file()
+
+
 def test_two_at_once_are_told_as_on_the_page(rivers: Desk) -> None:
     """While another run holds the game nothing is changed, and the page's message says so."""
     with FileLock(rivers.root / "worlds" / ".rivers.lock"):

@@ -36,6 +36,53 @@ def test_undo_goes_back_one_turn_and_keeps_it_aside(desk: DeskRunner) -> None:
     assert "no turn to undo" in (desk.ok("undo", "g") and desk.refused("undo", "g"))
 
 
+def test_redo_brings_an_undone_turn_back_to_the_byte(desk: DeskRunner) -> None:
+    """Worlds, sheets, their times, reports and archive are as if nothing had been undone, after two undos too."""
+    play(desk, 1, "TAX")
+    play(desk, 2, "LEVY BRA")
+    desk.ok("gm", "g", "set", "BRA", "armies=5", "--why", "a miscount")
+    before = desk.files()
+    for _ in range(2):
+        desk.ok("undo", "g")
+    assert desk.files() != before
+
+    assert desk.ok("redo", "g") == "g: turn 1 stands again as it was\n"
+    desk.ok("redo", "g")
+    assert desk.files() == before
+    assert "no turn 3 was undone" in desk.refused("redo", "g")
+    assert "turn 2: the same" in desk.ok("replay", "g")
+
+
+def test_redo_takes_back_the_last_undo_and_no_other(desk: DeskRunner) -> None:
+    """Of a turn that was undone twice the later one comes back; an undo after it is as good as the first."""
+    play(desk, 1, "TAX")
+    desk.ok("undo", "g")
+    play(desk, 1, "LEVY BRA")
+    before = desk.files()
+    assert "nothing to redo" in desk.refused("redo", "g")
+    for _ in range(2):
+        desk.ok("undo", "g")
+        desk.ok("redo", "g")
+    assert desk.files() == before
+
+
+@pytest.mark.parametrize("changed", ["played", "set by hand"])
+def test_redo_is_refused_from_another_position(desk: DeskRunner, changed: str) -> None:
+    """A turn stands only on the position that it was played from, with what was set by hand; nothing is changed."""
+    play(desk, 1, "TAX")
+    play(desk, 2, "TAX")
+    desk.ok("undo", "g")
+    if changed == "played":
+        desk.ok("undo", "g")
+        play(desk, 1, "LEVY BRA")
+    else:
+        desk.ok("gm", "g", "set", "BRA", "armies=5", "--why", "a miscount")
+    before = desk.files()
+
+    assert "was not undone from the present position" in desk.refused("redo", "g")
+    assert desk.files() == before
+
+
 def test_an_undone_turn_can_be_played_again(desk: DeskRunner) -> None:
     """The same sheets give the same turn again."""
     play(desk, 1, "MOBILISE", "ATTACK SAX HRZ ALL")

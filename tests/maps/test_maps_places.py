@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
@@ -19,7 +20,7 @@ NAMES = {"ABC": "Abbey", "DEF": "Deep Fen"}
 def test_what_is_nothing_is_told_only_where_that_is_worth_it() -> None:
     """A count of 0 and a missing home are told; a number of 0, and what an area does not have at all, are not."""
     facts = partial(worth_telling, table=TABLE, spots=NAMES, words={"hill": say("hill")})
-    known = {
+    known: dict[str, dict[str, Any]] = {
         "ABC": {"kind": "hill", "people": 0, "stones": 0, "next": "DEF", "home": None},
         "ZZZ": {"people": 3},
     }

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 
-_END = re.compile(r"[\W_]*end(?: (?:of )?(?:(?:the|this|my) )?(?:message|letter))?[\W_]*", re.IGNORECASE)
+_SIGN = r"(?:(?!\|)[\W_])*"
+"""Signs around the word do no harm; but a bar makes END a word of the letter, as the order form writes it."""
+_END = re.compile(rf"{_SIGN}end(?: (?:of )?(?:(?:the|this|my) )?(?:message|letter))?{_SIGN}", re.IGNORECASE)
 _NAMED = 3
 
 

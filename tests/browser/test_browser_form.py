@@ -374,7 +374,7 @@ def write_letter(page: Page, to: list[str], text: str) -> None:
     "text", [*HOSTILE, *(f"before\n{ending}\nafter" for ending in ENDINGS), "one\n\n  two\n> three"]
 )
 def test_messages_arrive_as_they_are_written(visits: Visits, desk: Path, tmp_path: Path, text: str) -> None:
-    """A message arrives whole, and what follows it, too; only a line that would end it gets a full stop."""
+    """A message arrives whole, and what follows it, too; only a line that would end it gets a bar in front."""
     page = visits.report(EMPIRE)
     write(page, "tax")
     write_letter(page, ["FR", "SW"], text)
@@ -383,9 +383,9 @@ def test_messages_arrive_as_they_are_written(visits: Visits, desk: Path, tmp_pat
     assert (first.to, second.to, second.text) == (("FR", "SW"), (), "To everybody.")
     wanted = text.replace("\r\n", "\n").split("\n")
     for line, written in zip(first.text.split("\n"), wanted, strict=True):
-        assert line in {written.rstrip(), f"{written}."}
+        assert line in {written.rstrip(), f"| {written}".rstrip()}
     ended = text.startswith("before")
-    assert ("gets a full stop: line 2" in page.locator(".of-letter .of-note").first.inner_text()) == ended
+    assert ("gets a bar in front: line 2" in page.locator(".of-letter .of-note").first.inner_text()) == ended
 
 
 def test_a_message_to_nobody_is_not_sent(visits: Visits) -> None:

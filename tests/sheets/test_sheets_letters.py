@@ -87,6 +87,13 @@ def test_ends(read: Callable[[str], Sheet], end: str) -> None:
     assert sheet.problems == ()
 
 
+@pytest.mark.parametrize("line", ["| END", "| END.", "The END of it all", "It has no end"])
+def test_a_word_of_the_letter(read: Callable[[str], Sheet], line: str) -> None:
+    """A bar in front makes END a word of the letter, and so does a sentence around it."""
+    (letter,) = read(f"MESSAGE FR\n{line}\nafter\nEND").messages
+    assert letter.text == f"{line}\nafter"
+
+
 def test_unknown_recipient(read: Callable[[str], Sheet]) -> None:
     """Whoever is known gets the letter, and each name that is not known is told."""
     sheet = read("MESSAGE XX FR RP ROS\ntext\nEND")

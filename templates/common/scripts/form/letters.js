@@ -23,7 +23,8 @@ export function linesOf(text) {
  */
 export function isEnding(line) {
   const bare = line.normalize("NFKC").replace(/[\s\p{C}\p{M}\u2800>]/gu, "");
-  return /^end$/i.test(bare) || /^[\p{Pd}\u2212\u2500]+$/u.test(bare);
+  const word = bare.replace(/[\p{P}\p{S}]/gu, "");
+  return /^end(of)?(the|this|my)?(message|letter)?$/i.test(word) || /^[\p{Pd}\u2212\u2500]+$/u.test(bare);
 }
 
 /** The letters that go with a sheet. */

@@ -48,7 +48,7 @@ function lineOf(book, row) {
 
 /** @param {Letter} letter */
 function postOf({ to, text }) {
-  const lines = linesOf(text).map((line) => (isEnding(line) ? `${line}.` : line));
+  const lines = linesOf(text).map((line) => (isEnding(line) ? `| ${line}` : line));
   return ["", `MESSAGE ${to.includes("ALL") ? "ALL" : to.join(" ")}`, ...lines, "END"];
 }
 

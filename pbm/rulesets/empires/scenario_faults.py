@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
+
+from pbm.scenario.board import malformed_codes, repeated_codes, wrong_borders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,11 +18,12 @@ def find_faults(scenario: Scenario) -> list[str]:
     lands = {land.code: land for land in scenario.lands}
     seas = {sea.code: sea for sea in scenario.seas}
     empires = {empire.code: empire for empire in scenario.empires}
+    areas: dict[str, LandEntry | SeaEntry] = {**lands, **seas}
     look = _Lookup(lands, seas, empires, scenario.unread)
     return [
         *_numbers(scenario),
         *_codes(scenario),
-        *_borders(look),
+        *wrong_borders({code: area.borders for code, area in areas.items()}, scenario.unread),
         *(fault for land in scenario.lands for fault in _land(land, look)),
         *(fault for sea in scenario.seas for fault in _sea(sea, look)),
         *(fault for empire in scenario.empires for fault in _empire(empire, look)),
@@ -89,33 +91,13 @@ EMPIRE_COUNTS = ("supply_capacity", "balance", "treasury", "army_reserve", "nava
 def _codes(scenario: Scenario) -> Iterator[str]:
     areas = [land.code for land in scenario.lands] + [sea.code for sea in scenario.seas]
     empires = [empire.code for empire in scenario.empires]
-    for code in areas:
-        if not re.fullmatch(r"[A-Z0-9]{3}", code):
-            yield f"area {code}: a code has three capital letters"
-    for code in empires:
-        if not re.fullmatch(r"[A-Z0-9]{2}", code):
-            yield f"empire {code}: a code has two capital letters"
-    for code, times in Counter([*areas, *empires]).items():
-        if times > 1:
-            yield f"{code}: the code is used {times} times"
+    yield from malformed_codes("area", areas, r"[A-Z0-9]{3}", "a code has three capital letters")
+    yield from malformed_codes("empire", empires, r"[A-Z0-9]{2}", "a code has two capital letters")
+    yield from repeated_codes([*areas, *empires])
     if not empires:
         yield "there is no [[empire]]"
     if not scenario.lands:
         yield "there is no [[land]]"
-
-
-def _borders(look: _Lookup) -> Iterator[str]:
-    areas: dict[str, LandEntry | SeaEntry] = {**look.lands, **look.seas}
-    for code, area in areas.items():
-        for border, times in Counter(area.borders).items():
-            if border == code:
-                yield f"{code}: borders itself"
-            elif not (look.is_land(border) or look.is_sea(border)):
-                yield f"{code}: borders {border}, which is no area"
-            elif border in areas and code not in areas[border].borders:
-                yield f"{code}: borders {border}, but {border} does not border {code}"
-            if times > 1:
-                yield f"{code}: borders {border} {times} times"
 
 
 def _land(land: LandEntry, look: _Lookup) -> Iterator[str]:

@@ -1,0 +1,99 @@
+"""The tables of a scenario file, structured one by one, so that all faults are told at once, with their lines."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pbm.desk.errors import Refused
+from pbm.desk.tables import Unfit, structure
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+
+class BadScenario(Refused):
+    """A scenario has faults; the message lists all of them."""
+
+
+def refuse(file: str, faults: Sequence[str]) -> None:
+    """Refuse a scenario if anything is wrong with it.
+
+    Raises:
+        BadScenario: there are faults; all are named.
+
+    """
+    if faults:
+        raise BadScenario("\n".join([f"{file} cannot be played:", *(f"  {fault}" for fault in faults)]))
+
+
+class Tables:
+    """A scenario file as far as it goes.
+
+    Attributes:
+        faults: the faults of form: unknown keys, wrong types, missing values.
+        unread: codes of entries with faults of their own, which others may name.
+
+    """
+
+    def __init__(self, text: str, file: str) -> None:
+        """Read the text.
+
+        Raises:
+            BadScenario: it is no TOML at all.
+
+        """
+        try:
+            self._data: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadScenario(f"{file} is no TOML file: {error}") from error
+        self.faults: list[str] = []
+        self.unread: set[str] = set()
+        self._lines = [
+            (match[1], number)
+            for number, line in enumerate(text.splitlines(), 1)
+            if (match := re.match(r"\s*\[\[\s*(\w+)\s*\]\]", line))
+        ]
+
+    def one(self, word: str, kind: type[T]) -> T | None:
+        """Take the table of a name, ``[word]``; one that is missing is empty."""
+        return self._table(self._data.pop(word, {}), kind, f"[{word}]")
+
+    def each(self, word: str, kind: type[T]) -> list[T]:
+        """Take the tables of a name, ``[[word]]``; each is named by its code and line in faults."""
+        entries = self._data.pop(word, [])
+        if not isinstance(entries, list):
+            self.faults.append(f"{word}: write [[{word}]] for each")
+            return []
+        lines = [number for name, number in self._lines if name == word]
+        read = []
+        for index, entry in enumerate(entries):
+            code = entry.get("code", "?") if isinstance(entry, dict) else "?"
+            line = f" (line {lines[index]})" if index < len(lines) else ""
+            structured = self._table(entry, kind, f"{word} {code}{line}")
+            if structured is not None:
+                read.append(structured)
+            else:
+                self.unread.add(str(code))
+        return read
+
+    def leave(self) -> None:
+        """Note as unknown what nobody has taken."""
+        self.faults += [f"{key}: unknown key" for key in self._data]
+
+    def _table(self, entry: object, kind: type[T], where: str) -> T | None:
+        """Structure one table; note its faults, and go on with what is left of it without them."""
+        try:
+            return structure(entry, kind)
+        except Unfit as unfit:
+            self.faults += [f"{where}: {fault}" for fault in unfit.faults]
+            if not isinstance(entry, dict):
+                return None
+            left = {key: value for key, value in entry.items() if key not in unfit.keys}
+        try:
+            return structure(left, kind)
+        except Unfit:
+            return None

@@ -129,7 +129,7 @@ def _pattern(node: ast.expr, known: Mapping[str, str], place: str) -> str | None
     return text
 
 
-PASSED_ON = ("pbm/rulesets/empires/wording/telling.py", "pbm/kernel/sentence.py")
+PASSED_ON = ("pbm/reports/narration.py", "pbm/kernel/sentence.py")
 """Where a message is only passed on to the function that keeps it."""
 
 

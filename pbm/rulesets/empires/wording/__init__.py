@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pbm.reports.narration import Told, tell
 from pbm.rulesets.empires.wording import (
     administration,
     bases,
@@ -13,7 +14,6 @@ from pbm.rulesets.empires.wording import (
     treasury,
 )
 from pbm.rulesets.empires.wording.names import Names
-from pbm.rulesets.empires.wording.telling import Told, tell
 
 __all__ = [
     "Names",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.reports.narration import tell, told
 from pbm.rulesets.empires.events import bases as events
 from pbm.rulesets.empires.wording.names import ships
-from pbm.rulesets.empires.wording.telling import tell, told
 
 if TYPE_CHECKING:
+    from pbm.reports.narration import Told
     from pbm.rulesets.empires.wording.names import Names
-    from pbm.rulesets.empires.wording.telling import Told
 
 
 @tell.register(events.BaseBuilt)

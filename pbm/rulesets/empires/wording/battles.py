@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import several
+from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.empires.events import battles as events
 from pbm.rulesets.empires.wording.accounts import account_of, afloat, manpower
 from pbm.rulesets.empires.wording.losses import losses
 from pbm.rulesets.empires.wording.names import armies, ships
-from pbm.rulesets.empires.wording.telling import Told, tell, told
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Value

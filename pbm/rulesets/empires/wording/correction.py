@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.reports.narration import tell, told
 from pbm.rulesets.empires.events import correction as events
-from pbm.rulesets.empires.wording.telling import tell, told
 from pbm.rulesets.empires.wording.vocabulary import FIELDS, WORDS
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Value
+    from pbm.reports.narration import Told
     from pbm.rulesets.empires.wording.names import Names
-    from pbm.rulesets.empires.wording.telling import Told
 
 
 @tell.register(events.Corrected)

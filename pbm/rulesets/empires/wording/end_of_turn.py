@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Phrase, all_of, clauses, comma, say, several
+from pbm.reports.narration import tell, told
 from pbm.rulesets.empires.events import end_of_turn as events
-from pbm.rulesets.empires.wording.telling import tell, told
 
 if TYPE_CHECKING:
+    from pbm.reports.narration import Told
     from pbm.rulesets.empires.wording.names import Names
-    from pbm.rulesets.empires.wording.telling import Told
 
 
 @tell.register(events.SheetMissed)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import NEXT, all_of, say, several
+from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.empires.events import movement as events
 from pbm.rulesets.empires.wording.names import armies, ships, trains
-from pbm.rulesets.empires.wording.telling import Told, tell, told
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase

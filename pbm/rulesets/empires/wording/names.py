@@ -5,32 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.kernel.language import ENGLISH, Language
 from pbm.kernel.sentence import Sentence, say, several
+from pbm.reports import narration
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pbm.kernel.sentence import Phrase, Several, Value
+    from pbm.kernel.sentence import Several
 
 NAMED_VALUES = frozenset({"area", "sea", "centre", "origin", "destination", "empire"})
 """Values of the rules' sentences that are codes; only these are given their names."""
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
-    """The names of areas and empires by code, and the language in which the reader is told."""
-
-    by_code: Mapping[str, str]
-    language: Language = ENGLISH
-
-    def say(self, phrase: Phrase) -> str:
-        """Say a phrase to the reader."""
-        return self.language.say(phrase)
-
-    def area(self, code: str) -> str:
-        """Return an area's code with its name: ``HAN Hanover``."""
-        return f"{code} {self.by_code[code]}" if code in self.by_code else code
+class Names(narration.Names):
+    """The names of areas and empires by code, as European Empires tells them."""
 
     def empire(self, code: str | None) -> str | Sentence:
         """Return an empire's name, or what is said of neutral defenders."""
@@ -38,11 +25,7 @@ class Names:
 
     def explain(self, sentence: Sentence) -> Sentence:
         """Return a sentence of the rules with names beside the codes in it."""
-        values = ((key, self._explained(key, value)) for key, value in sentence.values)
-        return Sentence(sentence.pattern, tuple(values))
-
-    def _explained(self, key: str, value: Value) -> Value:
-        return self.area(value) if key in NAMED_VALUES and isinstance(value, str) else value
+        return self.named(sentence, NAMED_VALUES)
 
 
 def armies(number: int) -> Several:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import all_of, say
+from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.empires.events import supply as events
 from pbm.rulesets.empires.wording.names import trains
-from pbm.rulesets.empires.wording.telling import Told, tell, told
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.wording.names import Names

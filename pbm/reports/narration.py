@@ -1,0 +1,59 @@
+"""How events are told: by a function for the type of each, registered with :func:`tell`, with names beside codes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.language import ENGLISH, Language
+from pbm.kernel.sentence import Sentence, say
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.sentence import Phrase, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of areas and empires by code, and the language in which the reader is told."""
+
+    by_code: Mapping[str, str]
+    language: Language = ENGLISH
+
+    def say(self, phrase: Phrase) -> str:
+        """Say a phrase to the reader."""
+        return self.language.say(phrase)
+
+    def area(self, code: str) -> str:
+        """Return an area's code with its name: ``HAN Hanover``."""
+        return f"{code} {self.by_code[code]}" if code in self.by_code else code
+
+    def named(self, sentence: Sentence, keys: Collection[str]) -> Sentence:
+        """Return a sentence with names beside the codes in it, which are its values of these keys."""
+        values = ((key, self._named(value) if key in keys else value) for key, value in sentence.values)
+        return Sentence(sentence.pattern, tuple(values))
+
+    def _named(self, value: Value) -> Value:
+        return self.area(value) if isinstance(value, str) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as a report tells it: its kind for programs, and its sentence for people."""
+
+    kind: str
+    sentence: Phrase
+
+
+def told(kind: str, pattern: str, /, **values: Value) -> Told:
+    """Tell an event: ``told("levy", "{levied} levied in {area}.", levied=people(2), area="HAN Hanover")``."""
+    return Told(kind, say(pattern, **values))
+
+
+@singledispatch
+def tell(event: Event[Any], names: Names) -> Told | None:  # noqa: ARG001 - the fallback for events without words
+    """Put an event into words; ``None`` if a report does not tell it by itself."""
+    return None

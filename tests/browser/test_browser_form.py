@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -26,6 +27,7 @@ from pbm.sheets import read_sheet
 from tests.browser import hostile
 from tests.browser.access import violations
 from tests.browser.visits import NARROW
+from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,6 +79,12 @@ def write(page: Page, *rows: str) -> None:
 def sheet_of(page: Page) -> str:
     """Return the sheet that the form shows."""
     return page.locator("#of-sheet").input_value()
+
+
+def purse() -> tuple[int, int]:
+    """Return the empire's balance and treasury in the sample's report."""
+    report = json.loads((ROOT / "reports" / "sample" / "turn-001" / f"{EMPIRE}.json").read_text("utf-8"))
+    return report["balance"], report["treasury"]
 
 
 def note(page: Page, place: int, at: int) -> str:
@@ -134,9 +142,10 @@ def test_the_balance_runs_down_the_rows(visits: Visits) -> None:
     """Each row tells its cost and what is left after it, as far as that is known; estimates are marked."""
     page = visits.report(EMPIRE)
     write(page, "gather|bra|3", "tax", "cash|1", "grow|han")
-    assert sums(page, 1) == ["3", "12", "2"]
-    assert sums(page, 2) == ["0", "14", "2"]
-    assert sums(page, 3) == ["0", "15", "1"]
+    balance, treasury = purse()
+    assert sums(page, 1) == ["3", str(balance - 3), str(treasury)]
+    assert sums(page, 2) == ["0", str(balance - 1), str(treasury)]
+    assert sums(page, 3) == ["0", str(balance), str(treasury - 1)]
     assert [text.startswith("\u2248") for text in sums(page, 4)] == [False, False, False]
     write(page, "wagons|bra|mgd|1", "attack|mgd|hes|2")
     box(page, 3, ACTION).focus()
@@ -148,8 +157,9 @@ def test_an_order_without_its_number_costs_nothing(visits: Visits) -> None:
     page = visits.report(EMPIRE)
     write(page, "tax", "order|-", "gather|bra|3")
     assert "A number is needed" in note(page, 2, NUMBER)
-    assert sums(page, 2) == ["0", "17", "2"]
-    assert sums(page, 3) == ["3", "14", "2"]
+    balance, treasury = purse()
+    assert sums(page, 2) == ["0", str(balance + 2), str(treasury)]
+    assert sums(page, 3) == ["3", str(balance - 1), str(treasury)]
     assert note(page, 3, NUMBER) == ""
 
 
@@ -241,7 +251,7 @@ def test_later_rows_know_of_earlier_ones(visits: Visits) -> None:
         ("gather|bra|some", NUMBER, r"Write 3, ALL, ALL BUT 3"),
         ("gather|bra|0", NUMBER, r"comes to 0"),
         ("stash|6", NUMBER, r"There are BPs for 5"),
-        ("base|han|-", ACTION, r"It costs 10 BPs, and there will be only 2"),
+        ("base|han|-", ACTION, r"It costs 10 BPs, and there will be only \d"),
         ("move|bra|bra|1", TO, r"the same"),
         ("gift|bra|1", TO, r"BRA is no empire"),
     ],

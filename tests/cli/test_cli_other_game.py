@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.support.desks import DeskRunner
-from tests.support.pebbles import pebbles
+from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> DeskRunner:
+def desk(tmp_path: Path) -> Iterator[DeskRunner]:
     """Begin a game of pebbles."""
-    pebbles()
     runner = DeskRunner(tmp_path)
-    runner.ok("new", "g", "--scenario", "pebbles", "--seed", "1")
-    return runner
+    with among_the_games():
+        runner.ok("new", "g", "--scenario", "pebbles", "--seed", "1")
+        yield runner
 
 
 def play(desk: DeskRunner, turn: int, ada: str, bea: str) -> str:
@@ -64,7 +65,7 @@ def test_it_is_undone_amended_and_replayed(desk: DeskRunner) -> None:
     played = json.loads(desk.ok("world", "g"))
     assert "turn 1 is undone" in desk.ok("undo", "g")
     assert desk.world()["heap"] == 9
-    play(desk, 1, "TAKE 2", "TAKE 1")
+    desk.ok("redo", "g")
     assert desk.world() == played
     late = desk.root / "late.txt"
     late.write_text("GAME g\nTURN 1\nEMPIRE BB\nTAKE 3\n", "utf-8")

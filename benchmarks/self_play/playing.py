@@ -69,7 +69,7 @@ def with_mode(scenario: str, mode: str) -> str:
 def sheet(world: World, code: str, events: Events, seed: int) -> str:
     """Let a dummy write its sheet from its report."""
     view = View("self-play", world.turn, code, EMPIRES.look(world, code), [one for one in events if one.seen_by(code)])
-    return write_sheet(EMPIRES.report(view), seed)
+    return write_sheet({**EMPIRES.report(view)}, seed)
 
 
 def read(code: str, text: str, order_language: OrderLanguage, turn: int) -> Sheet:

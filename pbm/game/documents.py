@@ -60,7 +60,7 @@ def document(  # noqa: PLR0913 - each is another thing
     )
     report = position.ruleset.report(view)
     if not position.may_send(empire):
-        return report
+        return {**report}
     return {
         **report,
         "blank_sheet": sheet_for(position, empire, reader),
@@ -83,7 +83,7 @@ def public_document(
         deadline=deadline,
         language=reader,
     )
-    return position.ruleset.report(view)
+    return {**position.ruleset.report(view)}
 
 
 def sheet_for(position: Position, empire: str, reader: Language = ENGLISH) -> str:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from types import ModuleType
 
+    from pbm.kernel.document import ReportDocument
     from pbm.kernel.event import Event
     from pbm.kernel.figure import Figure
     from pbm.kernel.hint import Hint
@@ -95,7 +96,7 @@ class Ruleset(Generic[W]):
     seats: Callable[[W], Mapping[str, Seat]]
     figures: Sequence[Figure]
     look: Callable[[W, str | None], Any]
-    report: Callable[[View], Document]
+    report: Callable[[View], ReportDocument]
     gm_state: Callable[[W], Document]
     is_over: Callable[[W], bool]
     saved: Sequence[str]

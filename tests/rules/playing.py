@@ -78,7 +78,7 @@ class _Turn:
         present = sorted(sheets)
         _, then = resolve(rounds, actions, world, present=present, seed=SEED, turn=self.number)
         events, end = resolve(game.phases, actions, world, present=present, seed=SEED, turn=self.number)
-        reports = {player: game.report(self._view(player, sheets, events, end)) for player in self.players}
+        reports = {player: {**game.report(self._view(player, sheets, events, end))} for player in self.players}
         return Played(self.plan, game.gm_state(then), game.gm_state(end), events, reports), end
 
     def _sheets(self, world: Any) -> dict[str, Sheet]:  # noqa: ANN401 - the world of any game

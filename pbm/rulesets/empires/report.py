@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pbm.rulesets.empires.event_log import actions, happenings
 from pbm.rulesets.empires.fronts import fronts
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.view import View
+    from pbm.rulesets.empires.document import EmpiresReport, PublicReport
     from pbm.rulesets.empires.visibility import VisibleState
 
 Document = dict[str, Any]
 
 
-def report(view: View) -> Document:
+def report(view: View) -> EmpiresReport | PublicReport:
     """Return the report document of a view.
 
     Everything in it comes from the view, so nothing is in it that the empire may not know.
@@ -39,15 +40,15 @@ def report(view: View) -> Document:
     document["messages"] = [
         {"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages
     ]
-    return document
+    return cast("EmpiresReport", document)
 
 
-def public_report(view: View, names: Names) -> Document:
+def public_report(view: View, names: Names) -> PublicReport:
     """Return the report document of somebody who has nothing on the map and sees nothing but whose the areas are."""
     visible: VisibleState = view.visible
     nobody = {"empire": None, "name": None, "status": None, "capital": None, "supply_capacity": 0}
     nothing: Document = {"areas": {}, "other_areas": {}, "actions": [], "problems": [], "attention": [], "messages": []}
-    return {
+    told = {
         **game(view),
         **nobody,
         **nothing,
@@ -55,6 +56,7 @@ def public_report(view: View, names: Names) -> Document:
         **roundup(visible),
         "map": visible.board,
     }
+    return cast("PublicReport", told)
 
 
 def side_by_side(reports: Sequence[Document], state: Document) -> Document:

@@ -40,7 +40,7 @@ def position(empires: dict[str, str], areas: dict[str, str]) -> World:
 
 def report_of(world: World, empire: str) -> dict[str, Any]:
     """Return an empire's report of a world."""
-    return EMPIRES.report(View("small", world.turn, empire, EMPIRES.look(world, empire), []))
+    return {**EMPIRES.report(View("small", world.turn, empire, EMPIRES.look(world, empire), []))}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.document import ActionDocument, EventDocument, ReportDocument
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.figure import Figure
 from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict, judge
@@ -151,7 +152,14 @@ def look(world: Table, empire: str | None) -> dict[str, Any]:
     }
 
 
-def report(view: View) -> dict[str, Any]:
+class PebblesReport(ReportDocument):
+    """A report document, with what lies on the table and in the reader's purse."""
+
+    heap: int
+    pebbles: int | None
+
+
+def report(view: View) -> PebblesReport:
     """Return the report document of a view."""
     seen, own = view.visible, view.visible["own"] or {"name": None, "pebbles": None}
     return {
@@ -179,14 +187,21 @@ def report(view: View) -> dict[str, Any]:
     }
 
 
-def action(event: LineJudged, view: View) -> dict[str, Any]:
+def action(event: LineJudged, view: View) -> ActionDocument:
     """Tell of a line of the sheet."""
     reason = None if event.reason is None else view.language.say(event.reason)
-    what = {"number": event.place, "text": event.text, "outcome": event.outcome.value}
-    return {**what, "cost": 0, "reason": reason, "details": []}
+    outcome = event.outcome.value
+    return {
+        "number": event.place,
+        "text": event.text,
+        "outcome": outcome,
+        "cost": 0,
+        "reason": reason,
+        "details": [],
+    }
 
 
-def told(event: PebblesTaken, view: View) -> dict[str, Any]:
+def told(event: PebblesTaken, view: View) -> EventDocument:
     """Tell what somebody took."""
     name = view.visible["standings"][event.empire]["name"]
     text = view.language.say(say("{name} takes {number}.", name=name, number=event.pebbles))

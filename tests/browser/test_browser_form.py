@@ -250,7 +250,7 @@ def test_later_rows_know_of_earlier_ones(visits: Visits) -> None:
         ("fortify|bra|all", NUMBER, r"Write 3"),
         ("gather|bra|some", NUMBER, r"Write 3, ALL, ALL BUT 3"),
         ("gather|bra|0", NUMBER, r"comes to 0"),
-        ("stash|6", NUMBER, r"There are BPs for 5"),
+        ("stash|99", NUMBER, r"There are BPs for \d"),
         ("base|han|-", ACTION, r"It costs 10 BPs, and there will be only \d"),
         ("move|bra|bra|1", TO, r"the same"),
         ("gift|bra|1", TO, r"BRA is no empire"),

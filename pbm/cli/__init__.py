@@ -5,13 +5,13 @@ from __future__ import annotations
 import gc
 import sys
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from pbm.cli.ending import ended
+from pbm.cli.lazy import LazyGroup
 from pbm.cli.paths import Anywhere
 
 if TYPE_CHECKING:
@@ -30,6 +30,9 @@ COMMANDS = {
     "undo": ("pbm.cli.history", "Go back to the turn before."),
     "redo": ("pbm.cli.history", "Take the last undo back."),
     "replay": ("pbm.cli.history", "Play the whole game again and compare."),
+    "player": ("pbm.cli.players", "Say who plays, and give keys."),
+    "hold": ("pbm.cli.hold", "Stop the clock of a game, or start it again."),
+    "post": ("pbm.cli.post", "Take mails in, answer them, send what waits."),
     "site": ("pbm.cli.site", "Make a web site of a game."),
     "gm": ("pbm.cli.history", "Set a value by hand."),
     "play": ("pbm.cli.sheets", "Print the sheet that the program would send."),
@@ -40,8 +43,10 @@ COMMANDS = {
 """Where each command is declared, and what it does, in the order of a game master's week."""
 
 
-class Commands(click.Group):
-    """A group whose commands are imported when they are called, not when they are listed."""
+class Commands(LazyGroup):
+    """All commands."""
+
+    table = COMMANDS
 
     def main(  # type: ignore[override] # click tells by the type of an argument whether it comes back
         self,
@@ -54,34 +59,6 @@ class Commands(click.Group):
         """Run a command line, and leave with an exit status that says how it ended."""
         run = partial(super().main, args, prog_name, complete_var, standalone_mode=False, **extra)
         return sys.exit(ended(run)) if standalone_mode else run()
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks this way
-        """Return the commands in the order of their table."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click asks this way
-        """Import the module of a command and return it."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), f"{cmd_name}_command")
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click asks this way
-        """Write the table of commands without importing any."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, short) for name, (_, short) in COMMANDS.items()])
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Suggest a command for a mistyped one."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from difflib import get_close_matches  # noqa: PLC0415 - only for a mistake
-
-            close: Sequence[str] = get_close_matches(args[0], COMMANDS, n=1)
-            hint = f" Did you mean {close[0]}?" if close else ""
-            ctx.fail(f"No such command {args[0]!r}.{hint}")
-        return super().resolve_command(ctx, args)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

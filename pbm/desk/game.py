@@ -2,6 +2,7 @@
 
     worlds/<game>/game.json                 what the game was started from; never changed
     worlds/<game>/map.json                  the shapes of its map, if it has one; never changed
+    worlds/<game>/players.json              who plays, if the game master has registered anybody
     worlds/<game>/site-secret               what the paths of its site are made from, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
     worlds/<game>/turn-003/world            the position after turn 3
@@ -28,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
 from pbm.desk.inbox import LARGEST, Inbox, look_into
+from pbm.desk.players import Player, Players
 from pbm.desk.records import damaged, read_ours, read_record, read_values, to_json
 from pbm.kernel.sheet_file import SheetFile
 
@@ -166,6 +168,15 @@ class Game:
     def secret_file(self) -> Path:
         """Where the secret is that the paths of the game's site are made from."""
         return self.home / "site-secret"
+
+    @property
+    def players_file(self) -> Path:
+        """Where it stands who plays."""
+        return self.home / "players.json"
+
+    def players(self) -> dict[str, Player]:
+        """Return who plays, by empire; nobody whom the game master has not registered."""
+        return read_record(self.players_file, Players).players if self.players_file.exists() else {}
 
     @property
     def undone(self) -> Path:

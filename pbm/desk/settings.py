@@ -10,6 +10,8 @@
     language = "en"                         # of the reports: en or de
     languages = { BV = "de" }               # of those empires that want another
 
+What it says of the post is told in :mod:`pbm.desk.post_settings`.
+
 Everything wrong with the file is said at once, with where it is.
 """
 
@@ -23,6 +25,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings
 from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.post_settings import PostSettings, unfit_post
 from pbm.locale import LANGUAGES
 
 if TYPE_CHECKING:
@@ -76,6 +79,18 @@ class Settings:
     """The whole file."""
 
     games: dict[str, GameSettings] = field(default_factory=dict)
+    post: PostSettings | None = None
+
+    def the_post(self) -> PostSettings:
+        """Return what is said of the post.
+
+        Raises:
+            BadSettings: nothing is.
+
+        """
+        if self.post is None:
+            raise BadSettings("pbm.toml says nothing of a post: it needs a table [post] with an address")
+        return self.post
 
 
 def read_settings(file: Path) -> Settings:
@@ -118,25 +133,31 @@ def check_name(name: str) -> str:
 
 def _unfit(settings: Settings) -> Iterator[str]:
     """Say what is wrong with values that are of the right type."""
+    if settings.post is not None:
+        yield from unfit_post(settings.post)
+    for name, game in settings.games.items():
+        yield from _unfit_game(name, game)
+
+
+def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
     from pbm.desk.tables import as_written, clipped  # noqa: PLC0415 - as in read_settings
 
-    for name, game in settings.games.items():
-        where = f"games.{clipped(name)}"
-        if not NAME.fullmatch(name):
-            yield f"{where}: {NAME_RULE}"
-        if not 1 <= game.days <= LONGEST:
-            yield f"{where}.days: from 1 to {LONGEST} days lie between two deadlines, not {as_written(game.days)}"
-        if game.max_missing is not None and game.max_missing < 0:
-            yield f"{where}.max_missing: 0 sheets or more may be missing, not {as_written(game.max_missing)}"
-        if not -SEEDS <= game.seed <= SEEDS:
-            yield f"{where}.seed: a seed has up to 18 digits"
-        for key, language in (("language", game.language), *_by_empire(game)):
-            if language not in LANGUAGES:
-                yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
-        if game.first_deadline and game.first_deadline.year not in YEARS:
-            yield f"{where}.first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
-        if game.first_deadline and game.first_deadline.tzinfo:
-            yield f"{where}.first_deadline: written by the clock on your wall, without an offset"
+    where = f"games.{clipped(name)}"
+    if not NAME.fullmatch(name):
+        yield f"{where}: {NAME_RULE}"
+    if not 1 <= game.days <= LONGEST:
+        yield f"{where}.days: from 1 to {LONGEST} days lie between two deadlines, not {as_written(game.days)}"
+    if game.max_missing is not None and game.max_missing < 0:
+        yield f"{where}.max_missing: 0 sheets or more may be missing, not {as_written(game.max_missing)}"
+    if not -SEEDS <= game.seed <= SEEDS:
+        yield f"{where}.seed: a seed has up to 18 digits"
+    for key, language in (("language", game.language), *_by_empire(game)):
+        if language not in LANGUAGES:
+            yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
+    if game.first_deadline and game.first_deadline.year not in YEARS:
+        yield f"{where}.first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
+    if game.first_deadline and game.first_deadline.tzinfo:
+        yield f"{where}.first_deadline: written by the clock on your wall, without an offset"
 
 
 def _by_empire(game: GameSettings) -> Iterator[tuple[str, str]]:

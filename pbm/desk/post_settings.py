@@ -1,0 +1,63 @@
+"""What ``pbm.toml`` says of the post.
+
+[post]
+address = "game-master@example.org"     # what players write to, and what mails come from
+smtp = "smtp://127.0.0.1:2525"          # or smtps://, smtp+starttls://user@host:587
+imap = "imaps://user@host/INBOX"        # optional, for fetch
+listen = "lmtp://127.0.0.1:2424"        # or lmtp:///run/pbm.sock, for listen
+password_file = "../secrets/post"       # or the environment: PBM_POST_PASSWORD
+proof = "address-and-key"               # or "address", or "key"
+notes_to = "me@example.org"             # where notes for the game master go; the address without it
+answers_per_hour = 10                   # to one address
+
+A password stands in neither: it comes from a file outside the desk, or from the environment.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ADDRESS = re.compile(r"[^\s@<>,;:\"()\[\]\\]+@[^\s@<>,;:\"()\[\]\\]+")
+ADDRESS_RULE = "an address such as player@example.org is wanted"
+
+
+class Proof(StrEnum):
+    """What proves that a sheet is from whom it says it is."""
+
+    ADDRESS_AND_KEY = "address-and-key"
+    ADDRESS = "address"
+    KEY = "key"
+
+
+@dataclass(frozen=True, slots=True)
+class PostSettings:
+    """The table ``[post]``."""
+
+    address: str
+    smtp: str | None = None
+    imap: str | None = None
+    listen: str | None = None
+    password_file: str | None = None
+    proof: Proof = Proof.ADDRESS_AND_KEY
+    notes_to: str | None = None
+    answers_per_hour: int = 10
+
+
+def unfit_post(post: PostSettings) -> Iterator[str]:
+    """Say what is wrong with values that are of the right type."""
+    for key, address in (("address", post.address), ("notes_to", post.notes_to)):
+        if address is not None and not is_address(address):
+            yield f"post.{key}: {ADDRESS_RULE}"
+    if post.answers_per_hour < 1:
+        yield "post.answers_per_hour: at least 1"
+
+
+def is_address(text: str) -> bool:
+    """Tell whether a text can be a bare address: one that fits on a line and needs no quotes."""
+    return len(text) <= 254 and ADDRESS.fullmatch(text) is not None

@@ -1,0 +1,92 @@
+"""A letter that goes out, and its bytes as a mail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+
+class Automatic(StrEnum):
+    """Why a machine writes, in the words of RFC 3834."""
+
+    REPLIED = "auto-replied"
+    GENERATED = "auto-generated"
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that goes with a letter; a picture with a ``cid`` is shown in its page as ``cid:...``."""
+
+    name: str
+    kind: str
+    """The MIME type, such as ``text/html``."""
+    data: bytes
+    cid: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter that goes out.
+
+    Attributes:
+        to: the bare address.
+        subject: on one line.
+        text: the letter as plain text.
+        html: the same as a page, with its styles inline.
+        attachments: what goes with it.
+        in_reply_to: the Message-ID that it answers.
+        references: the Message-IDs of the thread it belongs to, that one last.
+        automatic: why a machine writes.
+
+    """
+
+    to: str
+    subject: str
+    text: str
+    html: str | None = None
+    attachments: Sequence[Attachment] = ()
+    in_reply_to: str | None = None
+    references: Sequence[str] = ()
+    automatic: Automatic = Automatic.GENERATED
+
+
+def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> bytes:
+    """Return a letter as the bytes of a mail, lines ended as SMTP wants them.
+
+    Args:
+        letter: the letter.
+        sender: the address that it comes from, and that answers go to.
+        message_id: with its angle brackets.
+        date: when it was written, with its time zone.
+
+    """
+    mail = EmailMessage(policy=SMTP)
+    mail["From"] = sender
+    mail["To"] = letter.to
+    mail["Subject"] = " ".join(letter.subject.split())
+    mail["Date"] = format_datetime(date)
+    mail["Message-ID"] = message_id
+    mail["Auto-Submitted"] = letter.automatic
+    if letter.in_reply_to:
+        mail["In-Reply-To"] = letter.in_reply_to
+    if letter.references:
+        mail["References"] = " ".join(letter.references)
+    mail.set_content(letter.text, cte="quoted-printable")
+    if letter.html is not None:
+        mail.add_alternative(letter.html, subtype="html", cte="quoted-printable")
+    page = mail.get_body(("html",))
+    for file in letter.attachments:
+        main, _, sub = file.kind.partition("/")
+        if file.cid is not None and isinstance(page, EmailMessage):
+            page.add_related(file.data, main, sub, cid=f"<{file.cid}>", filename=file.name, disposition="inline")
+        else:
+            mail.add_attachment(file.data, main, sub, filename=file.name)
+    return mail.as_bytes()

@@ -1,0 +1,53 @@
+"""A mail that has come, as far as a turn processor is concerned with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Something readable in a mail: its body, or an attached file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bounce:
+    """A report of a mail server that a mail has not arrived."""
+
+    address: str
+    why: str
+    original: str | None = None
+    """The Message-ID of the mail that has not arrived, if the report tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """A mail that has come.
+
+    Attributes:
+        message_id: its Message-ID with its angle brackets, if it has one.
+        sender: the bare address in From, in small letters; empty if there is none.
+        subject: the subject on one line, without what cannot be printed.
+        references: the Message-IDs of the thread it belongs to, the latest last, itself not among them.
+        texts: what can be read of it, the body first, then attached files.
+        unread: what has not been read, and why, in words for the sender.
+        automatic: why it is taken for a machine's, in words for the game master; None if a person wrote it.
+        bounces: which mails it says have not arrived.
+
+    """
+
+    message_id: str | None
+    sender: str
+    subject: str = ""
+    references: Sequence[str] = ()
+    texts: Sequence[Text] = ()
+    unread: Sequence[str] = ()
+    automatic: str | None = None
+    bounces: Sequence[Bounce] = ()

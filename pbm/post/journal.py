@@ -1,0 +1,134 @@
+"""The journal of the post: what has come, what has been written, what has gone out, and when.
+
+A small database in ``post/journal``, for each entry must be found among those of years in no time, several programs
+write at once, and a crash must leave the entry or nothing. The mails themselves are in the Maildirs.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+PATIENCE = 30.0
+"""Seconds to wait for another program that writes."""
+
+TABLES = """
+CREATE TABLE IF NOT EXISTS come (
+    name TEXT PRIMARY KEY, message_id TEXT, body TEXT NOT NULL, sender TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS come_by_id ON come (message_id);
+CREATE TABLE IF NOT EXISTS written (
+    identity TEXT PRIMARY KEY, kind TEXT NOT NULL, recipient TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS written_to ON written (recipient, kind, at);
+CREATE TABLE IF NOT EXISTS tried (
+    identity TEXT NOT NULL, at INTEGER NOT NULL, came_of TEXT NOT NULL, said TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS tried_by_identity ON tried (identity, at);
+CREATE TABLE IF NOT EXISTS facts (about TEXT PRIMARY KEY, value TEXT NOT NULL, at INTEGER NOT NULL);
+"""
+
+
+class Try(NamedTuple):
+    """An attempt to send a letter: when, what came of it (``begun``, ``sent``, ``later``, ``refused``), what was said.
+
+    ``begun`` is noted before the letter is given away: when nothing follows it, nobody knows whether it arrived.
+    """
+
+    at: int
+    came_of: str
+    said: str
+
+
+class Journal:
+    """The journal in a file; times are in seconds since 1970."""
+
+    def __init__(self, file: Path) -> None:
+        """Name the file; it is opened for each entry, so that nothing is held."""
+        self._file = file
+
+    # What has come in.
+
+    def note_come(self, name: str, message_id: str | None, body: str, sender: str, at: int) -> None:
+        """Note that a mail has been handled.
+
+        Args:
+            name: its name in ``post/in``.
+            message_id: its Message-ID.
+            body: a digest of what is below its head.
+            sender: the bare address.
+            at: when it came.
+
+        """
+        with self._open() as base:
+            base.execute("INSERT OR IGNORE INTO come VALUES (?, ?, ?, ?, ?)", (name, message_id, body, sender, at))
+
+    def came_as(self, message_id: str, body: str) -> str | None:
+        """Return the name of a mail with this Message-ID and body that has been handled."""
+        with self._open() as base:
+            found = base.execute("SELECT name FROM come WHERE message_id = ? AND body = ?", (message_id, body))
+            row = found.fetchone()
+        return None if row is None else row[0]
+
+    # What has been written.
+
+    def note_written(self, identity: str, kind: str, recipient: str, at: int) -> None:
+        """Note that a letter lies in ``post/out``: of a kind such as ``answer``, ``report``, ``reminder``, ``note``."""
+        with self._open() as base:
+            base.execute("INSERT OR IGNORE INTO written VALUES (?, ?, ?, ?)", (identity, kind, recipient, at))
+
+    def is_written(self, identity: str) -> bool:
+        """Tell whether a letter has been written, sent or not."""
+        with self._open() as base:
+            return base.execute("SELECT 1 FROM written WHERE identity = ?", (identity,)).fetchone() is not None
+
+    def written_since(self, recipient: str, kind: str, since: int) -> int:
+        """Count the letters of a kind to an address from a time on."""
+        with self._open() as base:
+            asked = "SELECT COUNT(*) FROM written WHERE recipient = ? AND kind = ? AND at >= ?"
+            (number,) = base.execute(asked, (recipient, kind, since)).fetchone()
+        return int(number)
+
+    # What has gone out.
+
+    def note_try(self, identity: str, at: int, came_of: str, said: str = "") -> None:
+        """Note that a letter is about to be sent, and afterwards what came of it."""
+        with self._open() as base:
+            base.execute("INSERT INTO tried VALUES (?, ?, ?, ?)", (identity, at, came_of, said))
+
+    def tries(self, identity: str) -> Sequence[Try]:
+        """Return the attempts to send a letter, the first first."""
+        with self._open() as base:
+            asked = "SELECT at, came_of, said FROM tried WHERE identity = ? ORDER BY rowid"
+            return [Try(*row) for row in base.execute(asked, (identity,))]
+
+    # What else is to be remembered.
+
+    def remember(self, about: str, value: str, at: int) -> None:
+        """Remember a fact, in the place of what was remembered about the same."""
+        with self._open() as base:
+            base.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?)", (about, value, at))
+
+    def recall(self, about: str) -> str | None:
+        """Return what is remembered about something."""
+        with self._open() as base:
+            row = base.execute("SELECT value FROM facts WHERE about = ?", (about,)).fetchone()
+        return None if row is None else row[0]
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        base = sqlite3.connect(self._file, timeout=PATIENCE)
+        try:
+            base.execute("PRAGMA synchronous = FULL")
+            if not _made(base):
+                base.executescript(TABLES)
+            with base:
+                yield base
+        finally:
+            base.close()
+
+
+def _made(base: sqlite3.Connection) -> bool:
+    return base.execute("SELECT 1 FROM sqlite_master WHERE name = 'facts'").fetchone() is not None

@@ -1,0 +1,95 @@
+"""Maildirs, as any mail program can read them: each mail a file, in ``new`` until it is done with, then in ``cur``.
+
+A mail is written to ``tmp`` and put into ``new`` by a rename, its bytes on the disk before it and the rename on the
+disk after it: whoever was told that a mail is safe can rely on it. Its name is made from what tells it from all others,
+so the same mail is never there twice; the time of the file is the time at which it came.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+DONE = ":2,S"
+"""What is added to the name of a mail in ``cur``: mail programs show it as read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Maildir:
+    """A folder of mails."""
+
+    folder: Path
+
+    def put(self, name: str, data: bytes, at_ns: int) -> bool:
+        """Put a mail into ``new``, unless one of its name is there or in ``cur``; tell whether it was put there.
+
+        Args:
+            name: the mail's own, without ``/``, ``:`` or a dot in front: made from what tells it from all others.
+            data: its bytes.
+            at_ns: when it came, in nanoseconds since 1970: the time that the file is given.
+
+        """
+        for part in ("tmp", "new", "cur"):
+            _private(self.folder / part)
+        if self.has(name):
+            return False
+        fresh = self.folder / "tmp" / f"{name}.{os.getpid()}"
+        with durable.nothing_left_of(fresh), durable.named(fresh):
+            fresh.write_bytes(data)
+            os.utime(fresh, ns=(at_ns, at_ns))
+            durable.sync(fresh)
+            durable.move(fresh, self.folder / "new" / name)
+        return True
+
+    def has(self, name: str) -> bool:
+        """Tell whether a mail is here, done with or not."""
+        return (self.folder / "new" / name).exists() or self.done(name).exists()
+
+    def waiting(self) -> Sequence[str]:
+        """Return the names of the mails that are to be done, in the order in which they came."""
+        folder = self.folder / "new"
+        paths = [path for path in folder.iterdir() if path.name[0] != "."] if folder.is_dir() else []
+        return [path.name for path in sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name))]
+
+    def came_at(self, name: str) -> int:
+        """Return when a mail that waits came, in nanoseconds since 1970."""
+        return (self.folder / "new" / name).stat().st_mtime_ns
+
+    def read(self, name: str) -> bytes:
+        """Return the bytes of a mail that waits.
+
+        Raises:
+            FileNotFoundError: it does not wait any more.
+
+        """
+        return (self.folder / "new" / name).read_bytes()
+
+    def done(self, name: str) -> Path:
+        """Return where a mail is, or will be, when it is done with."""
+        return self.folder / "cur" / f"{name}{DONE}"
+
+    def finish(self, name: str) -> None:
+        """Put a mail that waits among those that are done with; nothing happens if it does not wait."""
+        waiting = self.folder / "new" / name
+        if waiting.exists():
+            durable.move(waiting, self.done(name))
+
+    def hand_over(self, name: str, other: Maildir) -> None:
+        """Put a mail that waits into another folder's ``new``, nothing between being there and being here."""
+        other.put(name, self.read(name), self.came_at(name))
+        durable.discard(self.folder / "new" / name)
+
+
+def _private(folder: Path) -> None:
+    """Make a folder that only its owner can look into: mails hold addresses and keys."""
+    if not folder.is_dir():
+        durable.make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        durable.sync(folder.parent)

@@ -38,6 +38,19 @@ def write(path: Path, data: bytes, *, private: bool = False) -> None:
     sync(path.parent)
 
 
+def append(path: Path, data: bytes) -> None:
+    """Add to the end of a file that only its owner can read; it is made where there is none."""
+    make_folder(path.parent)
+    with named(path):
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            os.write(handle, data)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    sync(path.parent)
+
+
 def stage(folder: Path, files: Mapping[str, bytes]) -> None:
     """Make a folder of exactly these files, all of it on the disk, to be put in place later.
 

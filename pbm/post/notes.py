@@ -1,0 +1,43 @@
+"""Notes for the game master: what the post met with that a person should know of."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from pbm.desk.durable import append
+from pbm.mail.letter import Letter
+
+if TYPE_CHECKING:
+    from pbm.post.office import PostOffice
+
+HOUR = 3600
+
+PER_HOUR = 20
+"""Notes that are mailed in an hour: whoever floods the post shall not flood the game master."""
+
+
+def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -> bool:
+    """Tell the game master something, once: in ``post/notes.txt`` and by mail; tell whether it was told now.
+
+    Args:
+        office: the post office.
+        subject: what it is about, on a line.
+        text: all of it; addresses may stand in it, keys and passwords may not.
+        identity: what tells it from all other notes, such as ``note/stranger/3f2a``.
+        now: the time, in seconds since 1970.
+
+    """
+    journal, recipient = office.journal, (office.settings.notes_to or office.settings.address).lower()
+    if journal.is_written(identity):
+        return False
+    when = datetime.fromtimestamp(now, UTC)
+    append(office.folder / "notes.txt", f"{when:%Y-%m-%d %H:%M} UTC  {subject}\n\n{_indented(text)}\n\n".encode())
+    if journal.written_since(recipient, "note", now - HOUR) >= PER_HOUR:
+        journal.note_written(identity, "note kept", recipient, now)
+        return True
+    return office.write(Letter(recipient, f"pbm: {subject}", f"{text}\n"), "note", identity, now)
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"    {line}".rstrip() for line in text.splitlines())

@@ -1,0 +1,43 @@
+"""Notes: the game master is told once, in a file and by mail, and is not flooded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.desk import Desk
+from pbm.post.notes import PER_HOUR, note
+from pbm.post.office import PostOffice
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOW = 1_800_000_000
+
+
+def office_at(root: Path, more: str = "") -> PostOffice:
+    """Return the post office of a desk whose game master has an address, and perhaps more."""
+    (root / "pbm.toml").write_text(f'[post]\naddress = "game-master@example.org"\n{more}')
+    return PostOffice.of(Desk.at(root))
+
+
+def test_a_note_is_kept_and_mailed_once(tmp_path: Path) -> None:
+    """What is told again under the same identity is told no second time."""
+    office = office_at(tmp_path, 'notes_to = "Home@example.org"\n')
+
+    assert note(office, "a stranger", "Somebody wrote.", "note/1", NOW)
+    assert not note(office, "a stranger", "Somebody wrote.", "note/1", NOW + 1)
+
+    (name,) = office.out.waiting()
+    assert b"To: home@example.org" in office.out.read(name)
+    assert (tmp_path / "post" / "notes.txt").read_text().count("Somebody wrote.") == 1
+
+
+def test_a_flood_is_kept_and_not_mailed(tmp_path: Path) -> None:
+    """Beyond so many an hour, notes stand in the file alone."""
+    office = office_at(tmp_path)
+
+    for number in range(PER_HOUR + 5):
+        note(office, "a stranger", f"Mail {number}.", f"note/{number}", NOW)
+
+    assert len(office.out.waiting()) == PER_HOUR
+    assert f"Mail {PER_HOUR + 4}." in (tmp_path / "post" / "notes.txt").read_text()

@@ -109,6 +109,11 @@ class Writer:
         published = self.game.reports_folder(due)
         self._commit(published, self.game.turn_folder(due), played)
 
+    def receive(self, sheet: SheetFile) -> None:
+        """Put a sheet among those that have come, with the time at which it came."""
+        with _refused_if_unwritten(lambda: f"{sheet.name} was not put into {self.game.orders}"):
+            durable.write(self.game.orders / sheet.name, sheet.data, at_ns=sheet.mtime_ns)
+
     def correct(self, more: Sequence[Correction]) -> None:
         """Add what the game master sets by hand to the current position, all of it in one step."""
         turn = self.game.current_turn()
@@ -186,8 +191,12 @@ class Writer:
 
 
 @contextmanager
-def writing(game: Game) -> Iterator[Writer]:
+def writing(game: Game, patience: float = PATIENCE) -> Iterator[Writer]:
     """Take the game for oneself, put right what a crash left, and give the means to change it.
+
+    Args:
+        game: the game.
+        patience: seconds to wait for another run.
 
     Raises:
         Busy: another run has it.
@@ -197,7 +206,7 @@ def writing(game: Game) -> Iterator[Writer]:
 
     durable.make_folder(game.home.parent)
     try:
-        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=PATIENCE):
+        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=patience):
             recovered = _recover(game)
             try:
                 yield Writer(game, recovered)

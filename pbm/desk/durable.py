@@ -29,10 +29,10 @@ def write(path: Path, data: bytes, *, private: bool = False) -> None:
     """
     make_folder(path.parent)
     fresh = path.with_name(f".{path.name}.new")
-    if private:
-        discard(fresh)
-        fresh.touch(mode=0o600)
     with nothing_left_of(fresh), named(path):
+        if private:
+            discard(fresh)
+            fresh.touch(mode=0o600)
         _write_through(fresh, data)
         fresh.replace(path)
     sync(path.parent)

@@ -125,7 +125,7 @@ class Writer:
         if player != Player():
             players[empire] = player
         data = Players(dict(sorted(players.items()))).to_json()
-        with _refused_if_unwritten(lambda: "nothing was registered"):
+        with _refused_if_unwritten(lambda: "who plays was not noted"):
             durable.write(self.game.players_file, data, private=True)
 
     def secret(self, *, anew: bool = False) -> bytes:

@@ -176,8 +176,8 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     world = ruleset.start(source.text, source.file, chosen)
     given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None
     record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
-    keys, needed = keys_of(record, {}), is_key_needed(desk.settings)
-    position = Position(game.name, source.name, ruleset, world, 0, chosen, keys, needed)
+    needed = is_key_needed(desk.settings)
+    position = Position(game.name, source.name, ruleset, world, 0, chosen, keys_of(record, {}), needed)
     return OpenGame(desk, game, record, position, drawn=source.shapes)
 
 

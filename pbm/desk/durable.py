@@ -34,10 +34,10 @@ def write(path: Path, data: bytes, *, private: bool = False, at_ns: int | None =
     """
     make_folder(path.parent)
     fresh = path.with_name(f".{path.name}.new")
-    if private:
-        discard(fresh)
-        fresh.touch(mode=0o600)
     with nothing_left_of(fresh), named(path):
+        if private:
+            discard(fresh)
+            fresh.touch(mode=0o600)
         _write_through(fresh, data)
         if at_ns is not None:
             os.utime(fresh, ns=(at_ns, at_ns))

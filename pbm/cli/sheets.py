@@ -81,7 +81,7 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words:
 def _put_into_words(found: Checked) -> None:
     """Say how each action was understood."""
     for action in found.understood:
-        cost = f" ({action.cost})" if action.cost is not None else ""
+        cost = f"; costs {action.cost}" if action.cost is not None else ""
         tell(f"{action.place:>3}  {action.words}{cost}")
 
 

@@ -115,7 +115,7 @@ def _subject(handled: Sequence[Handled], replies: Sequence[Reply]) -> Phrase:
     """Say what became of the first sheet, and of how many more; or what was asked."""
     if handled:
         first, *more = map(_subject_of, handled)
-        return several("{first}, and {n} more", "{first}, and {n} more", len(more), first=first) if more else first
+        return say("{first}, and {number} more", first=first, number=len(more)) if more else first
     if replies:
         return say("Your mail: {commands}", commands=comma(reply.command for reply in replies))
     return say("Your mail: no sheet in it")

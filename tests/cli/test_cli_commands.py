@@ -140,9 +140,9 @@ def test_check_puts_actions_into_words(desk: DeskRunner) -> None:
     told = desk.run("check", "--game", "g", "--words", str(path)).stdout
 
     assert told.splitlines()[:3] == [
-        "  1  Build 3 supply trains in BRA Brandenburg (3 BPs)",
+        "  1  Build 3 supply trains in BRA Brandenburg; costs 3 BPs",
         "  5  TXA",
-        "  6  Send all supply trains but 1 from BRA Brandenburg up the line to MGD Magdeburg (nothing)",
+        "  6  Send all supply trains but 1 from BRA Brandenburg up the line to MGD Magdeburg; costs nothing",
     ]
 
 

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from pbm.mail.letter import Letter
     from pbm.pipeline.open_game import OpenGame
 
-GERMAN = find_language("de")
 MISTAKES = (
     " 1  GATHER  BRA  -    ALL",
     " 2  SEND    BRA  MGD  AB-1",
@@ -102,15 +101,15 @@ def test_the_whole_answer_to_a_sheet_with_mistakes(game: OpenGame) -> None:
             -------------------
 
             Action 1: GATHER BRA - ALL
-                Build as many supply trains as you may in BRA Brandenburg; cost: 4 BPs.
+                Build as many supply trains as you may in BRA Brandenburg; costs 4 BPs.
             Action 2: SEND BRA MGD ALL BUT 1
                 Send all supply trains but 1 from BRA Brandenburg up the line to MGD
-                Magdeburg; cost: nothing.
+                Magdeburg; costs nothing.
                 As things stand: it would be cut: your supply capacity is 4.
             Action 3: ATACK MGD HRZ ALL
                 Nothing will come of it: ATACK is no action.
             Action 5: FORTIFY MGD - 3
-                Build 3 fort levels in MGD Magdeburg; cost: 3 BPs.
+                Build 3 fort levels in MGD Magdeburg; costs 3 BPs.
                 As things stand: it would be cut: an area can gain 1 level in a turn.
             Action 6: MOVE MGD SAX 9
                 Move 9 armies from MGD Magdeburg to SAX Saxony.
@@ -134,7 +133,7 @@ def test_a_toy_game_is_answered_likewise(pebbles: OpenGame) -> None:
     assert letter.subject == "g, turn 1: your orders (AA) count, 1 problem"
     assert "Pebbles                                                               Ada (AA)" in letter.text
     assert "Action 1: TAKE 1\n    Take 1 pebble.\nAction 2: " in letter.text
-    assert "cost" not in letter.text
+    assert "costs" not in letter.text
 
 
 def test_a_good_sheet_counts(game: OpenGame) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pbm.mail.letter import Letter
     from pbm.pipeline.open_game import OpenGame
 
+GERMAN = find_language("de")
 MISTAKES = (
     " 1  GATHER  BRA  -    ALL",
     " 2  SEND    BRA  MGD  AB-1",
@@ -123,6 +124,68 @@ def test_the_whole_answer_to_a_sheet_with_mistakes(game: OpenGame) -> None:
             """
         )
         + USAGE
+    )
+
+
+def test_a_german_player_is_answered_in_german(game: OpenGame) -> None:
+    """All of it but names, codes and the words of the sheet; the subject, too."""
+    letter = answer(replace(handled(game, sheet_of("PR", *MISTAKES)), deadline="bald"), reader=GERMAN)
+
+    assert letter.subject == "g, Zug 1: Eure Befehle (PR) gelten, 2 Fehler"
+    assert letter.text == dedent(
+        f"""\
+        European Empires                                                  Prussia (PR)
+        Spiel g                                                                  Zug 1
+        {"=" * 78}
+
+        Euer Blatt gilt.
+        Kommt nichts Neueres, wird dieses Blatt gespielt.
+        Einsendeschluss für Zug 1: bald.
+
+        WAS FALSCH IST
+        --------------
+
+        - Zeile 6, Spalte 5 Eures Blattes: ATACK ist keine Aktion.
+             3  ATACK   MGD  HRZ  ALL
+                ^^^^^
+          War ATTACK gemeint?
+        - Zeile 9, Spalte 5 Eures Blattes: PR ist Euer eigenes Reich.
+             7  GIFT    -    PR   2
+                ^^^^^^^^^^^^^^^^^^^
+
+        WAS VERSTANDEN WURDE
+        --------------------
+
+        Aktion 1: GATHER BRA - ALL
+            In BRA Brandenburg bauen: so viele Trosse, wie Ihr dürft; kostet 4 AP.
+        Aktion 2: SEND BRA MGD ALL BUT 1
+            Von BRA Brandenburg auf der Versorgungslinie nach MGD Magdeburg führen:
+            alle Trosse bis auf 1; kostet nichts.
+            Nach jetzigem Stand: sie würde gekürzt: Eure Trosskapazität beträgt 4.
+        Aktion 3: ATACK MGD HRZ ALL
+            Daraus wird nichts: ATACK ist keine Aktion.
+        Aktion 5: FORTIFY MGD - 3
+            In MGD Magdeburg bauen: 3 Festungsstufen; kostet 3 AP.
+            Nach jetzigem Stand: sie würde gekürzt: Festungsstufen, die ein Gebiet je
+            Zug gewinnen kann: 1.
+        Aktion 6: MOVE MGD SAX 9
+            Von MGD Magdeburg nach SAX Saxony führen: 9 Armeen.
+            Nach jetzigem Stand: sie würde scheitern: Armeen in MGD: 3, nicht 9.
+        Aktion 7: GIFT - PR 2
+            Daraus wird nichts: PR ist Euer eigenes Reich.
+
+        - Ein Brief an FR France.
+        - AP: nach jetzigem Stand 7 von 14 ausgegeben (Aktion 1: 4, Aktion 5: 3).
+
+        --\x20
+        Eine Zeile für sich in einer Mail, oder ihr Betreff, darf auch sein:
+          STATUS [GAME]          welches Blatt von Euch gilt, und wann Einsendeschluss
+                                 ist
+          REPORT [TURN] [GAME]   Euer Bericht vom letzten Zug, oder von einem anderen
+          RULES [ACTION] [GAME]  was sich befehlen lässt, oder alles über eine Aktion
+          HELP                   wie man schreibt, und ein leeres Blatt für jedes
+                                 Reich, das Ihr spielt
+        """
     )
 
 

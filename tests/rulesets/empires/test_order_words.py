@@ -87,6 +87,19 @@ def test_every_order_has_words() -> None:
     assert put == set(ORDERS.values())
 
 
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("SEND BRA MGD 1", "Von BRA Area BRA auf der Versorgungslinie nach MGD Area MGD führen: 1 Tross"),
+        ("ATTACK MGD PAR AB-1", "Von MGD Area MGD aus PAR Area PAR angreifen: alle Armeen bis auf 1"),
+        ("16 ORDER", "Für die Zugfolge bieten: alle AP"),
+    ],
+)
+def test_a_german_player_is_told_in_german(line: str, words: str) -> None:
+    """The words follow the language of the reader; names stay."""
+    assert understood(line, "de") == words
+
+
 def test_what_cannot_be_read_is_told_as_it_is_written() -> None:
     """A line that is no order has no words but its own, and a reason."""
     sheet = read_sheet("pr.txt", b"GAME small\nTURN 1\nEMPIRE PR\nSEND BRA XYZ 1\n", LANGUAGE)

@@ -59,9 +59,10 @@ def play_command(desk: Path, game: str, empire: str) -> None:
 
 @click.command("check")
 @click.option("--game", default=None, help="The game that the sheets are for; otherwise the one they name.")
+@click.option("--words", is_flag=True, help="Put each action into words, with its cost as things stand.")
 @click.argument("files", nargs=-1, required=True, type=Anywhere(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
-def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
+def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words: bool) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
     with refusals():
         opened = open_desk(desk)
@@ -70,9 +71,18 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
         entries = [(there, there.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
         checked = [(entry, check(there.position, entry.sheet)) for there, entry in entries]
     for entry, found in checked:
+        if words:
+            _put_into_words(found)
         _report(entry, found)
     if any(found.wrong for _, found in checked):
         raise click.exceptions.Exit(1)
+
+
+def _put_into_words(found: Checked) -> None:
+    """Say how each action was understood."""
+    for action in found.understood:
+        cost = f"; costs {action.cost}" if action.cost is not None else ""
+        tell(f"{action.place:>3}  {action.words}{cost}")
 
 
 def _report(entry: Entry, found: Checked) -> None:

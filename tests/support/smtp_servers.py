@@ -81,7 +81,7 @@ class PostBox:
         assert isinstance(envelope.content, bytes)
         self.letters.append((envelope.mail_from or "", envelope.rcpt_tos[0], envelope.content))
         if self.hangs_up_after and len(self.letters) % self.hangs_up_after == 0:
-            asyncio.get_running_loop().call_later(0, server.transport.close)
+            asyncio.get_running_loop().call_later(0, server._writer.close)
         return "250 OK"
 
 
@@ -97,13 +97,13 @@ class Misbehaving(SMTP):
             self.box.drops -= 1
             await self.push("354 Go on")
             await self._reader.readuntil(b"\r\n")
-            self.transport.abort()
+            self._writer.transport.abort()
             return
         if self.box.waits:
             await self.push("354 Go on")
             while not self.box.waits.is_set():  # noqa: ASYNC110 - an event of another thread
                 await asyncio.sleep(0.01)
-            self.transport.abort()
+            self._writer.transport.abort()
             return
         await super().smtp_DATA(arg)
 
@@ -121,9 +121,9 @@ class _Controller(Controller):
 
     def _trigger_server(self) -> None:
         """Knock at the port that the machine has chosen, which the library does not ask for."""
-        assert self.server is not None
+        assert isinstance(self.server, asyncio.Server)
         self.port = self.server.sockets[0].getsockname()[1]
-        super()._trigger_server()
+        super()._trigger_server()  # type: ignore[no-untyped-call] # so it is
 
 
 @contextmanager

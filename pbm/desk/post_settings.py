@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.desk.servers import NoServer, Server, Use, read_server
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -48,6 +50,19 @@ class PostSettings:
     notes_to: str | None = None
     answers_per_hour: int = 10
 
+    def server(self, use: Use) -> Server | None:
+        """Return the server that a setting names, if it names one.
+
+        Raises:
+            NoServer: it names none that can be used; settings that have been read from a file do.
+
+        """
+        text = self._url(use)
+        return None if text is None else read_server(text, use)
+
+    def _url(self, use: Use) -> str | None:
+        return {Use.SMTP: self.smtp, Use.IMAP: self.imap, Use.LISTEN: self.listen}[use]
+
 
 def unfit_post(post: PostSettings) -> Iterator[str]:
     """Say what is wrong with values that are of the right type."""
@@ -56,6 +71,11 @@ def unfit_post(post: PostSettings) -> Iterator[str]:
             yield f"post.{key}: {ADDRESS_RULE}"
     if post.answers_per_hour < 1:
         yield "post.answers_per_hour: at least 1"
+    for use in Use:
+        try:
+            post.server(use)
+        except NoServer as fault:
+            yield f"post.{use}: {fault}"
 
 
 def is_address(text: str) -> bool:

@@ -25,7 +25,7 @@ def sample(name: str) -> Mail:
 
 def said(text: str) -> list[str]:
     """Return what stands on the lines of a text, blanks made one, dashes plain."""
-    return [" ".join(line.replace("–", "-").split()) for line in text.split("\n") if line.strip()]
+    return [" ".join(line.replace("\u2013", "-").split()) for line in text.split("\n") if line.strip()]
 
 
 def read(head: str, body: bytes) -> Mail:

@@ -18,7 +18,7 @@ from pbm.desk.errors import BadSettings, Refused, Unwritten
 from pbm.desk.servers import Use
 from pbm.post.intake import LARGEST, take_in
 from pbm.post.notes import note
-from pbm.post.password import password
+from pbm.post.password import read_password
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -148,7 +148,7 @@ def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
 @contextmanager
 def _opened(office: PostOffice, server: Server, user: str) -> Iterator[BaseMailBox]:
     """Log in and open the folder; log out in the end, if there is still a connection."""
-    secret = password(office)
+    secret = read_password(office)
     box = _connected(server)
     try:
         login = box.login if f"{user}{secret}".isascii() else box.login_utf8

@@ -218,3 +218,15 @@ def test_several_games_need_a_name(desk: DeskRunner) -> None:
     desk.ok("new", "h", "--scenario", "two-rivers")
 
     assert "g, h" in desk.refused("status")
+
+
+def test_check_reads_mails(desk: DeskRunner) -> None:
+    """A mail saved as a file is checked like a sheet, by the lines of its text; what is attached in vain is told."""
+    head = "From: player-pr@example.org\nSubject: orders\n"
+    good = desk.sheet("pr.eml", f"{head}\nHello,\n\nGAME g\nTURN 1\nEMPIRE PR\n1 TAX\nBye\n")
+    bad = desk.sheet("fr.eml", f"{head}Content-Type: application/pdf; name=a.pdf\n\n%PDF-\n")
+
+    assert "pr.eml: actions: 1, messages: 0, wrong: nothing" in desk.ok("check", str(good))
+    result = desk.run("check", str(bad))
+    assert result.exit_code == 1
+    assert "fr.eml: not read: the attachment a.pdf (application/pdf) is no text" in result.output

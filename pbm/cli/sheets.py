@@ -83,18 +83,17 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words:
         raise click.exceptions.Exit(1)
 
 
-<<<<<<< HEAD
 def _put_into_words(found: Checked) -> None:
     """Say how each action was understood."""
     for action in found.understood:
         cost = f"; costs {action.cost}" if action.cost is not None else ""
         tell(f"{action.place:>3}  {action.words}{cost}")
-=======
+
+
 def _opened(path: Path) -> Opened:
     """Return what a file says, be it a sheet or a mail with a sheet in it."""
     data = path.read_bytes()
     return open_mail(str(path), data, 0) if is_mail(path) else Opened(SheetFile(str(path), data, 0))
->>>>>>> reading
 
 
 def _report(entry: Entry, found: Checked) -> None:

@@ -85,6 +85,7 @@ class Publication:
             speaks,
             deadline=self.deadline(speaks),
             sheets_to=self.settings.sheets_to,
+            early=self.settings.early,
         )
 
     def public_document(self, events: Iterable[Event[Any]] = ()) -> Document:
@@ -94,4 +95,4 @@ class Publication:
 
     def sheet_for(self, empire: str) -> str:
         """Return an empire's blank sheet for the coming turn."""
-        return sheet_for(self.position, empire, self.language_of(empire))
+        return sheet_for(self.position, empire, self.language_of(empire), early=self.settings.early)

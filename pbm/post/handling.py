@@ -15,6 +15,7 @@ from pbm.pipeline.registered import seats_of
 from pbm.post.answering import answer, no_such_game, warn
 from pbm.post.bounces import tell_of_bounces
 from pbm.post.case import Case
+from pbm.post.commands import commands_in
 from pbm.post.judging import judge
 from pbm.post.press import press_in
 from pbm.post.press_delivery import deliver
@@ -69,7 +70,7 @@ def _heed(office: PostOffice, case: Case) -> None:
         tell_of_stranger(office, case)
         return
     press, rest = press_in(case.mail)
-    found = candidates(office.desk, rest, seats)
+    found = candidates(office.desk, rest, seats, asks=bool(press or commands_in(rest)))
     judged = [one for each in found if each.game and (one := judge(office, case, each.game, each, seats))]
     for one in judged:
         if not one.own and not one.proved:

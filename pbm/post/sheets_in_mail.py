@@ -30,15 +30,17 @@ class Candidate:
         text: the text, only with the lines that may be the sheet's.
         game: the name of the game on the desk that it is for; None if there is none of the name that it bears.
         named: the game as the sheet calls it; None if it calls it nothing.
+        only_if_own: whether a quoted sheet is none: the mail asks for something else.
 
     """
 
     text: str
     game: str | None
     named: str | None
+    only_if_own: bool = False
 
 
-def candidates(desk: Desk, mail: Mail, seats: Sequence[Seat]) -> Sequence[Candidate]:
+def candidates(desk: Desk, mail: Mail, seats: Sequence[Seat], *, asks: bool = False) -> Sequence[Candidate]:
     """Return the texts of a mail that may be sheets.
 
     A text that does not say for which game it is, is tried for the game of a sender who plays no other.
@@ -47,14 +49,15 @@ def candidates(desk: Desk, mail: Mail, seats: Sequence[Seat]) -> Sequence[Candid
         desk: the desk.
         mail: the mail.
         seats: what its sender is registered for.
+        asks: whether the mail asks for something else, too.
 
     """
     games = sorted({game for game, _ in seats})
     claimed = list(_claimed(mail))[:MOST]
     if claimed:
-        return [Candidate(text, _game(desk, games, named), named) for named, text in claimed]
+        return [Candidate(text, _game(desk, games, named), named, asks) for named, text in claimed]
     own = "\n".join(each.text for each in mail.texts)
-    return [Candidate(own, games[0], None)] if len(games) == 1 and own.strip() else []
+    return [Candidate(own, games[0], None, asks)] if len(games) == 1 and own.strip() else []
 
 
 def _claimed(mail: Mail) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from textwrap import dedent
 from typing import TYPE_CHECKING
 
 import pytest
+from inscriptis import get_text
 
 from pbm.game.selection import SheetStatus
 from pbm.kernel.sentence import say
@@ -22,7 +23,7 @@ from tests.support.html import Page
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from pbm.mail.letter import Letter
@@ -352,26 +353,38 @@ def test_the_page_is_whole_and_asks_for_nothing(game: OpenGame, language: str) -
 
 def test_what_players_write_disturbs_no_page(game: OpenGame) -> None:
     """Tags, control characters and marks of direction in a sheet are shown, and obeyed by nothing."""
-    lines = ["1 <script>alert(1)</script> <b>", "2 TAX \x1b[31m\u202e</pre></html>", "3 MOVE <img src=x> &amp; 3"]
+    lines = ["1 <script>alert(1)</script> <i>", "2 TAX \x1b[31m\u202e</pre></html>", "3 MOVE <img src=x> &amp; 3"]
     letter = answer(handled(game, sheet_of("PR", *lines)), mail=replace(MAIL, unread=["<script>.doc: \x07not read"]))
     assert letter.html is not None
     page = Page(letter.html)
 
     assert page.open == []
-    assert {name for name, _ in page.tags} & {"script", "b", "img"} == set()
+    assert {name for name, _ in page.tags} & {"script", "i", "img"} == set()
     assert "\x1b" not in letter.text + letter.html
     assert "\u202e" not in letter.text + letter.html
 
 
-@pytest.mark.parametrize("mark", ["", "> "], ids=["bare", "marked"])
-def test_an_answer_quoted_below_a_new_sheet_does_no_harm(game: OpenGame, mark: str) -> None:
-    """Whoever writes above our answer sends his new sheet and no more, be the quotation marked or not."""
-    letter = answer(
-        handled(game, sheet_of("PR", *MISTAKES)),
-        replies=[reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], find_language("en"))],
-    )
-    quoted = "".join(f"{mark}{line}\n" for line in letter.text.splitlines())
-    entry = game.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted}".encode(), 0))
+QUOTED = {
+    "bare": lambda letter: letter.text,
+    "marked": lambda letter: "".join(f"> {line}\n" for line in letter.text.splitlines()),
+    "from the page": lambda letter: get_text(letter.html),
+}
 
-    assert [action.text for action in entry.sheet.actions] == ["TAX", "GROW BRA"]
-    assert entry.sheet.problems == ()
+
+@pytest.mark.parametrize("quoted", QUOTED.values(), ids=QUOTED)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_answer_quoted_below_a_new_sheet_does_no_harm(
+    game: OpenGame, language: str, quoted: Callable[[Letter], str]
+) -> None:
+    """Whoever writes above our answer sends his new sheet and no more, whatever his program makes of what it quotes."""
+    reader = find_language(language)
+    mistakes = handled(game, sheet_of("PR", *MISTAKES))
+    asked = [reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], reader)]
+    letters = [answer(mistakes, replies=asked, reader=reader), answer(replies=asked, reader=reader)]
+    entries = [
+        game.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted(letter)}".encode(), 0))
+        for letter in letters
+    ]
+
+    assert [[action.text for action in entry.sheet.actions] for entry in entries] == [["TAX", "GROW BRA"]] * 2
+    assert [list(map(str, entry.sheet.problems)) for entry in entries] == [[], []]

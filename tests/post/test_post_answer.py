@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 from textwrap import dedent
 from typing import TYPE_CHECKING
 
@@ -14,7 +16,7 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.sentence import say
 from pbm.kernel.sheet_file import SheetFile
 from pbm.locale import find_language
-from pbm.mail.letter import Automatic
+from pbm.mail.letter import Automatic, as_mail
 from pbm.post.commands import Command, CommandWord, commands_in
 from pbm.post.replies import Own, reply_to
 from tests.post.answering import MAIL, answer, handled, opened, sheet_of
@@ -296,6 +298,22 @@ def test_a_mail_without_anything_is_answered() -> None:
     assert "- orders.doc: files of this kind are not read\n" in letter.text
     assert "There is no sheet in your mail, and nothing that asks for anything." in letter.text
     assert letter.text.endswith(USAGE)
+
+
+def test_it_goes_through_the_mail_as_it_is(game: OpenGame) -> None:
+    """Both forms of it, and its files, are in the mail that is sent, nothing lost or broken over."""
+    letter = every_part(game, "de")
+    data = as_mail(letter, "gm@example.org", "<a@example.org>", datetime(2027, 1, 5, tzinfo=UTC))
+    mail = message_from_bytes(data, policy=policy.default)
+    assert isinstance(mail, EmailMessage)
+    plain, page = mail.get_body(("plain",)), mail.get_body(("html",))
+
+    assert plain is not None
+    assert page is not None
+    assert plain.get_content().replace("\r\n", "\n") == letter.text
+    assert page.get_content().replace("\r\n", "\n") == letter.html
+    assert mail["In-Reply-To"] == "<42@example.org>"
+    assert [part.get_filename() for part in mail.iter_attachments()] == [file.name for file in letter.attachments]
 
 
 def test_remarks_stand_before_all(game: OpenGame) -> None:

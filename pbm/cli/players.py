@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.registered import Registered
 
 STATUSES = [status.value for status in Status if status is not Status.ELIMINATED]
-PRINTED, SECRET, NO_KEY = "in the report", "the player's", "-"
+PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
 
 
 @click.command("player")

@@ -36,7 +36,7 @@ def test_everybody_is_listed(desk: DeskRunner) -> None:
     desk.ok("player", "g", "PR", "--name", "Anna Example", "--email", "Anna@Example.org", "--language", "de")
     printed = desk.ok("player", "g")
 
-    assert row_of(printed, "PR") == ["PR", "Prussia", "Anna Example", ADDRESS, "de", "player", "the player's"]
+    assert row_of(printed, "PR") == ["PR", "Prussia", "Anna Example", ADDRESS, "de", "player", "secret"]
     assert row_of(printed, "FR") == ["FR", "France", "-", "-", "en", "player", "-"]
     assert not KEY.search(printed)
 
@@ -87,7 +87,7 @@ def test_a_new_key_takes_the_place_of_one_that_the_game_began_with(empty: DeskRu
     empty.ok("new", "g", "--scenario", "two-rivers", "--keys")
     first = key_in(empty.ok("sheet", "g", "PR"))
     assert not KEY.search(empty.ok("player", "g", "PR", "--email", ADDRESS))
-    assert row_of(empty.ok("player", "g"), "PR")[-1] == "in the report"
+    assert row_of(empty.ok("player", "g"), "PR")[-1] == "printed"
     key = key_in(empty.ok("player", "g", "PR", "--new-key"))
     blank = empty.ok("sheet", "g", "PR")
 

@@ -4,11 +4,14 @@
 address = "game-master@example.org"     # what players write to, and what mails come from
 smtp = "smtp://127.0.0.1:2525"          # or smtps://, smtp+starttls://user@host:587
 imap = "imaps://user@host/INBOX"        # optional, for fetch
+imap_done = "pbm"                       # the mailbox's folder for mails that have been fetched
 listen = "lmtp://127.0.0.1:2424"        # or lmtp:///run/pbm.sock, for listen
+listen_publicly = false                 # whether another machine's mail server may deliver, too
 password_file = "../secrets/post"       # or the environment: PBM_POST_PASSWORD
 proof = "address-and-key"               # or "address", or "key"
 notes_to = "me@example.org"             # where notes for the game master go; the address without it
 answers_per_hour = 10                   # to one address
+timezone = "Europe/Berlin"              # of the games that name none
 
 A password stands in neither: it comes from a file outside the desk, or from the environment.
 """
@@ -44,11 +47,14 @@ class PostSettings:
     address: str
     smtp: str | None = None
     imap: str | None = None
+    imap_done: str = "pbm"
     listen: str | None = None
+    listen_publicly: bool = False
     password_file: str | None = None
     proof: Proof = Proof.ADDRESS_AND_KEY
     notes_to: str | None = None
     answers_per_hour: int = 10
+    timezone: str | None = None
 
     def server(self, use: Use) -> Server | None:
         """Return the server that a setting names, if it names one.
@@ -71,6 +77,8 @@ def unfit_post(post: PostSettings) -> Iterator[str]:
             yield f"post.{key}: {ADDRESS_RULE}"
     if post.answers_per_hour < 1:
         yield "post.answers_per_hour: at least 1"
+    if not (post.imap_done.isprintable() and 0 < len(post.imap_done) <= 100):
+        yield "post.imap_done: the name of a folder is wanted, such as pbm"
     for use in Use:
         try:
             post.server(use)

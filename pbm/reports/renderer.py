@@ -32,6 +32,7 @@ BOARD = frozenset({"map", "rules", "box_names"})
 
 
 MISSING: Document = {
+    "asks_key": False,
     "chart": None,
     "form": None,
     "history": None,

@@ -1,0 +1,188 @@
+"""Fetching mails from a mailbox by IMAP.
+
+Every mail in the folder is taken in, read by somebody or not, and moved to another folder when it is safe on disk. So
+each that lies in the folder is still to be taken; when the connection breaks off between the two, it comes again the
+next time and is known by its bytes.
+"""
+
+from __future__ import annotations
+
+import imaplib
+import re
+import ssl
+import time
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import BadSettings, Refused, Unwritten
+from pbm.desk.servers import Use
+from pbm.post.intake import LARGEST, take_in
+from pbm.post.notes import note
+from pbm.post.password import read_password
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from imap_tools import BaseMailBox
+
+    from pbm.desk.servers import Server
+    from pbm.post.office import PostOffice
+
+TIMEOUT = 60.0
+"""Seconds in which a server has to say something."""
+
+BATCH = 20
+"""Mails that are moved at a time: so many at most come twice when a connection breaks off."""
+
+INBOX = "INBOX"
+NUMBERED = re.compile(rb"\bUID (\d+)")
+SIZED = re.compile(rb"\bRFC822\.SIZE (\d+)")
+
+
+def fetch(office: PostOffice, now_ns: int) -> int:
+    """Take in the mails of the mailbox that the settings name, and move them away; return how many.
+
+    Raises:
+        Refused: the settings name none, or the server does not play along; what was taken in by then stays so.
+
+    """
+    server = office.settings.server(Use.IMAP)
+    if server is None:
+        raise BadSettings("pbm.toml names no mailbox: imap is missing in its table [post]")
+    if server.user is None:
+        raise BadSettings("post.imap: a user is wanted, such as imaps://user@host/INBOX")
+    taken: list[str] = []
+    with office.at_work("fetching"), _worded(server, taken), _opened(office, server, server.user) as box:
+        _make_folder(box, office.settings.imap_done)
+        uids = box.uids("UNDELETED", charset=None)
+        for start in range(0, len(uids), BATCH):
+            _take_batch(office, box, uids[start : start + BATCH], now_ns, taken)
+    return len(taken)
+
+
+def _take_batch(office: PostOffice, box: BaseMailBox, uids: Sequence[str], now_ns: int, taken: list[str]) -> None:
+    """Take some mails in, then move them; those that have gone meanwhile are left out."""
+    safe: list[str] = []
+    for uid, (size, came_ns) in _known(box, uids, now_ns).items():
+        if size > LARGEST:
+            _leave_out(office, box, uid, size, now_ns)
+            safe.append(uid)
+        elif (data := _bytes_of(box, uid)) is not None:
+            taken.append(_put_away(office, data, came_ns))
+            safe.append(uid)
+    if safe:
+        box.move(safe, office.settings.imap_done)
+
+
+def _put_away(office: PostOffice, data: bytes, came_ns: int) -> str:
+    """Take a mail in; what the disk does not take is no fault of the connection."""
+    try:
+        return take_in(office, data, came_ns)
+    except OSError as error:
+        raise Unwritten(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
+
+
+def _known(box: BaseMailBox, uids: Sequence[str], now_ns: int) -> Mapping[str, tuple[int, int]]:
+    """Return the size of each mail and when it came, by the server's clock, those that came first in front."""
+    status, answer = box.client.uid("FETCH", ",".join(uids), "(UID RFC822.SIZE INTERNALDATE)")
+    _expect_ok(status, answer)
+    known: dict[str, tuple[int, int]] = {}
+    for line in answer:
+        if isinstance(line, bytes) and (uid := NUMBERED.search(line)) and (size := SIZED.search(line)):
+            date = imaplib.Internaldate2tuple(line)
+            came = now_ns if date is None else min(int(time.mktime(date)) * 10**9, now_ns)
+            known[uid[1].decode()] = (int(size[1]), came)
+    wanted = set(uids)
+    return dict(sorted(((uid, of) for uid, of in known.items() if uid in wanted), key=lambda item: item[1][1]))
+
+
+def _bytes_of(box: BaseMailBox, uid: str) -> bytes | None:
+    """Return a mail as it is, and leave it unread for people who look at the mailbox."""
+    status, answer = box.client.uid("FETCH", uid, "(UID BODY.PEEK[])")
+    _expect_ok(status, answer)
+    literals = (part for part in answer if isinstance(part, tuple) and b"BODY[]" in part[0].upper())
+    return next((literal for _, literal in literals), None)
+
+
+def _expect_ok(status: str, answer: object) -> None:
+    if status != "OK":
+        raise imaplib.IMAP4.error(str(answer))
+
+
+def _leave_out(office: PostOffice, box: BaseMailBox, uid: str, size: int, now_ns: int) -> None:
+    """Tell of a mail that is too large to be fetched; it stays on the server, in the folder of those that are done."""
+    status, answer = box.client.response("UIDVALIDITY")
+    validity = answer[0].decode() if status and answer and isinstance(answer[0], bytes) else "0"
+    done = office.settings.imap_done
+    text = f"A mail in the mailbox has {size} bytes; more than {LARGEST} are not fetched. It is in the folder {done}."
+    note(office, "a mail is too large", text, f"note/large/{validity}/{uid}", now_ns // 10**9)
+
+
+def _make_folder(box: BaseMailBox, name: str) -> None:
+    if not box.folder.exists(name):
+        box.folder.create(name)
+
+
+@contextmanager
+def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
+    """Say in a sentence what the server or the way to it did, and what has been taken in by then."""
+    from imap_tools.errors import MailboxFolderSelectError, MailboxLoginError, UnexpectedCommandStatusError  # noqa: PLC0415 - only fetching needs it
+
+    try:
+        yield
+    except ssl.SSLCertVerificationError as error:
+        raise Refused(f"the certificate of {server} cannot be trusted: {error.verify_message}") from error
+    except MailboxLoginError as error:
+        raise Refused(f"{server} does not let {server.user} in: {_said(error.command_result)}") from error
+    except MailboxFolderSelectError as error:
+        said = _said(error.command_result)
+        raise Refused(f"{server} does not open the folder {server.path or INBOX}: {said}") from error
+    except UnexpectedCommandStatusError as error:
+        raise Refused(
+            f"{server} does not do what is asked of it: {_said(error.command_result)}{_so_far(taken)}"
+        ) from error
+    except (OSError, imaplib.IMAP4.error) as error:
+        raise Refused(f"the connection to {server} failed: {_reason(error)}{_so_far(taken)}") from error
+
+
+@contextmanager
+def _opened(office: PostOffice, server: Server, user: str) -> Iterator[BaseMailBox]:
+    """Log in and open the folder; log out in the end, if there is still a connection."""
+    secret = read_password(office)
+    box = _connected(server)
+    try:
+        login = box.login if f"{user}{secret}".isascii() else box.login_utf8
+        login(user, secret, initial_folder=None)
+        _, able = box.client.capability()  # many servers tell only now that they can move
+        box.client.capabilities = tuple(able[-1].decode().upper().split())
+        box.folder.set(server.path or INBOX)
+        yield box
+    finally:
+        with suppress(OSError, imaplib.IMAP4.error):
+            box.client.logout()
+
+
+def _connected(server: Server) -> BaseMailBox:
+    from imap_tools import MailBox, MailBoxStartTls, MailBoxUnencrypted  # noqa: PLC0415 - only fetching needs it
+
+    context = ssl.create_default_context()
+    if server.scheme == "imaps":
+        return MailBox(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
+    if server.scheme == "imap+starttls":
+        return MailBoxStartTls(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
+    return MailBoxUnencrypted(server.host, server.port, timeout=TIMEOUT)
+
+
+def _so_far(taken: Sequence[str]) -> str:
+    return f"; {len(taken)} of its mails were taken in before, the others wait there" if taken else ""
+
+
+def _said(result: Sequence[object]) -> str:
+    """Return the server's own words for what it would not do."""
+    answer = result[1]
+    words = answer if isinstance(answer, list) else [answer]
+    return " ".join(word.decode("utf-8", "replace") if isinstance(word, bytes) else str(word) for word in words)
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__

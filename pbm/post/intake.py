@@ -1,0 +1,74 @@
+"""Taking a mail in: whatever way it comes, it is a file in ``post/in/new`` before anything else is done with it.
+
+Whoever brought it may let go of it then. Its name is made from its bytes: the same again, brought another time after a
+crash, is not there twice.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+from pbm.desk.errors import Busy, Refused
+from pbm.post.handling import handle_waiting
+from pbm.post.notes import note
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.post.office import PostOffice
+
+LARGEST = 25_000_000
+"""Bytes of a mail; no sheet and no report comes near it, and reading it must not take all memory."""
+
+
+def take_in(office: PostOffice, data: bytes, at_ns: int) -> str:
+    """Put a mail away and return its name; it is on the disk when that is known.
+
+    One that is too large to be read is put into ``post/bad``, and the game master is told: it is not lost either.
+
+    Args:
+        office: the post office.
+        data: the mail as it came.
+        at_ns: when it came, in nanoseconds since 1970.
+
+    Raises:
+        OSError: there is no room for it, or no leave.
+
+    """
+    name = f"{sha256(data).hexdigest()[:32]}.pbm"
+    large = len(data) > LARGEST
+    box = office.bad if large else office.come
+    if not box.put(name, data, at_ns):
+        durable.sync(box.folder / "new")  # whoever put it there may have been killed before it was on the disk
+    if large:
+        text = f"A mail has {len(data)} bytes; more than {LARGEST} are not read. It is kept in post/bad/new/{name}."
+        note(office, "a mail is too large", text, f"note/large/{name}", at_ns // 10**9)
+    return name
+
+
+def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]:
+    """Handle the mails that wait, unless another program is at it; what goes wrong is told, and costs no mail.
+
+    Args:
+        office: the post office.
+        now: the time, in seconds since 1970.
+        patience: for how many seconds to wait for another program.
+
+    Returns:
+        What went wrong, in sentences; the mails that it is about wait for the next time.
+
+    """
+    try:
+        with office.at_work("handling", patience):
+            return handle_waiting(office, now)
+    except Busy:
+        return ()
+    except Refused as refused:
+        return (str(refused),)
+    except OSError as error:
+        return (f"{error.filename or 'the machine'}: {error.strerror or error}",)
+    except sqlite3.Error as error:
+        return (f"the journal of the post: {error}",)

@@ -1,0 +1,147 @@
+"""A server that a mail server delivers to, by LMTP: on a port of this machine, or a socket.
+
+A mail is answered for when it is on the disk, and not before; when it cannot be put there the mail server is told to
+keep it. What is in it is looked at after the answer, one mail after the other, and costs the mail server no waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import BadSettings, Refused
+from pbm.desk.servers import Use
+from pbm.post.intake import work_off
+from pbm.post.lmtp import Conversation, Counter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pbm.desk.servers import Server
+    from pbm.post.office import PostOffice
+
+PATIENCE = 30.0
+"""Seconds for which a mail that is safe waits to be handled while another program is at it."""
+
+FAREWELL = 10.0
+"""Seconds for mails that are just being put away when the server is to end."""
+
+SECOND = 10**9
+
+
+def listen(office: PostOffice, log: Callable[[str], None], clock: Callable[[], int]) -> None:
+    """Take in what mail servers bring, until SIGTERM or Ctrl-C.
+
+    Args:
+        office: the post office.
+        log: is told a line for each mail, and what goes wrong.
+        clock: the time, in nanoseconds since 1970.
+
+    Raises:
+        Refused: it cannot listen where it is to.
+        OSError: likewise, for the machine's reasons.
+
+    """
+    server = office.settings.server(Use.LISTEN)
+    if server is None:
+        raise BadSettings("pbm.toml names nowhere to listen: listen is missing in its table [post]")
+    if not server.is_here and not office.settings.listen_publicly:
+        raise BadSettings(
+            f"post.listen: anybody who reaches {server} could bring mails in anybody's name;"
+            " only this machine's own addresses will do, unless listen_publicly = true stands there, too"
+        )
+
+    def work() -> None:
+        for said in work_off(office, clock() // SECOND, PATIENCE):
+            log(f"Warning: {said}")
+
+    with _bound(server) as bound, ThreadPoolExecutor(1, "handling") as hands, ThreadPoolExecutor(1, "storing") as store:
+        hands.submit(work)  # what an earlier run has left
+        counter = Counter(office, store, log, clock, lambda: hands.submit(work))
+        log(f"listening on {server}")
+        asyncio.run(_serve(bound, counter))
+        hands.shutdown(cancel_futures=True)  # the mail that is being handled is handled to its end
+    log("stopped")
+
+
+async def _serve(bound: socket.socket, counter: Counter) -> None:
+    """Serve until a signal comes; then nobody is let in any more, and what is being put away gets its answer."""
+    loop, ending = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, ending.set)
+    open_ones: set[Conversation] = set()
+
+    def begin() -> Conversation:
+        return Conversation(counter, open_ones, loop)
+
+    create = loop.create_unix_server if bound.family == socket.AF_UNIX else loop.create_server
+    server = await create(begin, sock=bound)
+    await ending.wait()
+    server.close()
+    with suppress(TimeoutError):
+        await asyncio.wait_for(counter.idle.wait(), FAREWELL)
+    for conversation in sorted(open_ones, key=id):
+        conversation.hang_up()
+    await asyncio.sleep(0)
+    await server.wait_closed()
+
+
+@contextmanager
+def _bound(server: Server) -> Iterator[socket.socket]:
+    """Take the place where mail servers come to; a socket's path is removed in the end."""
+    if server.host:
+        with _port(server) as bound:
+            yield bound
+    else:
+        with _path(Path(server.path)) as bound:
+            yield bound
+
+
+def _port(server: Server) -> socket.socket:
+    family = socket.AF_INET6 if ":" in server.host else socket.AF_INET
+    try:
+        return socket.create_server((server.host, server.port), family=family)
+    except OSError as error:
+        raise Refused(f"nobody can listen on {server}: {error.strerror or error}") from error
+
+
+@contextmanager
+def _path(path: Path) -> Iterator[socket.socket]:
+    _clear(path)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as bound:
+        former = os.umask(0o117)  # the mail server's group may come in, and nobody else, not for a moment
+        try:
+            bound.bind(str(path))
+        finally:
+            os.umask(former)
+        try:
+            bound.listen()
+            yield bound
+        finally:
+            path.unlink(missing_ok=True)
+
+
+def _clear(path: Path) -> None:
+    """Remove a socket that a server which was killed has left behind.
+
+    Raises:
+        Refused: a server listens there, or it is no socket.
+
+    """
+    try:
+        mode = path.lstat().st_mode
+    except FileNotFoundError:
+        return
+    if not stat.S_ISSOCK(mode):
+        raise Refused(f"{path} is there already, and is no socket")
+    with closing(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)) as caller, suppress(ConnectionRefusedError):
+        caller.connect(str(path))
+        raise Refused(f"another program listens on {path}")
+    path.unlink()

@@ -1,0 +1,142 @@
+"""LMTP, as far as it goes beyond SMTP: an answer for each recipient of a mail."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from aiosmtpd.lmtp import LMTP
+
+from pbm.post.intake import LARGEST, take_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Executor
+
+    from aiosmtpd.smtp import SMTP, Envelope, Session
+
+    from pbm.post.office import PostOffice
+
+SILENCE = 300.0
+"""Seconds after which somebody who says nothing is left."""
+
+LONGEST_LINE = 1_000_000
+"""Bytes; the standard has a thousand, but what a mail server brings has been accepted by it, and would bounce."""
+
+
+class Counter:
+    """Where mails are handed in, one after the other.
+
+    Attributes:
+        idle: whether no mail is just being put away.
+
+    """
+
+    def __init__(
+        self,
+        office: PostOffice,
+        store: Executor,
+        log: Callable[[str], None],
+        clock: Callable[[], int],
+        taken: Callable[[], object],
+    ) -> None:
+        """Keep what is needed.
+
+        Args:
+            office: the post office.
+            store: where mails are written: the disk keeps nobody else waiting.
+            log: is told a line for each mail.
+            clock: the time, in nanoseconds since 1970.
+            taken: is called when a mail has been put away.
+
+        """
+        self._office, self._store, self._log, self._clock, self._taken = office, store, log, clock, taken
+        self._busy = 0
+        self.idle = asyncio.Event()
+        self.idle.set()
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: ARG002, N802 - as aiosmtpd calls it
+        """Put a mail away, and say so when it is on the disk."""
+        self._busy += 1
+        self.idle.clear()
+        try:
+            return await self._put_away(envelope)
+        finally:
+            self._busy -= 1
+            if not self._busy:
+                self.idle.set()
+
+    async def handle_exception(self, error: Exception) -> str:
+        """Let the mail server keep the mail, whatever went wrong."""
+        self._log(f"Error: {type(error).__name__}: {error}")
+        return "451 4.3.0 Something went wrong here: try again later"
+
+    async def _put_away(self, envelope: Envelope) -> str:
+        data, sender = with_return_path(envelope), envelope.mail_from or "<>"
+        loop = asyncio.get_running_loop()
+        try:
+            name = await loop.run_in_executor(self._store, take_in, self._office, data, self._clock())
+        except OSError as error:
+            self._log(f"from {sender}: not taken: {error.filename or 'the machine'}: {error.strerror or error}")
+            return "451 4.3.1 It cannot be put away now: try again later"
+        self._log(f"from {sender}: taken as {name}, {len(data)} bytes")
+        self._taken()
+        return "250 2.0.0 It is put away"
+
+
+class Conversation(LMTP):
+    """A conversation with a mail server."""
+
+    line_length_limit = LONGEST_LINE
+
+    def __init__(self, counter: Counter, open_ones: set[Conversation], loop: asyncio.AbstractEventLoop) -> None:
+        """Begin one, among those that are open."""
+        super().__init__(
+            counter,
+            data_size_limit=LARGEST,
+            enable_SMTPUTF8=True,
+            hostname="pbm",
+            ident="LMTP",
+            timeout=SILENCE,
+            loop=loop,
+        )
+        self._open_ones, self._verdicts = open_ones, 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count as open."""
+        self._open_ones.add(self)
+        super().connection_made(transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Count as open no longer."""
+        self._open_ones.discard(self)
+        super().connection_lost(error)
+
+    def hang_up(self) -> None:
+        """End the conversation when what has been said is on its way."""
+        if self.transport is not None:
+            self.transport.close()
+
+    async def smtp_DATA(self, arg: str) -> None:  # noqa: N802 - as aiosmtpd calls it
+        """Receive a mail, and give as many verdicts as it has recipients."""
+        self._verdicts = 0 if arg or self.envelope is None else len(self.envelope.rcpt_tos)
+        await super().smtp_DATA(arg)
+        self._verdicts = 0
+
+    async def push(self, status: Any) -> None:  # noqa: ANN401 - as aiosmtpd has it
+        """Say something; a verdict on a mail is said for each recipient."""
+        times = 1 if str(status).startswith("354") else max(self._verdicts, 1)
+        for _ in range(times):
+            await super().push(status)
+
+
+def with_return_path(envelope: Envelope) -> bytes:
+    """Return a mail, with the sign of a machine's in its head if its envelope bears one: an empty sender."""
+    data = envelope.original_content or b""
+    if envelope.mail_from or b"\nreturn-path:" in (b"\n" + _head(data)).lower():
+        return data
+    return b"Return-Path: <>\r\n" + data
+
+
+def _head(data: bytes) -> bytes:
+    return data.partition(b"\r\n\r\n")[0]

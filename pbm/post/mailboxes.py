@@ -1,0 +1,107 @@
+"""Mails out of mailboxes that are files on this machine: a Maildir, or an mbox file.
+
+Each mail is taken out only when it is safe in ``post/in``; what a crash leaves behind comes again and is known.
+"""
+
+from __future__ import annotations
+
+import mailbox
+import os
+import time
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+from pbm.desk.errors import Refused
+from pbm.post.intake import take_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from pbm.post.office import PostOffice
+
+KEPT = frozenset("DT")
+"""Flags of mails that are none: drafts, and what somebody has thrown away."""
+
+
+def from_maildir(office: PostOffice, folder: Path) -> int:
+    """Take in the mails of a Maildir, those too that somebody has looked at; return how many.
+
+    A mail counts as come when it was put there.
+
+    Raises:
+        Refused: the folder is none, or is the post's own.
+
+    """
+    if not all((folder / part).is_dir() for part in ("new", "cur")):
+        raise Refused(f"{folder} is no Maildir: it has no folders new and cur")
+    _not_our_own(office, folder)
+    number = 0
+    for path in _mails(folder):
+        with suppress(FileNotFoundError):  # a mail program has moved it: it will be found the next time
+            take_in(office, path.read_bytes(), path.stat().st_mtime_ns)
+            durable.discard(path)
+            number += 1
+    return number
+
+
+def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
+    """Take in the mails of an mbox file and empty it; return how many.
+
+    A mail counts as come at the time in its separating line, which mail servers write by the clock of the machine.
+
+    Raises:
+        Refused: the file is no mbox, or another program holds it.
+
+    """
+    _not_our_own(office, file)
+    if not file.is_file():
+        raise Refused(f"{file} is no file")
+    if not file.stat().st_size:
+        return 0
+    with _held(file) as box:
+        mails = list(box.iterkeys())
+        if not mails:
+            raise Refused(f"{file} is no mbox: no line in it begins a mail")
+        for key in mails:
+            take_in(office, box.get_bytes(key), _came(box.get_message(key).get_from(), now_ns))
+        os.truncate(file, 0)  # in its place: a mail server may have it open
+        durable.sync(file)
+    return len(mails)
+
+
+def _mails(folder: Path) -> Sequence[Path]:
+    paths = [path for part in ("new", "cur") for path in (folder / part).iterdir() if _is_mail(path)]
+    return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name))
+
+
+def _is_mail(path: Path) -> bool:
+    return path.name[0] != "." and path.is_file() and KEPT.isdisjoint(path.name.rpartition(":2,")[2])
+
+
+def _not_our_own(office: PostOffice, path: Path) -> None:
+    """Refuse what lies in the post office: taking a mail in from there would remove the only one there is."""
+    if path.resolve().is_relative_to(office.folder.resolve()):
+        raise Refused(f"{path} belongs to the post itself")
+
+
+@contextmanager
+def _held(file: Path) -> Iterator[mailbox.mbox]:
+    box = mailbox.mbox(file, create=False)
+    try:
+        box.lock()
+        yield box
+    except mailbox.ExternalClashError as error:
+        raise Refused(f"{file} is held by another program: try again when it is done") from error
+    finally:
+        box.close()
+
+
+def _came(separator: str, now_ns: int) -> int:
+    """Return the time in what follows ``From `` on a separating line, or now where there is none."""
+    _, _, date = separator.partition(" ")
+    try:
+        return min(int(time.mktime(time.strptime(" ".join(date.split()), "%a %b %d %H:%M:%S %Y"))) * 10**9, now_ns)
+    except (ValueError, OverflowError):
+        return now_ns

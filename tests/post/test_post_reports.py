@@ -196,6 +196,33 @@ def test_the_start_is_told_and_greets(desk: DeskRunner) -> None:
     assert "TURN    1" in text
 
 
+def change(desk: DeskRunner, turn: int, **values: object) -> None:
+    """Let the report of a turn say something else."""
+    file = desk.root / "reports" / "g" / f"turn-{turn:03d}" / "FR.json"
+    file.write_text(json.dumps({**json.loads(file.read_text()), **values}))
+
+
+def test_who_is_out_of_the_game_gets_one_last_report(played: DeskRunner) -> None:
+    """It says so; what happens to the others afterwards is not mailed any more."""
+    change(played, 1, status="eliminated")
+    (mail,) = mails(played)
+    assert "this is its last report" in " ".join(text_of(mail).split())
+
+    played.ok("turn", "g", "--force")
+    assert mails(played, NOW + 1) == []
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"), [(["PR"], "The winner: Prussia."), ([], "Nobody has won it.")], ids=["won", "not won"]
+)
+def test_the_end_of_a_game_is_told(played: DeskRunner, winners: list[str], told: str) -> None:
+    """The last report goes to everybody, and names who has won."""
+    change(played, 1, over=True, winners=winners)
+    (mail,) = mails(played)
+
+    assert f"The game is over. {told}" in text_of(mail)
+
+
 def test_a_game_that_has_not_begun_has_no_reports(empty: DeskRunner) -> None:
     """The settings may name it already."""
     assert mails(empty) == []

@@ -1,40 +1,76 @@
-"""The password of the post: never in the settings, which lie among the games and may be read by others."""
+"""The password of the post: from the environment, or from a file that others cannot read. It is never shown."""
 
 from __future__ import annotations
 
 import os
+import stat
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import BadSettings
+from pbm.desk.errors import Refused
 from pbm.desk.plain_files import NotPlain, read_plain
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
     from pbm.post.office import PostOffice
 
 VARIABLE = "PBM_POST_PASSWORD"
-LARGEST = 10_000
+
+OPEN_FOLDERS = ("orders", "reports", "templates", "worlds")
+"""Folders of a desk that are shown, served or sent to others, or go into a game's backup."""
+
+LARGEST = 4096
 
 
-def password(office: PostOffice) -> str:
-    """Return the password: from the environment, else the first line of the file that the settings name.
+def read_password(office: PostOffice, environment: Mapping[str, str] = os.environ) -> str:
+    """Return the password with which the post logs in, at whatever server asks for one.
 
     Raises:
-        BadSettings: there is none.
+        Refused: there is none, or it does not stand where nobody else can read it.
 
     """
-    if secret := os.environ.get(VARIABLE):
-        return secret
-    named = office.settings.password_file
-    if named is None:
-        raise BadSettings(f"a password is wanted: set {VARIABLE}, or password_file in the table [post] of pbm.toml")
-    file = office.desk.root / named
+    if password := environment.get(VARIABLE):
+        return _fit(password, VARIABLE)
+    if office.settings.password_file is None:
+        raise Refused(
+            f"a password is wanted: in the environment as {VARIABLE}, or in a file that post.password_file names"
+        )
+    file = office.desk.root / office.settings.password_file
     try:
+        _kept_from_others(file, office.desk.root)
         data, _ = read_plain(file, LARGEST)
-        secret = next(iter(data.decode().splitlines()), "")
-    except (NotPlain, UnicodeDecodeError) as error:
-        raise BadSettings(f"{file} holds no password: {error}") from error
+        text = data.decode()
+    except NotPlain as refused:
+        raise Refused(f"post.password_file: {file} {refused}") from refused
     except OSError as error:
-        raise BadSettings(f"{file}, the file of the password: {error.strerror}") from error
-    if not secret:
-        raise BadSettings(f"{file} holds no password: its first line is empty")
-    return secret
+        raise Refused(f"post.password_file: {file}: {error.strerror or error}") from error
+    except UnicodeDecodeError:
+        # Without the error that told: it holds the bytes.
+        raise Refused(f"post.password_file: {file} is not UTF-8 text") from None
+    return _fit(text.removesuffix("\n").removesuffix("\r"), str(file))
+
+
+def _kept_from_others(file: Path, desk: Path) -> None:
+    """See that nobody but us, or a group that root lets read, can read the file.
+
+    Raises:
+        Refused: others can.
+
+    """
+    place = file.resolve()
+    for folder in (desk.resolve() / name for name in OPEN_FOLDERS):
+        if place.is_relative_to(folder):
+            raise Refused(f"post.password_file: {file} lies in {folder}, which others get to see: put it elsewhere")
+    about = file.stat()
+    ours = about.st_uid == os.geteuid()
+    if about.st_mode & (stat.S_IRWXO | (stat.S_IRWXG if ours else stat.S_IWGRP)):
+        raise Refused(f"post.password_file: others can read or write {file}: `chmod 600` it")
+
+
+def _fit(password: str, source: str) -> str:
+    if not password:
+        raise Refused(f"{source} is empty: a password is wanted")
+    if not (password.isascii() and password.isprintable()):
+        raise Refused(f"{source} holds more than a password of printable ASCII characters on one line")
+    return password

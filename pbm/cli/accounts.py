@@ -27,6 +27,7 @@ class Standing:
     turn: int | None
     world: Mark = None
     corrections: Mark = None
+    players: Mark = None
 
     @classmethod
     def of(cls, game: Game) -> Standing:
@@ -35,7 +36,7 @@ class Standing:
             turn = game.current_turn()
         except Refused:
             return cls(None)
-        return cls(turn, _mark(game.world_file(turn)), _mark(game.corrections_file(turn)))
+        return cls(turn, _mark(game.world_file(turn)), _mark(game.corrections_file(turn)), _mark(game.players_file))
 
     def since(self, before: Standing, forth: str = "was played") -> str | None:
         """Say what has been done since it stood otherwise; ``None`` if nothing was."""
@@ -43,6 +44,8 @@ class Standing:
             return _moved(before.turn, self.turn, forth)
         if self.world != before.world:
             return f"turn {self.turn} was played again"
+        if self.players != before.players:
+            return "the player was registered; --new-key makes another key if one was not shown"
         return "the values were set" if self.corrections != before.corrections else None
 
 

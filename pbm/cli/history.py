@@ -12,6 +12,7 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
 from pbm.desk.game import Correction
+from pbm.desk.mails import is_mail, open_mail
 from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.amend import amend
 from pbm.pipeline.by_hand import set_by_hand
@@ -94,7 +95,13 @@ def _sheet(file: str) -> SheetFile:
     from pathlib import Path  # noqa: PLC0415 - click hands over a string
 
     path = Path(file)
-    return SheetFile(path.name, path.read_bytes(), path.stat().st_mtime_ns)
+    data, written = path.read_bytes(), path.stat().st_mtime_ns
+    if not is_mail(path):
+        return SheetFile(path.name, data, written)
+    mail = open_mail(path.name, data, written)
+    if mail.sheet is None:
+        raise Refused(f"{path}: {mail.unread}")
+    return mail.sheet
 
 
 def _show(amended: Amended) -> None:

@@ -30,7 +30,10 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
     everything: bool,  # noqa: FBT001 - a flag
     out: Path | None,
 ) -> None:
-    """Draw the map of GAME as SVG: what EMPIRE sees of it; without EMPIRE what everybody may know."""
+    """Draw the map of GAME as SVG: what EMPIRE sees of it; without EMPIRE what everybody may know.
+
+    With --out FILE.png it becomes a picture in PNG.
+    """
     if everything and empire is not None:
         raise click.UsageError("--gm shows what all empires see; leave EMPIRE out.")
     with refusals():
@@ -38,15 +41,15 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
         chosen = opened.game(game)
         there = load_or_begin(opened, chosen) if turn is None else load(opened, chosen, turn)
         publication, events = there.publication, load_events(there, there.position.turn)
-        renderer = Renderer(opened.templates)
+        renderer, png = Renderer(opened.templates), out is not None and out.suffix.lower() == ".png"
         for fault in misfits(publication):
             tell(f"Warning: {fault}", err=True)
         if everything:
-            drawn = full_map(publication, events, renderer)
+            drawn = full_map(publication, events, renderer, png=png)
         elif empire is not None:
-            drawn = empire_map(publication, empire_of(there, empire), events, renderer)
+            drawn = empire_map(publication, empire_of(there, empire), events, renderer, png=png)
         else:
-            drawn = public_map(publication, renderer)
+            drawn = public_map(publication, renderer, png=png)
         if out is None:
             put_out(drawn)
         else:

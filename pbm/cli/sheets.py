@@ -12,6 +12,7 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.errors import Refused
+from pbm.desk.mails import Opened, is_mail, open_mail
 from pbm.game.check import check
 from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
@@ -59,20 +60,40 @@ def play_command(desk: Path, game: str, empire: str) -> None:
 
 @click.command("check")
 @click.option("--game", default=None, help="The game that the sheets are for; otherwise the one they name.")
+@click.option("--words", is_flag=True, help="Put each action into words, with its cost as things stand.")
 @click.argument("files", nargs=-1, required=True, type=Anywhere(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
-def check_command(desk: Path, game: str | None, files: Sequence[Path]) -> None:
+def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words: bool) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
     with refusals():
         opened = open_desk(desk)
-        sheets = [SheetFile(str(file), file.read_bytes(), 0) for file in files]
+        contents = [_opened(file) for file in files]
+        sheets = [file.sheet for file in contents if file.sheet is not None]
         games = addressees(opened, game, sheets)
         entries = [(there, there.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
         checked = [(entry, check(there.position, entry.sheet)) for there, entry in entries]
     for entry, found in checked:
+        if words:
+            _put_into_words(found)
         _report(entry, found)
-    if any(found.wrong for _, found in checked):
+    unread = [f"{path}: not read: {file.unread}" for path, file in zip(files, contents, strict=True) if file.unread]
+    for told in unread:
+        tell(told)
+    if unread or any(found.wrong for _, found in checked):
         raise click.exceptions.Exit(1)
+
+
+def _put_into_words(found: Checked) -> None:
+    """Say how each action was understood."""
+    for action in found.understood:
+        cost = f"; costs {action.cost}" if action.cost is not None else ""
+        tell(f"{action.place:>3}  {action.words}{cost}")
+
+
+def _opened(path: Path) -> Opened:
+    """Return what a file says, be it a sheet or a mail with a sheet in it."""
+    data = path.read_bytes()
+    return open_mail(str(path), data, 0) if is_mail(path) else Opened(SheetFile(str(path), data, 0))
 
 
 def _report(entry: Entry, found: Checked) -> None:

@@ -22,18 +22,25 @@ SIDE_BY_SIDE = 16
 """Files that are synced at a time."""
 
 
-def write(path: Path, data: bytes, *, private: bool = False) -> None:
+def write(path: Path, data: bytes, *, private: bool = False, at_ns: int | None = None) -> None:
     """Write a file, or replace it, in one step; its folder is made where there is none.
 
-    A private file is never readable but by its owner, not even while it is being written.
+    Args:
+        path: the file.
+        data: what it is to hold.
+        private: it is never readable but by its owner, not even while it is being written.
+        at_ns: the time that it is given, in nanoseconds since 1970; otherwise the present.
+
     """
     make_folder(path.parent)
     fresh = path.with_name(f".{path.name}.new")
-    if private:
-        discard(fresh)
-        fresh.touch(mode=0o600)
     with nothing_left_of(fresh), named(path):
+        if private:
+            discard(fresh)
+            fresh.touch(mode=0o600)
         _write_through(fresh, data)
+        if at_ns is not None:
+            os.utime(fresh, ns=(at_ns, at_ns))
         fresh.replace(path)
     sync(path.parent)
 

@@ -7,7 +7,7 @@
     worlds/<game>/turn-000/world            the position before the first turn
     worlds/<game>/turn-003/world            the position after turn 3
                           /events           the journal of turn 3
-                          /turn.json        when its sheets came
+                          /turn.json        when its sheets came, and which had the right key
                           /figures.json     its figures, for the charts of later reports
                           /corrections.json what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
@@ -31,6 +31,7 @@ from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
 from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.players import Player, Players
 from pbm.desk.records import damaged, read_ours, read_record, read_values, to_json
+from pbm.kernel.keys import is_hashed
 from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
@@ -87,14 +88,23 @@ class Corrections:
 
 @dataclass(frozen=True, slots=True)
 class Arrivals:
-    """When the sheets of a turn were last written, in nanoseconds, by name: ``turn.json``."""
+    """When the sheets of a turn were last written, in nanoseconds, by name: ``turn.json``.
+
+    ``proved`` are those whose key was right when the turn was played; keys change, what was proved stands. Files of
+    version 0.1 do not tell.
+    """
 
     turn: int
     sheets: dict[str, int]
+    proved: list[str] | None = None
 
     def to_json(self) -> bytes:
         """Return the bytes of the file."""
         return to_json(asdict(self))
+
+    def was_proved(self, sheet: str) -> bool | None:
+        """Tell whether a sheet had the right key, if the file tells."""
+        return None if self.proved is None else sheet in self.proved
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +186,13 @@ class Game:
 
     def players(self) -> dict[str, Player]:
         """Return who plays, by empire; nobody whom the game master has not registered."""
-        return read_record(self.players_file, Players).players if self.players_file.exists() else {}
+        if not self.players_file.exists():
+            return {}
+        players = read_record(self.players_file, Players).players
+        for empire, player in players.items():
+            if player.key is not None and not is_hashed(player.key):
+                raise damaged(self.players_file, f"players.{empire}.key: this is no hash of a key")
+        return players
 
     @property
     def undone(self) -> Path:
@@ -222,8 +238,11 @@ class Game:
         """Return the sheets that a turn was played from, as :meth:`incoming` gave them at the time."""
         file = self.turn_folder(turn) / "turn.json"
         self._read(file, turn)
-        arrived = read_record(file, Arrivals).sheets
-        return [SheetFile(name, self._sheet(file, name, turn), arrived[name]) for name in sorted(arrived)]
+        about = read_record(file, Arrivals)
+        return [
+            SheetFile(name, self._sheet(file, name, turn), about.sheets[name], about.was_proved(name))
+            for name in sorted(about.sheets)
+        ]
 
     def _sheet(self, listed: Path, name: str, turn: int) -> bytes:
         """Read a sheet of a turn: nothing that the list may call one leads out of the turn's folder."""

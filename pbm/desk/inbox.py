@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
+from pbm.desk.mails import LARGEST_MAIL, Opened, is_mail, open_mail
 from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.kernel.sheet_file import SheetFile
 
@@ -22,7 +23,7 @@ MOST, MOST_BYTES = 5_000, 50_000_000
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A file that looks like a sheet by its name but cannot be read, and why."""
+    """A file that looks like a sheet by its name but cannot be read, or not all of it, and why."""
 
     name: str
     reason: str
@@ -32,8 +33,7 @@ class Unreadable:
 class Inbox:
     """What lies in a game's orders folder, sorted by name.
 
-    ``others`` are the names of files that are no sheets by their names: a mail or a document with somebody's orders in
-    it, perhaps.
+    ``others`` are the names of files that are no sheets by their names: a document with orders in it, perhaps.
     """
 
     sheets: Sequence[SheetFile] = ()
@@ -44,7 +44,7 @@ class Inbox:
         """Say which files have not been read, and why not."""
         said = [f"not read: {file.name} ({file.reason})" for file in self.unreadable]
         if self.others:
-            said.append(f"not read: {', '.join(self.others)} (only {SUFFIX} files are order sheets)")
+            said.append(f"not read: {', '.join(self.others)} (only {SUFFIX} and .eml files are order sheets)")
         return said
 
 
@@ -61,27 +61,35 @@ def look_into(folder: Path) -> Inbox:
     names = [path for path in seen if _is_sheet(path)]
     if len(names) > MOST:
         raise Refused(f"{folder} holds {len(names)} sheets, and more than {MOST} are not read: clear it")
-    found, size = [], 0
+    sheets: list[SheetFile] = []
+    unreadable: list[Unreadable] = []
+    size = 0
     for path in names:
-        found.append(_read(path))
-        size += len(found[-1].data) if isinstance(found[-1], SheetFile) else 0
+        read = _read(path)
+        if read.sheet is not None:
+            sheets.append(read.sheet)
+            size += len(read.sheet.data)
+        if read.unread:
+            unreadable.append(Unreadable(path.name, read.unread))
         if size > MOST_BYTES:
             raise Refused(f"the sheets in {folder} have more than {MOST_BYTES} bytes, and no more are read: clear it")
-    return Inbox(
-        tuple(file for file in found if isinstance(file, SheetFile)),
-        tuple(file for file in found if isinstance(file, Unreadable)),
-        tuple(path.name for path in seen if not _is_sheet(path) and not path.is_dir()),
-    )
+    others = tuple(path.name for path in seen if not _is_sheet(path) and not path.is_dir())
+    return Inbox(tuple(sheets), tuple(unreadable), others)
 
 
 def _is_sheet(path: Path) -> bool:
-    return path.suffix.lower() == SUFFIX
+    return path.suffix.lower() == SUFFIX or is_mail(path)
 
 
-def _read(path: Path) -> SheetFile | Unreadable:
+def _read(path: Path) -> Opened:
     try:
-        return SheetFile(path.name, *read_plain(path, LARGEST))
+        if not is_mail(path):
+            return Opened(SheetFile(path.name, *read_plain(path, LARGEST)))
+        mail = open_mail(path.name, *read_plain(path, LARGEST_MAIL))
     except NotPlain as refused:
-        return Unreadable(path.name, f"it {refused}")
+        return Opened(unread=f"it {refused}")
     except OSError as error:
-        return Unreadable(path.name, error.strerror or str(error))
+        return Opened(unread=error.strerror or str(error))
+    if mail.sheet is not None and len(mail.sheet.data) > LARGEST:
+        return Opened(unread=f"its text is longer than {LARGEST} bytes")
+    return mail

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import secrets
 
+from pbm.kernel.keys import hashed
+
 ALPHABET = "CDFGHJKMNPQRTVWXY234679"
 """No two that look alike in print or handwriting, and no vowels to make words of."""
 
@@ -17,6 +19,11 @@ def new_key() -> str:
     """Make a key such as ``K7Q2-MX4D``: one of 78 billion, from the machine's source of secrets."""
     groups = ("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))
     return "-".join(groups)
+
+
+def hash_of(key: str) -> str:
+    """Return a hash of a key that nobody has seen before, and from which nobody learns the key."""
+    return hashed(key, secrets.token_bytes(16))
 
 
 def new_secret() -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+
+from pbm.desk.records import to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The players of a game, by empire: ``players.json``."""
+    """The players of a game, by empire: ``players.json``, which nobody but its owner may read."""
 
     players: dict[str, Player] = field(default_factory=dict)
+
+    def to_json(self) -> bytes:
+        """Return the bytes of the file."""
+        return to_json(asdict(self))

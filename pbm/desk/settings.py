@@ -9,6 +9,7 @@
     sheets_to = "gm@example.org"            # where players send their sheets; the order form writes to it
     language = "en"                         # of the reports: en or de
     languages = { BV = "de" }               # of those empires that want another
+    press = "signed"                        # letters that travel at once: "none", "signed" or "anonymous"
 
 What it says of the post is told in :mod:`pbm.desk.post_settings`.
 
@@ -21,6 +22,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings
@@ -47,6 +49,15 @@ LARGEST = 1_000_000
 """Bytes of the file."""
 
 
+class PressRule(StrEnum):
+    """Whether players may write to each other between turns."""
+
+    NONE = "none"
+    SIGNED = "signed"
+    ANONYMOUS = "anonymous"
+    """Signed, or with no name."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameSettings:
     """What a game master may say of a game; all of it is optional."""
@@ -60,6 +71,7 @@ class GameSettings:
     sheets_to: str | None = None
     language: str = "en"
     languages: dict[str, str] = field(default_factory=dict)
+    press: PressRule = PressRule.NONE
 
     def language_of(self, empire: str) -> str:
         """Return the language of an empire's reports."""

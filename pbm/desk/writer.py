@@ -19,6 +19,7 @@ from pbm.desk import durable
 from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
 from pbm.desk.game import TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
 from pbm.desk.keys import is_secret, new_secret
+from pbm.desk.players import Player, Players
 from pbm.desk.records import to_json
 from pbm.desk.undone import ARCHIVE, INDEX, UNDONE_FROM, bring_back, kept_for_redo, leaving, redoable, withdraw
 
@@ -54,7 +55,7 @@ class Played:
     def files(self) -> dict[str, bytes]:
         """Return the files of the turn's folder."""
         arrived = {sheet.name: sheet.mtime_ns for sheet in self.sheets}
-        about = Arrivals(self.turn, arrived).to_json()
+        about = Arrivals(self.turn, arrived, [sheet.name for sheet in self.sheets if sheet.proved]).to_json()
         sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
         kept = {"world": self.world, "events": self.events, "turn.json": about, "figures.json": to_json(self.figures)}
         return {**kept, **sheets}
@@ -109,6 +110,11 @@ class Writer:
         published = self.game.reports_folder(due)
         self._commit(published, self.game.turn_folder(due), played)
 
+    def receive(self, sheet: SheetFile) -> None:
+        """Put a sheet among those that have come, with the time at which it came."""
+        with _refused_if_unwritten(lambda: f"{sheet.name} was not put into {self.game.orders}"):
+            durable.write(self.game.orders / sheet.name, sheet.data, at_ns=sheet.mtime_ns)
+
     def correct(self, more: Sequence[Correction]) -> None:
         """Add what the game master sets by hand to the current position, all of it in one step."""
         turn = self.game.current_turn()
@@ -117,6 +123,15 @@ class Writer:
         with _refused_if_unwritten(lambda: "nothing was set"):
             durable.write(file, data)
         durable.discard(former_file(file))
+
+    def register(self, empire: str, player: Player) -> None:
+        """Write down who plays an empire; a player of whom nothing is known is nobody."""
+        players = {code: known for code, known in self.game.players().items() if code != empire}
+        if player != Player():
+            players[empire] = player
+        data = Players(dict(sorted(players.items()))).to_json()
+        with _refused_if_unwritten(lambda: "who plays was not noted"):
+            durable.write(self.game.players_file, data, private=True)
 
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.
@@ -186,8 +201,12 @@ class Writer:
 
 
 @contextmanager
-def writing(game: Game) -> Iterator[Writer]:
+def writing(game: Game, patience: float = PATIENCE) -> Iterator[Writer]:
     """Take the game for oneself, put right what a crash left, and give the means to change it.
+
+    Args:
+        game: the game.
+        patience: seconds to wait for another run.
 
     Raises:
         Busy: another run has it.
@@ -197,7 +216,7 @@ def writing(game: Game) -> Iterator[Writer]:
 
     durable.make_folder(game.home.parent)
     try:
-        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=PATIENCE):
+        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=patience):
             recovered = _recover(game)
             try:
                 yield Writer(game, recovered)

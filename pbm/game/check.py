@@ -1,18 +1,21 @@
-"""A sheet looked over before its turn: what is wrong with it, what can never be done, what would come of it."""
+"""A sheet looked over before its turn: as it is understood, what is wrong with it, what would come of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.game.documents import document
+from pbm.kernel.hint import Foresight, Understood
 from pbm.kernel.order import Actor, objection
+from pbm.reports.narration import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pbm.game.position import Position
     from pbm.kernel.hint import Hint
+    from pbm.kernel.order import Action
     from pbm.kernel.problem import Problem
     from pbm.kernel.ruleset import Ruleset
     from pbm.kernel.sentence import Sentence
@@ -29,12 +32,14 @@ class Checked:
         problems: what is wrong with what is written.
         illegal: actions that can be read but never done, whatever happens in the turn.
         hints: what would come of the others as things stand; nothing of that is wrong.
+        understood: all actions as they were understood, by place.
 
     """
 
     problems: Sequence[Problem]
     illegal: Sequence[Problem]
     hints: Sequence[Hint]
+    understood: Sequence[Understood] = ()
 
     @property
     def wrong(self) -> list[Problem]:
@@ -60,11 +65,35 @@ def check_sheet(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, A
     """
     objections = _objections(world, sheet)
     illegal = [sheet.problem(place, reason) for place, reason in objections.items()]
-    hints: Sequence[Hint] = ()
+    foresight = Foresight()
     playable = [action for action in sheet.actions if action.order and action.place not in objections]
     if playable and report is not None and ruleset.foresee is not None:
-        hints = ruleset.foresee(report, playable)
-    return Checked(sheet.problems, illegal, hints)
+        foresight = ruleset.foresee(report, playable)
+    names = {word.code: word.name for word in ruleset.words(world)}
+    understood = [_understood(action, names, objections, foresight) for action in sheet.actions]
+    return Checked(sheet.problems, illegal, foresight.hints, understood)
+
+
+def _understood(
+    action: Action[Any], names: Mapping[str, str], objections: Mapping[int, Sentence], foresight: Foresight
+) -> Understood:
+    """Put an action into words, with what is foreseen of it."""
+    words = action.order.words() if action.order else None
+    return Understood(
+        action.place,
+        action.text,
+        action.text if words is None else _named(words, names),
+        foresight.costs.get(action.place),
+        objections.get(action.place) if action.order else action.reason,
+        [hint.what for hint in foresight.hints if hint.place == action.place],
+    )
+
+
+def _named(words: Sentence, names: Mapping[str, str]) -> Sentence:
+    """Return the words of an order with names beside the codes: ``BRA Brandenburg``."""
+    known = Names(names)
+    values = ((key, known.area(value) if isinstance(value, str) else value) for key, value in words.values)
+    return replace(words, values=tuple(values))
 
 
 def _objections(world: object, sheet: Sheet) -> dict[int, Sentence]:

@@ -42,6 +42,7 @@ def document(  # noqa: PLR0913 - each is another thing
 
     """
     key = position.keys.get(empire)
+    hidden = {"asks_key": True} if position.asks_key(empire) else {}
     played = selection.counting.get(empire) if selection else None
     view = View(
         game=position.name,
@@ -50,12 +51,12 @@ def document(  # noqa: PLR0913 - each is another thing
         visible=position.ruleset.look(position.world, empire),
         events=[event for event in events if event.seen_by(empire)],
         messages=[letter for letter in selection.messages if letter.reaches(empire)] if selection else (),
-        problems=selection.problems_of(empire, key) if selection else (),
+        problems=selection.problems_of(empire) if selection else (),
         sheet=played.file.name if played else None,
         composed=played is not None and played.status is SheetStatus.COMPOSED,
         late=played is not None and played.status is SheetStatus.LATE,
         deadline=deadline,
-        key=key,
+        key=key.readable if key else None,
         language=reader,
     )
     report = position.ruleset.report(view)
@@ -67,6 +68,7 @@ def document(  # noqa: PLR0913 - each is another thing
         "reference": position.reference(reader),
         "box_names": list(position.ruleset.boxes),
         "sheets_to": sheets_to,
+        **hidden,
     }
 
 
@@ -89,4 +91,5 @@ def public_document(
 def sheet_for(position: Position, empire: str, reader: Language = ENGLISH) -> str:
     """Return an empire's blank sheet for the coming turn, its hints in a language."""
     key = position.keys.get(empire)
-    return blank_sheet(position.order_language, position.name, position.turn + 1, empire, key, reader)
+    shown = "" if position.asks_key(empire) else key.readable if key else None
+    return blank_sheet(position.order_language, position.name, position.turn + 1, empire, shown, reader)

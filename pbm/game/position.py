@@ -12,6 +12,7 @@ from pbm.sheets import OrderLanguage, order_help
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pbm.kernel.keys import Key
     from pbm.kernel.language import Language
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.kernel.seat import Seat
@@ -28,7 +29,8 @@ class Position:
         world: the position itself.
         turn: the last turn that was played, 0 at the start.
         seed: of all chance.
-        keys: each empire's key, if the game has keys.
+        keys: the keys of the empires that have one.
+        key_needed: whether a sheet of such an empire must have its key.
 
     """
 
@@ -38,7 +40,8 @@ class Position:
     world: Any
     turn: int
     seed: int = 0
-    keys: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, Key] = field(default_factory=dict)
+    key_needed: bool = True
 
     @cached_property
     def seats(self) -> Mapping[str, Seat]:
@@ -63,6 +66,11 @@ class Position:
     def may_send(self, empire: str) -> bool:
         """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
         return self.seats[empire].in_game and not self.over
+
+    def asks_key(self, empire: str) -> bool:
+        """Tell whether the player must write a key into a sheet that no report prints."""
+        key = self.keys.get(empire)
+        return self.key_needed and key is not None and key.readable is None
 
     def reference(self, reader: Language = ENGLISH) -> list[Document]:
         """Return the game's order card for reports: each order's word, boxes and help in a sentence."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.kernel.keys import same_key
 from pbm.kernel.sheet_file import SheetFile
 from pbm.sheets import Expected, Sheet, read_sheet
 
@@ -39,11 +38,20 @@ COMPOSED_FOLDER = "composed/"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A file, the sheet read from it, and its standing."""
+    """A file, the sheet read from it, and its standing.
+
+    ``proved`` tells whether its key is right, or was when it was played; where none is needed, it is.
+    """
 
     file: SheetFile
     sheet: Sheet
     status: SheetStatus
+    proved: bool = True
+
+    @property
+    def kept(self) -> SheetFile:
+        """The file as it is stored with the turn: keys may change, what was proved stands."""
+        return replace(self.file, proved=self.proved)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +89,14 @@ class Selection:
         """All letters, by sender."""
         return [letter for _, entry in sorted(self.counting.items()) for letter in entry.sheet.messages]
 
-    def problems_of(self, empire: str, key: str | None) -> list[Problem]:
+    def problems_of(self, empire: str) -> list[Problem]:
         """List what is wrong with an empire's own sheets, also refused ones if their key is right."""
         return [
             problem
             for entry in self.entries
             if entry.sheet.empire == empire
             and (entry.status in COUNTING or entry.status is SheetStatus.REFUSED)
-            and (key is None or same_key(entry.sheet.key or "", key))
+            and entry.proved
             for problem in entry.sheet.problems
         ]
 
@@ -96,7 +104,13 @@ class Selection:
 def expected(position: Position) -> Expected:
     """Say which sheets are wanted for the coming turn."""
     out = [code for code, seat in position.seats.items() if not seat.in_game]
-    return Expected(games=(position.name, position.scenario), turn=position.turn + 1, keys=position.keys, out=out)
+    return Expected(
+        games=(position.name, position.scenario),
+        turn=position.turn + 1,
+        keys=position.keys,
+        out=out,
+        key_needed=position.key_needed,
+    )
 
 
 def none_stored(_turn: int) -> Sequence[SheetFile]:
@@ -120,7 +134,7 @@ def select_sheets(
         stored: the sheets that an earlier turn was played from.
 
     """
-    order_language, wanted = position.order_language, expected(position)
+    order_language, wanted = position.order_language, replace(expected(position), proved=True)
     given = list(files)
     entries = [read_entry(position, file, stored) for file in given if not file.name.startswith(COMPOSED_FOLDER)]
     entries = [_settled(entry, entries) for entry in entries]
@@ -138,23 +152,25 @@ def read_entry(
     position: Position, file: SheetFile, stored: Callable[[int], Sequence[SheetFile]] = none_stored
 ) -> Entry:
     """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused."""
-    sheet = read_sheet(file.name, file.data, position.order_language, expected(position))
+    wanted = replace(expected(position), proved=file.proved)
+    sheet = read_sheet(file.name, file.data, position.order_language, wanted)
+    refused = Entry(file, sheet, SheetStatus.REFUSED, wanted.proves(sheet.empire, sheet.key))
     if not sheet.refused:
-        return Entry(file, sheet, SheetStatus.COUNTS)
+        return replace(refused, status=SheetStatus.COUNTS)
     if sheet.turn is None or not 1 <= sheet.turn <= position.turn:
-        return Entry(file, sheet, SheetStatus.REFUSED)
+        return refused
     if any(old.data == file.data for turn in range(sheet.turn, position.turn + 1) for old in stored(turn)):
-        return Entry(file, sheet, SheetStatus.PLAYED)
+        return replace(refused, status=SheetStatus.PLAYED)
     if sheet.turn == position.turn:
         late = _for_the_last_turn(position, file)
         if not late.refused and not _had_ordered(position, late, stored(sheet.turn)):
-            return Entry(file, late, SheetStatus.LATE)
-    return Entry(file, sheet, SheetStatus.REFUSED)
+            return replace(refused, sheet=late, status=SheetStatus.LATE)
+    return refused
 
 
 def _for_the_last_turn(position: Position, file: SheetFile) -> Sheet:
     """Read a file as a sheet for the turn that has been played."""
-    wanted = replace(expected(position), turn=position.turn)
+    wanted = replace(expected(position), turn=position.turn, proved=file.proved)
     return read_sheet(file.name, file.data, position.order_language, wanted)
 
 

@@ -62,6 +62,8 @@ class ReportDocument(TypedDict):
     attention: list[NoticeDocument]
     messages: list[LetterDocument]
     key: NotRequired[str | None]
+    asks_key: NotRequired[bool]
+    """Whether the reader must write a key into his sheet that the report does not know."""
     names: NotRequired[dict[str, str]]
     colours: NotRequired[dict[str, str]]
     order_of_play: NotRequired[list[str]]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
-    from pbm.kernel.sentence import Phrase
+    from collections.abc import Mapping, Sequence
+
+    from pbm.kernel.sentence import Phrase, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +38,36 @@ class Hint:
     def __str__(self) -> str:
         """Return what is said, in English."""
         return str(self.phrase)
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What is foreseen of a sheet: hints, those of single actions first, and what each action would cost by its place.
+
+    An action that would fail costs nothing and has no cost here.
+    """
+
+    hints: Sequence[Hint] = ()
+    costs: Mapping[int, Phrase] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """An action of a sheet as it was understood.
+
+    Attributes:
+        place: its place on the sheet.
+        text: the line as it was read.
+        words: what is ordered, in words; the line itself in a game that has none.
+        cost: what it would cost as things stand, as far as that is known.
+        amiss: why nothing can come of it, whatever happens: it cannot be read, or can never be done.
+        hints: what would come of it as things stand, if that is probably not what was meant.
+
+    """
+
+    place: int
+    text: str
+    words: Value
+    cost: Phrase | None = None
+    amiss: Phrase | None = None
+    hints: Sequence[Phrase] = ()

@@ -1,8 +1,42 @@
-"""The comparison of keys: the one place where a key that somebody wrote is held against the right one."""
+"""Keys: the one place where a key that somebody wrote is held against the right one.
+
+A key is kept as it is where the empire's own reports print it, and otherwise as a salted hash, from which nobody can
+learn it: ``scrypt$13$<salt>$<hash>``, 13 being the work it costs to try one.
+"""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import scrypt
 from hmac import compare_digest
+
+WORK = 13
+"""Doublings of what it costs to try a key: some hundredths of a second, and 8 million bytes."""
+
+_BLOCKS = 8
+_BYTES = 32
+_HASHED = re.compile(rf"scrypt\${WORK}\$([0-9a-f]{{32}})\$([0-9a-f]{{{2 * _BYTES}}})")
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The right key of an empire, as it is kept: itself, or its hash."""
+
+    kept: str = field(repr=False)
+
+    @property
+    def readable(self) -> str | None:
+        """The key itself; ``None`` if only its player knows it."""
+        return None if is_hashed(self.kept) else self.kept
+
+    def fits(self, written: str) -> bool:
+        """Tell whether what somebody wrote is the key."""
+        parts = _HASHED.fullmatch(self.kept)
+        if parts is None:
+            return same_key(written, self.kept)
+        return compare_digest(_digest(_bare(written), bytes.fromhex(parts[1])), bytes.fromhex(parts[2]))
 
 
 def same_key(given: str, expected: str) -> bool:
@@ -11,6 +45,27 @@ def same_key(given: str, expected: str) -> bool:
     The comparison takes as long for a near miss as for a far one.
     """
     return compare_digest(_bare(given), _bare(expected))
+
+
+def hashed(key: str, salt: bytes) -> str:
+    """Return a key's hash, with all that is needed to hold another against it.
+
+    Args:
+        key: the key, however it is written.
+        salt: 16 bytes of its own, so that the same key never has the same hash.
+
+    """
+    return f"scrypt${WORK}${salt.hex()}${_digest(_bare(key), salt).hex()}"
+
+
+def is_hashed(text: str) -> bool:
+    """Tell whether a text is what :func:`hashed` has made."""
+    return _HASHED.fullmatch(text) is not None
+
+
+@lru_cache(maxsize=256)  # a sheet's key is asked for several times, and a sheet is read more than once
+def _digest(bare: bytes, salt: bytes) -> bytes:
+    return scrypt(bare, salt=salt, n=1 << WORK, r=_BLOCKS, p=1, maxmem=1 << 26, dklen=_BYTES)
 
 
 def _bare(key: str) -> bytes:

@@ -71,6 +71,14 @@ class Order(ABC, Generic[W]):
 
         """
 
+    def words(self) -> Sentence | None:
+        """Say what is ordered, as one asks for something, so that a player sees what was understood.
+
+        Values that are text are codes: they are told with their names. An order without words is told as it is
+        written.
+        """
+        return None
+
     @abstractmethod
     def resolve(self, actor: Actor[W]) -> Verdict[W]:
         """Judge the order against the position; change nothing.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.event import Event
     from pbm.kernel.figure import Figure
-    from pbm.kernel.hint import Hint
+    from pbm.kernel.hint import Foresight
     from pbm.kernel.order import Action, Order
     from pbm.kernel.phase import Phase, Rounds
     from pbm.kernel.saved import Former, Saved
@@ -74,8 +74,8 @@ class Ruleset(Generic[W]):
         map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
             the game master's view.
-        foresee: what would come of actions as things stand, from the report document of the empire that gives them and
-            from nothing else.
+        foresee: what would come of actions as things stand, and what they would cost, from the report document of
+            the empire that gives them and from nothing else.
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
             and journals; all are imported with the game.
         former_formats: what former formats of files named otherwise than the next, by their versions.
@@ -107,7 +107,7 @@ class Ruleset(Generic[W]):
     order_form: Callable[[Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
-    foresee: Callable[[Document, Sequence[Action[W]]], Sequence[Hint]] | None = None
+    foresee: Callable[[Document, Sequence[Action[W]]], Foresight] | None = None
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     former_formats: Mapping[int, Former] = field(default_factory=dict)
 

@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.kernel.sentence import Sentence
+
+BODY = "mail"
+"""What the text of a mail itself is called among its texts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Something readable in a mail: its body, or an attached file."""
+    """Something readable in a mail: its body, called ``BODY``, or an attached file; its lines end in a line feed."""
 
     name: str
     text: str
@@ -48,6 +53,6 @@ class Mail:
     subject: str = ""
     references: Sequence[str] = ()
     texts: Sequence[Text] = ()
-    unread: Sequence[str] = ()
+    unread: Sequence[Sentence] = ()
     automatic: str | None = None
     bounces: Sequence[Bounce] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,13 +15,15 @@ from pbm.game.position import Position
 from pbm.game.selection import Entry, Selection, read_entry, select_sheets
 from pbm.game.turn import Resolved, compose, resolve_turn
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
+from pbm.pipeline.proof import is_key_needed, keys_of, proved_then
 from pbm.publishing.publication import Publication
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Correction, Game
+    from pbm.desk.players import Player
     from pbm.desk.settings import GameSettings
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Ruleset
@@ -42,6 +44,7 @@ class OpenGame:
         position: the position; it has the corrections in it.
         corrections: what the game master has set by hand since the turn.
         drawn: the text of the map's shapes, if the game has a map.
+        players: who plays, by empire, as far as anybody is registered.
 
     """
 
@@ -51,11 +54,14 @@ class OpenGame:
     position: Position
     corrections: Sequence[Event[Any]] = ()
     drawn: str | None = None
+    players: Mapping[str, Player] = field(default_factory=dict)
 
     @property
     def settings(self) -> GameSettings:
-        """What the desk's settings say of the game."""
-        return self.desk.settings_of(self.files.name)
+        """What the desk's settings say of the game; the languages of registered players come before theirs."""
+        settings = self.desk.settings_of(self.files.name)
+        registered = {empire: player.language for empire, player in self.players.items() if player.language}
+        return replace(settings, languages={**settings.languages, **registered})
 
     @cached_property
     def publication(self) -> Publication:
@@ -65,7 +71,11 @@ class OpenGame:
     @cached_property
     def stored_sheets(self) -> Callable[[int], Sequence[SheetFile]]:
         """The sheets that an earlier turn was played from, each turn's read once."""
-        return cache(self.files.stored_sheets)
+
+        def stored(turn: int) -> Sequence[SheetFile]:
+            return [proved_then(self.record, self.position, file) for file in self.files.stored_sheets(turn)]
+
+        return cache(stored)
 
     def select(self, files: Iterable[SheetFile], *, composing: bool = True) -> Selection:
         """Read sheets for the coming turn, and write those of empires that nobody plays.
@@ -103,8 +113,10 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     record = game.record()
     ruleset = find_ruleset(record.ruleset, game.name)
     world = _opened(ruleset, game.world_bytes(played), str(game.world_file(played)))
-    position = Position(record.name, record.scenario, ruleset, world, played, record.seed, record.keys or {})
-    opened = OpenGame(desk, game, record, position, drawn=game.shapes())
+    players = game.players()
+    keys, needed = keys_of(record, players), is_key_needed(desk.settings)
+    position = Position(record.name, record.scenario, ruleset, world, played, record.seed, keys, needed)
+    opened = OpenGame(desk, game, record, position, drawn=game.shapes(), players=players)
     return correct(opened, game.corrections(played)) if corrected else opened
 
 
@@ -164,7 +176,8 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     world = ruleset.start(source.text, source.file, chosen)
     given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None
     record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
-    position = Position(game.name, source.name, ruleset, world, 0, chosen, given or {})
+    needed = is_key_needed(desk.settings)
+    position = Position(game.name, source.name, ruleset, world, 0, chosen, keys_of(record, {}), needed)
     return OpenGame(desk, game, record, position, drawn=source.shapes)
 
 

@@ -131,7 +131,7 @@ def played(turn: Turn) -> Played:
         resolved.after.turn,
         seal(resolved.after.world, ruleset.name, ruleset.saved_classes()),
         seal(list(resolved.events), ruleset.name, ruleset.saved_classes()),
-        [entry.file for entry in resolved.selection.entries if entry.status is not SheetStatus.PLAYED],
+        [entry.kept for entry in resolved.selection.entries if entry.status is not SheetStatus.PLAYED],
         turn.figures,
         turn.files,
         turn.archive,

@@ -35,7 +35,7 @@ def replay(desk: Desk, game: Game) -> Iterator[Replayed]:
     yield Replayed(0, _compare(load(desk, game, 0, corrected=False).position, again.position))
     for turn in range(1, game.current_turn() + 1):
         again = correct(again, game.corrections(turn - 1))
-        resolved = again.resolve(again.select(game.stored_sheets(turn)))
+        resolved = again.resolve(again.select(again.stored_sheets(turn)))
         again, saved = again.after(resolved), load(desk, game, turn, corrected=False)
         found = _compare(saved.position, again.position)
         yield Replayed(turn, found) if found else _compare_journals(saved, resolved.events)

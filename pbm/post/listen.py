@@ -33,6 +33,9 @@ PATIENCE = 30.0
 FAREWELL = 10.0
 """Seconds for mails that are just being put away when the server is to end."""
 
+AGAIN = 60.0
+"""Seconds until mails that wait are tried again: a game they are about may have been busy."""
+
 SECOND = 10**9
 
 
@@ -83,7 +86,10 @@ async def _serve(bound: socket.socket, counter: Counter) -> None:
 
     create = loop.create_unix_server if bound.family == socket.AF_UNIX else loop.create_server
     server = await create(begin, sock=bound)
-    await ending.wait()
+    while not ending.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(ending.wait(), AGAIN)
+        counter.go_on()
     server.close()
     with suppress(TimeoutError):
         await asyncio.wait_for(counter.idle.wait(), FAREWELL)

@@ -70,6 +70,11 @@ class Counter:
             if not self._busy:
                 self.idle.set()
 
+    def go_on(self) -> None:
+        """Let mails that still wait be handled."""
+        if self._office.come.waiting():
+            self._taken()
+
     async def handle_exception(self, error: Exception) -> str:
         """Let the mail server keep the mail, whatever went wrong."""
         self._log(f"Error: {type(error).__name__}: {error}")

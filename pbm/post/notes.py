@@ -31,12 +31,17 @@ def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -
     journal, recipient = office.journal, (office.settings.notes_to or office.settings.address).lower()
     if journal.is_written(identity):
         return False
-    when = datetime.fromtimestamp(now, UTC)
-    append(office.folder / "notes.txt", f"{when:%Y-%m-%d %H:%M} UTC  {subject}\n\n{_indented(text)}\n\n".encode())
+    note_down(office, subject, text, now)
     if journal.written_since(recipient, "note", now - HOUR) >= PER_HOUR:
         journal.note_written(identity, "note kept", recipient, now)
         return True
     return office.write(Letter(recipient, f"pbm: {subject}", f"{text}\n"), "note", identity, now)
+
+
+def note_down(office: PostOffice, subject: str, text: str, now: int) -> None:
+    """Add to ``post/notes.txt`` and write no letter: of what has become of a note, no note is sent."""
+    when = datetime.fromtimestamp(now, UTC)
+    append(office.folder / "notes.txt", f"{when:%Y-%m-%d %H:%M} UTC  {subject}\n\n{_indented(text)}\n\n".encode())
 
 
 def _indented(text: str) -> str:

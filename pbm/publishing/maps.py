@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
+from pbm.publishing.picture import WIDEST, WIDTH, as_png, whole
 from pbm.publishing.reports import refused_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Document
@@ -21,27 +22,42 @@ LISTED = 12
 """So many codes are named in a message."""
 
 
-def public_map(publication: Publication, renderer: Renderer) -> bytes:
-    """Draw the areas and whose they are.
+def public_map(publication: Publication, renderer: Renderer, *, png: bool = False) -> bytes:
+    """Draw the areas and whose they are, in SVG or as a picture in PNG.
 
     Raises:
         Refused: the game has no map, or a template has an error.
 
     """
-    return _drawn(publication, publication.public_document(), renderer)
+    return _drawn(publication, publication.public_document(), renderer, png=png)
 
 
-def empire_map(publication: Publication, empire: str, events: Events, renderer: Renderer) -> bytes:
+def empire_map(
+    publication: Publication, empire: str, events: Events, renderer: Renderer, *, png: bool = False
+) -> bytes:
     """Draw what an empire may see, as its report of a turn with these events shows it.
 
     Raises:
         Refused: the game has no map, or a template has an error.
 
     """
-    return _drawn(publication, publication.document(empire, events), renderer)
+    return _drawn(publication, publication.document(empire, events), renderer, png=png)
 
 
-def full_map(publication: Publication, events: Events, renderer: Renderer) -> bytes:
+def opening_picture(publication: Publication, empire: str, events: Events, renderer: Renderer) -> bytes | None:
+    """Draw the part that an empire's report opens with, as a picture in PNG; a game without a map has none.
+
+    Raises:
+        Refused: a template has an error, or the file of the map.
+
+    """
+    if publication.shapes is None or publication.position.ruleset.map_layout is None:
+        return None
+    svg, chart = _charted(publication, publication.document(empire, events), renderer)
+    return as_png(svg, chart["view"], WIDTH)
+
+
+def full_map(publication: Publication, events: Events, renderer: Renderer, *, png: bool = False) -> bytes:
     """Draw everything.
 
     Raises:
@@ -52,7 +68,7 @@ def full_map(publication: Publication, events: Events, renderer: Renderer) -> by
     if position.ruleset.side_by_side is None:
         raise _no_map(publication)
     reports = [publication.document(empire, events, reader=reader) for empire in position.seats]
-    return _drawn(publication, position.ruleset.side_by_side(reports, position.gm_state), renderer)
+    return _drawn(publication, position.ruleset.side_by_side(reports, position.gm_state), renderer, png=png)
 
 
 def misfits(publication: Publication) -> list[str]:
@@ -73,13 +89,28 @@ def misfits(publication: Publication) -> list[str]:
     return faults
 
 
-def _drawn(publication: Publication, told: Document, renderer: Renderer) -> bytes:
+def _drawn(publication: Publication, told: Document, renderer: Renderer, *, png: bool) -> bytes:
+    svg, chart = _charted(publication, told, renderer, whole if png else None)
+    return as_png(svg, chart["view"], WIDEST) if png else svg
+
+
+def _charted(
+    publication: Publication, told: Document, renderer: Renderer, besides: Callable[[Document], Document] | None = None
+) -> tuple[bytes, Document]:
+    """Return the map in SVG, and the chart that it was drawn from, which says ``besides`` what is wanted."""
     ruleset, shapes = publication.position.ruleset, publication.shapes
     layout = ruleset.map_layout
     if shapes is None or layout is None:
         raise _no_map(publication)
+    chart: Document = {}
+
+    def draw(shown: Document) -> Document:
+        chart.update(layout(shown, shapes))
+        chart.update(besides(chart) if besides else {})
+        return {"chart": chart}
+
     with refused_faults():
-        return renderer.render_map(ruleset.name, told, lambda shown: {"chart": layout(shown, shapes)})
+        return renderer.render_map(ruleset.name, told, draw), chart
 
 
 def _no_map(publication: Publication) -> Refused:

@@ -32,6 +32,7 @@ BOARD = frozenset({"map", "rules", "box_names"})
 
 
 MISSING: Document = {
+    "asks_key": False,
     "chart": None,
     "form": None,
     "history": None,
@@ -102,6 +103,16 @@ class Renderer:
 
         """
         return self._pages("gm/gm", document)
+
+    def render_letter(self, name: str, document: Mapping[str, Any]) -> tuple[str, str]:
+        """Return a letter as text and as a page, by the name of its templates.
+
+        Raises:
+            TemplateFault: a template has an error, or asks for what the document has not.
+
+        """
+        files = self._pages(name, document)
+        return files[".txt"].decode(), files[".html"].decode()
 
     def render_page(self, name: str, document: Mapping[str, Any]) -> bytes:
         """Return a page that has no text beside it, by the name of its template.

@@ -10,9 +10,11 @@ from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Sentence
     from pbm.sheets.order_language import OrderLanguage
 
 _WIDTH = 78
+_KEY_HINT = say("Behind KEY write the key that the game master has sent to you.")
 _HINTS = (
     say(
         "One action on each line. An empty box is -; empty boxes at the end may be left out. "
@@ -30,7 +32,17 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
     key: str | None = None,
     language: Language = ENGLISH,
 ) -> str:
-    """Return a sheet with its header filled in, a line for each place, and a short hint in the player's language."""
+    """Return a sheet with its header filled in, a line for each place, and a short hint in the player's language.
+
+    Args:
+        order_language: the game's order card.
+        game: the game's name.
+        turn: the turn that the sheet is for.
+        empire: the code of the empire.
+        key: its key; an empty one is to be written in by the player.
+        language: of the hints.
+
+    """
     headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
     if key is not None:
         headings.append(("KEY", key))
@@ -38,11 +50,17 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
     lines = [
         language.say(say("; {game}: orders", game=order_language.ruleset.title)),
         "",
-        *(f"{word:<8}{value}" for word, value in headings),
+        *(f"{word:<8}{value}".rstrip() for word, value in headings),
+        *(_hint(_KEY_HINT, language) if key == "" else ()),
         "",
         f";   {boxes}",
         *(f"{place:>3}" for place in range(1, order_language.places + 1)),
     ]
-    for hint in _HINTS:
-        lines += ["", *wrap(language.say(hint), _WIDTH, initial_indent="; ", subsequent_indent="; ")]
+    for said in _HINTS:
+        lines += ["", *_hint(said, language)]
     return "\n".join(lines) + "\n"
+
+
+def _hint(said: Sentence, language: Language) -> list[str]:
+    """Return a hint as comments."""
+    return wrap(language.say(said), _WIDTH, initial_indent="; ", subsequent_indent="; ")

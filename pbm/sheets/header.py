@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pbm.kernel.keys import same_key
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
@@ -81,6 +80,8 @@ class Header:
         before = self._noted.setdefault(word, Heading(value, row))
         if _same(before.value, value):
             return None
+        if word == _KEY:  # no key is shown, not even a wrong one
+            return _fault(row, say("another KEY stands in line {line}", line=before.row.line.number))
         return _fault(
             row,
             say(
@@ -112,8 +113,8 @@ class Header:
             titled = word == "GAME" and fold(title) == fold(str(heading.value)[:_LONGEST])
             yield heading.row.line, _fault(heading.row, message, _remedy(word, expected) if titled else None)
         empire = self.empire
-        if empire is not None and empire in expected.keys and not self.key:
-            yield first, Fault(1, 1, say("KEY is missing"), say("it stands in the report of {empire}", empire=empire))
+        if empire is not None and not self.key and not expected.proves(empire, None):
+            yield first, Fault(1, 1, say("KEY is missing"), _where_key_is(empire, expected))
 
     def _unfit(self, expected: Expected) -> Iterator[tuple[str, Sentence]]:
         """Yield the headings that do not fit, and why."""
@@ -127,9 +128,8 @@ class Header:
             yield "TURN", say("this sheet is for turn {turn}; the coming turn is {coming}", turn=turn, coming=coming)
         if empire is not None and empire in expected.out:
             yield "EMPIRE", say("{empire} is out of the game", empire=empire)
-        key = expected.keys.get(empire) if empire else None
-        if key is not None and self.key and not same_key(self.key, key):
-            yield "KEY", say("this is not the key of {empire}", empire=empire or "")
+        if empire is not None and self.key and not expected.proves(empire, self.key):
+            yield "KEY", say("this is not the key of {empire}", empire=empire)
 
     def _value(self, word: str) -> str | int | None:
         return self._noted[word].value if word in self._noted else None
@@ -162,6 +162,13 @@ def _remedy(word: str, expected: Expected) -> Sentence | None:
     if word == "TURN" and expected.turn is not None:
         return say("write TURN {turn}", turn=expected.turn)
     return None
+
+
+def _where_key_is(empire: str, expected: Expected) -> Sentence:
+    key = expected.keys.get(empire)
+    if key is None or key.readable is not None:
+        return say("it stands in the report of {empire}", empire=empire)
+    return say("write the key that the game master has sent to the player of {empire}", empire=empire)
 
 
 def _fault(row: Row, message: Sentence, suggestion: Sentence | None = None) -> Fault:

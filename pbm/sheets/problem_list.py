@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
@@ -11,6 +13,10 @@ if TYPE_CHECKING:
     from pbm.sheets.fault import Fault
     from pbm.sheets.text import Line
 
+_KEY_LINE = re.compile(r"(?:[^\W_]{0,3}[\W_]+)?KEY\b[\s:=]*", re.IGNORECASE)
+"""How a line begins in which somebody wrote a key: perhaps quoted, numbered, or the cell of a table."""
+
+_HIDDEN = "*"
 _ENOUGH = 100
 """So many problems of single lines are listed; a file with more of them is no order sheet."""
 
@@ -35,15 +41,23 @@ class ProblemList:
                 self.insist(line, fault)
             elif not self.enough:
                 self._found.append(
-                    line.problem(self.file, 1, 1, say("there are more problems than can be listed")),
+                    _without_key(line).problem(self.file, 1, 1, say("there are more problems than can be listed")),
                 )
 
     def insist(self, line: Line, fault: Fault) -> None:
         """Note what must be said however much else is wrong."""
         self._found.append(
-            line.problem(self.file, fault.column, fault.length, fault.message, fault.suggestion),
+            _without_key(line).problem(self.file, fault.column, fault.length, fault.message, fault.suggestion),
         )
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return the problems by line and column."""
         return tuple(sorted(self._found, key=lambda problem: (problem.line, problem.column)))
+
+
+def _without_key(line: Line) -> Line:
+    """Return a line as it may be shown: what is nearly a key would help whoever is after it."""
+    begun = _KEY_LINE.match(line.plain)
+    if begun is None:
+        return line
+    return replace(line, source=line.source[: begun.end()] + re.sub(r"\S", _HIDDEN, line.source[begun.end() :]))

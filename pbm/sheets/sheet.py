@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from pbm.kernel.keys import Key
     from pbm.kernel.message import Message
     from pbm.kernel.order import Action
     from pbm.kernel.problem import Problem
@@ -24,13 +25,33 @@ class Expected:
         turn: the coming turn; any turn will do if it is None.
         keys: the keys of the empires that have one.
         out: the codes of the empires that are out of the game.
+        key_needed: whether a sheet of such an empire must have its key; a wrong one will not do in any case.
+        proved: of a sheet that has been read before, whether its key was right at the time: it is not asked again, for
+            keys change while a game goes on.
 
     """
 
     games: Sequence[str] = ()
     turn: int | None = None
-    keys: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, Key] = field(default_factory=dict)
     out: Collection[str] = ()
+    key_needed: bool = True
+    proved: bool | None = None
+
+    def proves(self, empire: str | None, written: str | None) -> bool:
+        """Tell whether a sheet is the empire's, as far as keys go.
+
+        Args:
+            empire: whose sheet it says it is.
+            written: the key that stands in it.
+
+        """
+        if self.proved is not None:
+            return self.proved
+        key = self.keys.get(empire) if empire else None
+        if key is None:
+            return True
+        return key.fits(written) if written else not self.key_needed
 
 
 @dataclass(frozen=True, slots=True)

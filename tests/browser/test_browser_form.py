@@ -475,7 +475,11 @@ def test_the_sheet_is_downloaded(visits: Visits) -> None:
 @pytest.fixture(scope="module")
 def posted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A desk whose game master takes sheets by mail, and gives keys; only its start is made."""
-    desk = tmp_path_factory.mktemp("posted")
+    return with_keys(tmp_path_factory.mktemp("posted"))
+
+
+def with_keys(desk: Path) -> Path:
+    """Begin a game with keys on a desk that takes sheets by mail."""
     settings = '[games.sample]\nsheets_to = "gm+sheets@example.org"\n'
     (desk / "pbm.toml").write_text(settings, encoding="utf-8")
     result = CliRunner(catch_exceptions=False).invoke(
@@ -502,6 +506,50 @@ def test_the_sheet_is_mailed(visits: Visits, posted: Path, tmp_path: Path) -> No
     assert len(link.get_attribute("href") or "") < 200
     link.click()
     assert "too long" in page.locator("#of-said").inner_text()
+
+
+@pytest.fixture(scope="module")
+def secretive(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A desk after a turn of which the reports of France do not know its key, and the key."""
+    desk, runner = with_keys(tmp_path_factory.mktemp("secretive")), CliRunner(catch_exceptions=False)
+    printed = runner.invoke(main, ["--desk", str(desk), "player", "sample", "FR", "--new-key"]).output
+    (key,) = re.findall(r"The key of FR is (\S+)", printed)
+    assert runner.invoke(main, ["--desk", str(desk), "turn", "sample", "--force"]).exit_code == 0
+    return desk, key
+
+
+def test_a_key_that_the_page_does_not_know_is_asked_for(
+    visits: Visits, secretive: tuple[Path, str], tmp_path: Path
+) -> None:
+    """Without it nothing is copied, downloaded or mailed; it is kept with the draft, and goes into the sheet."""
+    desk, key = secretive
+    page = visits.file(desk / "reports" / "sample" / "turn-001" / "FR.html", bypass_csp=True)
+    assert violations(page) == []
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    write(page, "tax")
+    asked, wanting = page.locator("#of-key"), page.locator("#of-key-note")
+    for kind, name in (("button", "Copy"), ("button", "Download"), ("link", "Send by mail")):
+        page.locator("#of-rows input").first.focus()
+        page.get_by_role(kind, name=name).click()  # type: ignore[arg-type] # one of the roles
+        assert page.evaluate("document.activeElement.id") == "of-key"
+        assert wanting.is_visible()
+        assert page.locator("#of-said").inner_text() == ""
+    assert "KEY" not in sheet_of(page)
+
+    asked.fill(f" {key.lower()};#")
+    assert not wanting.is_visible()
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_text("The sheet is copied.").wait_for()
+    sheet = checked(desk, page.evaluate("navigator.clipboard.readText()"), tmp_path)
+    assert (sheet.problems, sheet.refused, orders(sheet)) == ((), False, {1: Tax()})
+    page.reload()
+    assert page.locator("#of-key").input_value() == f" {key.lower()};#".strip(" ;#")
+    assert f"\nKEY     {key.lower()}\n" in sheet_of(page)
+
+
+def test_a_key_that_the_page_knows_is_not_asked_for(visits: Visits) -> None:
+    """Whose report prints the key, or who has none, finds no box for it."""
+    assert visits.report(EMPIRE).locator("#of-key").count() == 0
 
 
 def test_the_keyboard_alone_is_enough(visits: Visits, desk: Path, tmp_path: Path) -> None:

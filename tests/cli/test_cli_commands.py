@@ -134,6 +134,18 @@ def test_check_says_what_would_come_of_a_sheet_and_finds_nothing_wrong(desk: Des
     assert verdict.endswith("actions: 3, messages: 0, wrong: nothing")
 
 
+def test_check_puts_actions_into_words(desk: DeskRunner) -> None:
+    """Asked for words, it says how each action was understood, and what it would cost as things stand."""
+    path = desk.orders("PR", "GATHER BRA - 3", "5 TXA", "SEND BRA MGD ALL BUT 1")
+    told = desk.run("check", "--game", "g", "--words", str(path)).stdout
+
+    assert told.splitlines()[:3] == [
+        "  1  Build 3 supply trains in BRA Brandenburg; costs 3 BPs",
+        "  5  TXA",
+        "  6  Send all supply trains but 1 from BRA Brandenburg up the line to MGD Magdeburg; costs nothing",
+    ]
+
+
 def test_check_tells_nothing_of_the_position_about_a_refused_sheet(empty: DeskRunner) -> None:
     """What would come of a sheet with a wrong key is not told: whoever wrote it may know nothing of the empire."""
     empty.ok("new", "g", "--scenario", "two-rivers", "--keys")
@@ -206,3 +218,15 @@ def test_several_games_need_a_name(desk: DeskRunner) -> None:
     desk.ok("new", "h", "--scenario", "two-rivers")
 
     assert "g, h" in desk.refused("status")
+
+
+def test_check_reads_mails(desk: DeskRunner) -> None:
+    """A mail saved as a file is checked like a sheet, by the lines of its text; what is attached in vain is told."""
+    head = "From: player-pr@example.org\nSubject: orders\n"
+    good = desk.sheet("pr.eml", f"{head}\nHello,\n\nGAME g\nTURN 1\nEMPIRE PR\n1 TAX\nBye\n")
+    bad = desk.sheet("fr.eml", f"{head}Content-Type: application/pdf; name=a.pdf\n\n%PDF-\n")
+
+    assert "pr.eml: actions: 1, messages: 0, wrong: nothing" in desk.ok("check", str(good))
+    result = desk.run("check", str(bad))
+    assert result.exit_code == 1
+    assert "fr.eml: not read: the attachment a.pdf (application/pdf) is no text" in result.output

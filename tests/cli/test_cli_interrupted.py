@@ -134,6 +134,45 @@ def test_a_correction_without_room_is_not_set(desk: DeskRunner) -> None:
     assert desk.files() == before
 
 
+def test_an_interrupted_registration_says_whether_it_was_noted(desk: DeskRunner) -> None:
+    """At whatever step the signal comes, the player is registered or not, and nothing half done is left."""
+    fresh, file = desk.root.with_name("fresh"), desk.root / "worlds" / "g" / "players.json"
+    shutil.copytree(desk.root, fresh)
+    outcomes, step, code = [], 1, None
+    while code != 0:
+        shutil.rmtree(desk.root)
+        shutil.copytree(fresh, desk.root)
+        code, said = interrupted(desk, step, signal.SIGTERM, "player", "g", "PR", "--email", "anna@example.org")
+        if code != 0:
+            what = "the player was registered; --new-key makes another" if file.is_file() else "no"
+            assert f"Interrupted: {what}" in said
+            assert leftovers(desk.root) == []
+            outcomes.append(file.is_file())
+        step += 1
+
+    assert outcomes == sorted(outcomes)
+    assert {False, True} == set(outcomes)
+
+
+def test_a_player_without_room_is_not_registered(desk: DeskRunner) -> None:
+    """What could not be written is not there, and no key is given that nobody could use."""
+    before = desk.files()
+    status, said = run(desk, "player", "g", "PR", "--name", "Anna", "--new-key", room=100)
+
+    assert status == 1
+    assert "players.json: File too large; who plays was not noted" in said
+    assert desk.files() == before
+
+
+def test_a_key_that_cannot_be_told_can_be_made_anew(desk: DeskRunner) -> None:
+    """Where standard output takes no more, the message says that there is a player, and how to come by a key."""
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
+        status, said = run(desk, "player", "g", "PR", "--new-key", output=full.fileno())
+
+    assert status == 3
+    assert said.endswith("the player was registered; --new-key makes another key if one was not shown\n")
+
+
 def test_a_turn_that_cannot_be_told_says_that_it_was_played(desk: DeskRunner) -> None:
     """Standard output on a full disk costs neither the turn nor a traceback, and the status is not a success's."""
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device

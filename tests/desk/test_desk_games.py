@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -111,18 +112,19 @@ def test_what_a_game_was_started_from_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_turn_is_kept_with_its_sheets(tmp_path: Path) -> None:
-    """World, journal, reports and sheets are read back; sheets as the inbox gave them."""
+    """World, journal, reports and sheets are read back; sheets as the inbox gave them, and whether they were proved."""
     game = begin(Desk.at(tmp_path), "g1")
     (game.orders / "größer & more.TXT").write_bytes(b"\xff\0sheet")
     os.utime(game.orders / "größer & more.TXT", ns=(5, 1_700_000_000_123_456_789))
     (game.orders / "a.txt").write_bytes(b"")
-    sheets = game.incoming().sheets
+    first, second = game.incoming().sheets
+    sheets = [replace(first, proved=True), replace(second, proved=False)]
     with writing(game) as writer:
         writer.commit(played(1, *sheets))
         writer.commit(played(2))
     assert game.current_turn() == 2
     assert (game.world_bytes(1), game.events_bytes(1)) == (b"world 1", b"events 1")
-    assert game.stored_sheets(1) == list(sheets)
+    assert game.stored_sheets(1) == sheets
     assert game.stored_sheets(2) == []
     assert (game.reports_folder(2) / "PR.txt").read_bytes() == b"report 2"
     assert (game.reports / "index.html").read_bytes() == b"archive 2"

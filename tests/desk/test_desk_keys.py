@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from pbm.desk.keys import ALPHABET, new_key
-from pbm.kernel.keys import same_key
+from pbm.desk.keys import ALPHABET, hash_of, new_key
+from pbm.kernel.keys import Key, hashed, is_hashed, same_key
 
 
 def test_a_key_looks_as_promised() -> None:
@@ -39,3 +39,36 @@ def test_a_key_is_known_however_it_is_written(given: str) -> None:
 def test_another_key_is_another_key(given: str) -> None:
     """A part of a key, a key with more to it, or none at all is wrong."""
     assert not same_key(given, "K7Q2-MX4D")
+
+
+def test_a_hashed_key_is_known_and_not_told() -> None:
+    """From a hash the right key is known however it is written, and nothing of it can be read, not even in a trace."""
+    key = new_key()
+    kept = Key(hash_of(key))
+
+    assert kept.fits(key.lower().replace("-", " "))
+    assert not kept.fits(key[:-1])
+    assert not kept.fits("")
+    assert kept.readable is None
+    assert key not in kept.kept
+    assert kept.kept not in repr(kept)
+
+
+def test_the_same_key_has_another_hash_each_time() -> None:
+    """Whoever sees the hashes of two players cannot tell that they have the same key."""
+    assert hash_of("K7Q2-MX4D") != hash_of("K7Q2-MX4D")
+
+
+def test_a_key_that_is_kept_as_it_is_can_be_printed() -> None:
+    """Keys that a game began with stand in its reports."""
+    kept = Key("K7Q2-MX4D")
+
+    assert (kept.readable, kept.fits("k7q2 mx4d"), kept.fits("K7Q2-MX4E")) == ("K7Q2-MX4D", True, False)
+    assert "K7Q2" not in repr(kept)
+
+
+@pytest.mark.parametrize("text", ["", "K7Q2-MX4D", f"scrypt$60${'0' * 32}${'0' * 64}", f"scrypt$13${'0' * 32}$00"])
+def test_what_is_no_hash_of_ours_is_told(text: str) -> None:
+    """A file from elsewhere cannot make the program work for hours, or fill its memory."""
+    assert not is_hashed(text)
+    assert is_hashed(hashed("K7Q2-MX4D", bytes(16)))

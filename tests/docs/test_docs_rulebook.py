@@ -9,6 +9,7 @@ from dataclasses import fields
 from functools import cache
 from importlib.resources import files
 
+from pbm.kernel.keys import Key
 from pbm.kernel.order import Actor, objection
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.settings import Settings
@@ -33,7 +34,7 @@ def read(text: str) -> Sheet:
     """Read a sheet of the page."""
     world = two_rivers()
     order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
-    keys = {"PR": "K7Q2-MX4D"} if "KEY" in text else {}
+    keys = {"PR": Key("K7Q2-MX4D")} if "KEY" in text else {}
     return read_sheet("sheet", text.encode(), order_language, Expected(games=("rivers",), turn=1, keys=keys))
 
 

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 from click.testing import CliRunner
 
 from pbm.cli import main
+from pbm.desk.keys import hash_of
+from pbm.kernel.keys import Key
 from tests.support.pages import blocks
 
 if TYPE_CHECKING:
@@ -29,6 +31,10 @@ KEYS = {"PR": "K7Q2-MX4D", "FR": "W9GT-3HPC"}
 ENVIRONMENT: dict[str, str | None] = {"COLUMNS": "80", "PBM_DESK": None}
 """Where tables are as wide as on the page, and the desk is the folder."""
 
+GIVEN = ("H3KR-7DYC", "T4NV-9RWQ")
+"""The keys that ``pbm player`` makes on the page, in their order; these, too, stand for random ones."""
+
+_MADE = re.compile(r"(?<=The key of )([A-Z]+) is (\S+)")
 _PLAIN = re.compile(r"pbm( [^|;&<>$*]*)?")
 """A command that needs no shell."""
 
@@ -41,6 +47,7 @@ class Desk:
 
     root: Path
     written: int = field(default=0)
+    given: int = field(default=0)
 
     def write(self, name: str, text: str) -> None:
         """Write a file of the page, each a second younger than the one before."""
@@ -54,7 +61,7 @@ class Desk:
         """Run a command; return what it prints on standard output and standard error."""
         printed = self._call(command) if _PLAIN.fullmatch(command) else self._shell(command)
         self._put_away_keys()
-        return printed
+        return _MADE.sub(self._put_away_key, printed)
 
     def _call(self, command: str) -> str:
         """Run a command of the program's in this process, which saves most of the time."""
@@ -78,6 +85,18 @@ class Desk:
             encoding="utf-8",
             check=False,
         ).stdout
+
+    def _put_away_key(self, made: re.Match[str]) -> str:
+        """Put a key of the page in the place of one that was made just now."""
+        shown = GIVEN[self.given]
+        self.given += 1
+        for file in self.root.glob("**/worlds/*/players.json"):
+            players = json.loads(file.read_text(encoding="utf-8"))
+            for player in players["players"].values():
+                if Key(player["key"] or "").fits(made[2]):
+                    player["key"] = hash_of(shown)
+            file.write_text(json.dumps(players), encoding="utf-8")
+        return f"{made[1]} is {shown}"
 
     def _put_away_keys(self) -> None:
         for file in self.root.glob("worlds/*/game.json"):

@@ -106,6 +106,22 @@ def test_what_cannot_be_done_does_not_keep_the_rest_from_being_tried() -> None:
     ]
 
 
+def test_actions_are_told_with_what_they_cost_and_what_would_come_of_them() -> None:
+    """The cost is that of the same trial as the bill; what would fail has none, what can never be done a reason."""
+    found = checked("GATHER BRA - 3", "TAX", "CAPITAL MGD", "MOVE BRA MGD 5", "GIFT - PR 1", "FORTIFY MGD - 2")
+
+    assert [
+        (one.place, str(one.cost or ""), str(one.amiss or ""), *map(str, one.hints)) for one in found.understood
+    ] == [
+        (1, "3 BPs", ""),
+        (2, "nothing", ""),
+        (3, "", "", "it would fail: it costs 10 treasury BPs and the treasury holds 4"),
+        (4, "", "", "it would fail: armies in BRA: 4, not 5"),
+        (5, "", "PR is your own empire"),
+        (6, "3 BPs", "", "it would be cut: an area can gain 1 level in a turn"),
+    ]
+
+
 def test_without_the_report_there_are_no_hints() -> None:
     """Who asks without a report is told what is wrong, and nothing about the position."""
     found = checked("MOVE BRA MGD 5", "GIFT - PR 5", told=False)

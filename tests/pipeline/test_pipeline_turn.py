@@ -115,12 +115,12 @@ def test_a_file_that_cannot_be_read_stops_the_turn_while_somebody_is_missing(des
 
 
 def test_files_that_are_no_sheets_are_told(desk: DeskRunner) -> None:
-    """A mail or a document among the orders is named by status, by turn and in the game master's report."""
+    """A document among the orders is named by status, by turn and in the game master's report."""
     desk.orders("PR", "TAX")
-    for name in ("france.eml", "late.docx", "orders", ".hidden"):
+    for name in ("france.odt", "late.docx", "orders", ".hidden"):
         (desk.root / "orders" / "g" / name).write_text("GAME g\n", encoding="utf-8")
     (desk.root / "orders" / "g" / "attic").mkdir()
-    said = "not read: france.eml, late.docx, orders (only .txt files are order sheets)"
+    said = "not read: france.odt, late.docx, orders (only .txt and .eml files are order sheets)"
 
     assert said in desk.ok("status", "g").splitlines()
     assert said in desk.ok("turn", "g").splitlines()

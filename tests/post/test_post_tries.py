@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Refused
+from pbm.desk.errors import Busy
 from pbm.post.intake import take_in
 from pbm.post.office import PostOffice
 from pbm.post.tries import each_waiting
@@ -53,15 +53,29 @@ def test_a_mail_is_put_aside_after_three_times(office: PostOffice, post: Path) -
     assert "ValueError: no such thing" in notes(post)
 
 
-@pytest.mark.parametrize("fault", [OSError("disk"), Refused("settings")])
-def test_what_the_machine_does_is_no_mails_fault(office: PostOffice, post: Path, fault: Exception) -> None:
-    """While the disk is full or the settings are wrong all mails wait, however often it is tried."""
+def test_a_mail_about_a_game_that_is_busy_waits(office: PostOffice, post: Path) -> None:
+    """However often it is tried; and the mails about other games do not wait for it."""
+
+    def busy(office: PostOffice, name: str, now: int) -> None:
+        if office.come.read(name) == a_mail(1):
+            raise Busy("g is being played")
+        office.come.finish(name)
+
+    said = [each_waiting(office, now, busy) for now in range(5)]
+
+    assert all("waits for the next time: g is being played" in line for (line,) in said)
+    assert mails(post, parts=("new",)) == [a_mail(1)]
+    assert mails(post, parts=("cur",)) == [a_mail(0), a_mail(2)]
+
+
+def test_what_the_machine_does_is_no_mails_fault(office: PostOffice, post: Path) -> None:
+    """While the disk is full all mails wait, however often it is tried."""
 
     def fail(office: PostOffice, name: str, now: int) -> None:
-        raise fault
+        raise OSError("disk")
 
     for now in range(5):
-        with pytest.raises(type(fault)):
+        with pytest.raises(OSError, match="disk"):
             each_waiting(office, now, fail)
     assert len(mails(post, parts=("new",))) == 3
 

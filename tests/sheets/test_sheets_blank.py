@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.keys import Key
 from pbm.sheets import Expected, blank_sheet, read_sheet
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def test_blank_sheet(order_language: OrderLanguage) -> None:
 def test_blank_sheet_is_a_sheet(order_language: OrderLanguage) -> None:
     """A blank sheet sent back untouched is a good sheet without actions."""
     text = blank_sheet(order_language, "plot", 3, "PR", "K7Q2-MX4D")
-    sheet = read_sheet("in.txt", text.encode(), order_language, Expected(("plot",), 3, {"PR": "K7Q2-MX4D"}))
+    sheet = read_sheet("in.txt", text.encode(), order_language, Expected(("plot",), 3, {"PR": Key("K7Q2-MX4D")}))
 
     assert (sheet.problems, sheet.actions, sheet.messages, sheet.refused) == ((), (), (), False)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.kernel.keys import Key
 from pbm.sheets import Expected, read_sheet
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.sheets import OrderLanguage, Sheet
 
-WANTED = Expected(("plot", "The Big Plot"), 4, {"PR": "K7Q2-MX4D"}, ("NS",))
+WANTED = Expected(("plot", "The Big Plot"), 4, {"PR": Key("K7Q2-MX4D")}, ("NS",))
 
 
 def read_file(order_language: OrderLanguage, text: str, expected: Expected = WANTED) -> Sheet:
@@ -87,7 +88,7 @@ REFUSED = [
     (f"{FIRST_THREE}TURN 5", ["in.txt:4:6: TURN stands here as 5, but as 4 in line 2"]),
     (f"{FIRST_THREE}EMPIRE PR", ["in.txt:4:8: EMPIRE stands here as PR, but as FR in line 3"]),
     (f"{FIRST_THREE}EMPIRE XX", ["in.txt:4:8: XX is no empire"]),
-    (f"{FIRST_THREE}KEY one\nKEY two", ["in.txt:5:5: KEY stands here as two, but as one in line 4"]),
+    (f"{FIRST_THREE}KEY one\nKEY two", ["in.txt:5:5: another KEY stands in line 4"]),
     (f"TUNR 4\n{FIRST_THREE}".replace("\nTURN 4", ""), [
         "in.txt:1:1: TUNR is no action; did you mean TURN?",
         "in.txt:1:1: TURN is missing; write TURN 4",

@@ -17,7 +17,7 @@ from pbm.rulesets.empires.visibility import look
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.kernel.hint import Hint
+    from pbm.kernel.hint import Foresight
     from pbm.kernel.order import Action
     from pbm.rulesets.empires.world import World
 
@@ -52,7 +52,7 @@ def compose(report: dict[str, Any], seed: int) -> str:
     return write_sheet(report, seed)
 
 
-def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Sequence[Hint]:
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
     """Tell what would come of actions as things stand; loaded only where that is asked."""
     from pbm.rulesets.empires.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
 

@@ -7,27 +7,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.hint import Hint
+from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
-from pbm.kernel.sentence import comma, say
+from pbm.kernel.sentence import comma, say, several
 from pbm.rulesets.empires.assumed_world import assumed_world
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.supply import Cut, supply_cut
 from pbm.rulesets.empires.turn import play_alone
+from pbm.rulesets.empires.wording.names import points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
-    from pbm.kernel.sentence import Sentence, Value
+    from pbm.kernel.sentence import Phrase, Sentence, Value
     from pbm.rulesets.empires.assumed_world import Report
     from pbm.rulesets.empires.world import World
 
 
-def foresee(report: Report, actions: Sequence[Action[World]]) -> list[Hint]:
-    """Tell of each action what it probably was not meant to do, and of all together what they cost.
+def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+    """Tell of each action what it probably was not meant to do, and what each and all together cost.
 
     Args:
         report: the report document of the empire whose actions they are.
@@ -37,7 +38,7 @@ def foresee(report: Report, actions: Sequence[Action[World]]) -> list[Hint]:
     trial = Trial(report)
     for action in actions:
         trial.play(action)
-    return [*trial.hints(), *trial.bill()]
+    return Foresight([*trial.hints(), *trial.bill()], trial.costs())
 
 
 class Trial:
@@ -77,6 +78,10 @@ class Trial:
         ]
         return sorted([*self._hints, *circles], key=lambda hint: hint.place or 0)
 
+    def costs(self) -> dict[int, Phrase]:
+        """Say by place what the actions would cost that would not fail."""
+        return {taken.place: _cost(taken) for taken in self._taken if taken.outcome is not Outcome.FAILED}
+
     def bill(self) -> Iterator[Hint]:
         """Say what would be spent of balance and treasury, and on what."""
         purse = self._world.empires[self._me]
@@ -112,6 +117,15 @@ class Trial:
 def _bound_for(events: Iterable[Event[World]]) -> Iterator[str]:
     """The areas for which forces have set out."""
     return (event.force.destination for event in events if isinstance(event, Departed))
+
+
+def _cost(taken: ActionTaken) -> Phrase:
+    """Say what an action costs, and of which purse if it is not the usual one."""
+    if not taken.cost:
+        return say("nothing")
+    if taken.from_treasury:
+        return several("{n} treasury BP", "{n} treasury BPs", taken.cost)
+    return points(taken.cost)
 
 
 def _sums(taken: Sequence[ActionTaken], left: int) -> dict[str, Value]:

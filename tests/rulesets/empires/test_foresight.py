@@ -53,7 +53,7 @@ def actions(*lines: str) -> list[Action[Any]]:
 def foreseen(*lines: str) -> list[str]:
     """Return the hints about Prussia's sheet, from its report as a program reads it."""
     report = json.loads(json.dumps(report_of(WORLD, "PR")))
-    return [str(hint) for hint in foresee(report, actions(*lines))]
+    return [str(hint) for hint in foresee(report, actions(*lines)).hints]
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_the_order_form_and_the_hints_judge_alike(game: RandomGame) -> None:
     judge = Judge(report)
     for order in orders(judge.world, judge.me):
         verdict = judge.now(order)
-        hints = foresee(report, [Action(judge.me, 1, "it", order)])
+        hints = foresee(report, [Action(judge.me, 1, "it", order)]).hints
         told = {Outcome.FAILED: "it would fail: {reason}", Outcome.CUT: "it would be cut: {reason}"}
         expected = [say(told[verdict.outcome], reason=verdict.reason)] if verdict.reason else []
 

@@ -33,10 +33,12 @@ from pbm.rulesets.empires.orders.conditions import (
     usable_base,
 )
 from pbm.rulesets.empires.supply import is_blockaded, is_capital
+from pbm.rulesets.empires.wording.quantities import NEW_SHIPS, SHIPS, how_many
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.world import Land, World
 
 
@@ -67,6 +69,12 @@ class BuildBase(EmpiresOrder):
     where: str
     to: str | None
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        if self.to is None:
+            return say("Build a naval base in {area}", area=self.where)
+        return say("Build a naval base in {area}, its entrance from {sea}", area=self.where, sea=self.to)
+
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a coastal area and an adjacent sea space."""
         land = land_area(actor.world, self.where)
@@ -94,6 +102,10 @@ class Close(LandOrder):
     No RECOVER in later rounds of the turn.
     """
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Close the naval base in {area}", area=self.where)
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Close a base."""
         land, base = own_base(actor, self.where)
@@ -110,6 +122,10 @@ class Build(LandOrder):
     """
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Build {ships} in {area}, laid up", ships=how_many(self.number, SHIPS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build ships."""
@@ -134,6 +150,10 @@ class Navy(EmpiresOrder):
 
     number: Quantity | None
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Build {ships} into the naval reserve", ships=how_many(self.number, NEW_SHIPS))
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build ships for the reserve."""
         price = actor.world.settings.ship_cost
@@ -149,6 +169,11 @@ class Recover(LandOrder):
     """
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        ships = how_many(self.number, SHIPS)
+        return say("Bring {ships} from the naval reserve to {area}, laid up", ships=ships, area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Recover ships."""
@@ -175,6 +200,10 @@ class CommissionFleet(LandOrder):
 
     number: Quantity
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Put {ships} laid up in {area} in commission", ships=how_many(self.number, SHIPS), area=self.where)
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Commission ships."""
         land, base = usable_base(actor, self.where)
@@ -196,6 +225,10 @@ class Layup(LandOrder):
 
     number: Quantity
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Lay up {ships} in commission in {area}", ships=how_many(self.number, SHIPS), area=self.where)
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Lay ships up."""
         land, base = usable_base(actor, self.where)
@@ -211,6 +244,10 @@ class Scrap(LandOrder):
     """Destroys laid-up ships of a naval base. Free."""
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Scrap {ships} laid up in {area}", ships=how_many(self.number, SHIPS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Scrap ships."""

@@ -30,10 +30,12 @@ from pbm.rulesets.empires.orders.conditions import (
 )
 from pbm.rulesets.empires.supply import is_capital
 from pbm.rulesets.empires.terrain import GROW_EXTRA
+from pbm.rulesets.empires.wording.quantities import ARMIES, FORTS, NEW_ARMIES, how_many
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.world import World
 
 
@@ -43,6 +45,10 @@ class Levy(LandOrder):
 
     They can be used at once. Free; once for each area in a turn.
     """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Levy half the population of {area}", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Levy half the population."""
@@ -58,6 +64,10 @@ class Levy(LandOrder):
 @dataclass(frozen=True, slots=True)
 class Mobilise(EmpiresOrder):
     """LEVY in every land area of yours that can. Free."""
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Levy half the population of every land area that can")
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Levy everywhere."""
@@ -77,6 +87,10 @@ class Army(EmpiresOrder):
 
     number: Quantity | None
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Raise {armies} into the army reserve", armies=how_many(self.number, NEW_ARMIES))
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Raise armies."""
         price = actor.world.settings.army_cost
@@ -92,6 +106,14 @@ class Reserve(LandOrder):
     """
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say(
+            "Bring {armies} from the army reserve to {area}",
+            armies=how_many(self.number, ARMIES),
+            area=self.where,
+        )
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Place armies."""
@@ -113,6 +135,10 @@ class Fortify(LandOrder):
 
     number: Quantity
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Build {forts} in {area}", forts=how_many(self.number, FORTS), area=self.where)
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build fort levels."""
         land, settings = own_land(actor, self.where), actor.world.settings
@@ -131,6 +157,10 @@ class Raze(LandOrder):
     """Destroys fort levels of your own, for 1 BP each."""
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Destroy {forts} in {area}", forts=how_many(self.number, FORTS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Destroy fort levels."""
@@ -151,6 +181,10 @@ class Grow(LandOrder):
     islands, forests 2; mountains 3; jungle 4; deserts, tundra 5; towns, cities 6; lowlands 0.
     """
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Let the population of {area} grow by 1", area=self.where)
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Grow the population (E.14)."""
         land = own_land(actor, self.where)
@@ -167,6 +201,10 @@ class Disown(LandOrder):
 
     It becomes neutral with all in it; ships in its base go to the naval reserve. It counts as lost.
     """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Give up {area}", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Put the area down for giving up."""

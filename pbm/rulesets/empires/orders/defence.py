@@ -5,18 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.administration import BorderEntrenched, ModeSet
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder, LandOrder, done, land_area, own_land, require_adjacent
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.world import World
 
 
 @dataclass(frozen=True, slots=True)
 class Defend(LandOrder):
     """Sets an own land area to fight where it stands. Free."""
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Let {area} fight where it stands", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Set the mode."""
@@ -33,6 +39,10 @@ class Ambush(EmpiresOrder):
 
     where: str
     to: str
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Let {area} lie in ambush on the border with {border}", area=self.where, border=self.to)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and an adjacent area."""
@@ -56,6 +66,16 @@ class Retreat(EmpiresOrder):
     where: str
     to: str | None
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        if self.to is None:
+            return say("Let {area} retreat from a bad battle, to where it would now", area=self.where)
+        return say(
+            "Let {area} retreat from a bad battle to {destination}",
+            area=self.where,
+            destination=self.to,
+        )
+
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and adjacent land."""
         land_area(actor.world, self.where)
@@ -78,6 +98,10 @@ class Entrench(EmpiresOrder):
 
     where: str
     to: str
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Entrench the border of {area} with {border}", area=self.where, border=self.to)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a land area and an adjacent area."""

@@ -19,6 +19,7 @@ from pbm.rulesets.empires.orders.conditions import (
     require_balance,
 )
 from pbm.rulesets.empires.wording import names
+from pbm.rulesets.empires.wording.quantities import ARMIES, how_many
 from pbm.rulesets.empires.world import Force, MoveKind
 
 if TYPE_CHECKING:
@@ -80,6 +81,11 @@ class Move(EmpiresOrder):
     to: str
     number: Quantity | None
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        armies, way = how_many(self.number, ARMIES), {"origin": self.where, "destination": self.to}
+        return say("Move {armies} from {origin} to {destination}", armies=armies, **way)
+
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent areas."""
         require_adjacent(actor.world, self.where, self.to)
@@ -122,6 +128,11 @@ class Attack(EmpiresOrder):
     where: str
     to: str
     number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        armies, way = how_many(self.number, ARMIES), {"origin": self.where, "destination": self.to}
+        return say("Attack {destination} from {origin} with {armies}", armies=armies, **way)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for an adjacent land area."""

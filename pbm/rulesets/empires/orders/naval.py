@@ -19,11 +19,13 @@ from pbm.rulesets.empires.orders.conditions import (
 )
 from pbm.rulesets.empires.orders.movement import asked_of, require_unstuck
 from pbm.rulesets.empires.wording import names
+from pbm.rulesets.empires.wording.quantities import SHIPS, how_many
 from pbm.rulesets.empires.world import Force, MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.fleets import Ships
     from pbm.rulesets.empires.world import World
 
@@ -99,6 +101,11 @@ class Seamove(SeaOrder):
     a base of their own, or a way to it, lose one. Armies left in the space need ships that stay.
     """
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        ships, way = how_many(self.number, SHIPS), {"origin": self.where, "destination": self.to}
+        return say("Sail {ships} from {origin} to {destination}", ships=ships, **way)
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Sail without armies."""
         return self.sail(actor, with_armies=False)
@@ -110,6 +117,11 @@ class Convoy(SeaOrder):
 
     Out of a base the armies of the area embark, into a base they land.
     """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        ships, way = how_many(self.number, SHIPS), {"origin": self.where, "destination": self.to}
+        return say("Sail {ships} from {origin} to {destination}, armies aboard", ships=ships, **way)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Sail with armies."""

@@ -33,10 +33,12 @@ from pbm.rulesets.empires.supply import (
     is_centre,
     supply_chain,
 )
+from pbm.rulesets.empires.wording.quantities import NEW_TRAINS, TRAINS, how_many
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.orders.conditions import Limit
     from pbm.rulesets.empires.world import Fleet, Land, World
 
@@ -71,6 +73,10 @@ class Capital(LandOrder):
 
     from_treasury: ClassVar[bool] = True
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Name {area} your capital", area=self.where)
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Name the capital (S.3, E.16)."""
         land, cost = own_land(actor, self.where), actor.world.settings.capital_cost
@@ -90,6 +96,10 @@ class Gather(LandOrder):
     """
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Build {trains} in {area}", trains=how_many(self.number, NEW_TRAINS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Gather trains (S.11, E.24)."""
@@ -116,6 +126,11 @@ class Wagons(EmpiresOrder):
     to: str
     number: Quantity | None
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        trains, way = how_many(self.number, TRAINS), {"origin": self.where, "destination": self.to}
+        return say("Move {trains} from {origin} to {destination}", trains=trains, **way)
+
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two adjacent land areas."""
         land_area(actor.world, self.where)
@@ -139,6 +154,11 @@ class Send(EmpiresOrder):
     where: str
     to: str
     number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        trains, way = how_many(self.number, TRAINS), {"origin": self.where, "destination": self.to}
+        return say("Send {trains} from {origin} up the line to {destination}", trains=trains, **way)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for two different land areas."""
@@ -167,6 +187,11 @@ class Unload(EmpiresOrder):
     where: str
     to: str
     number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        trains, way = how_many(self.number, TRAINS), {"sea": self.where, "area": self.to}
+        return say("Land {trains} from your ships in {sea} in {area}", trains=trains, **way)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a sea space and an adjacent land area."""

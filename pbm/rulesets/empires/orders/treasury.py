@@ -10,16 +10,22 @@ from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.treasury import BidMade, Cashed, GiftSent, Stashed, TaxRaised
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder, acting_empire, affordable, cut_to, done
+from pbm.rulesets.empires.wording.quantities import POINTS, how_many
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.world import World
 
 
 @dataclass(frozen=True, slots=True)
 class Tax(EmpiresOrder):
     """Adds 2 BPs to your balance."""
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Raise the tax")
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Raise the tax."""
@@ -31,6 +37,10 @@ class Stash(EmpiresOrder):
     """Stores BPs in your treasury; each costs 3 BPs of the balance."""
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Store {points} in the treasury", points=how_many(self.number, POINTS))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Store BPs."""
@@ -45,6 +55,10 @@ class Cash(EmpiresOrder):
 
     number: Quantity
 
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Draw {points} from the treasury", points=how_many(self.number, POINTS))
+
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Draw BPs."""
         held = acting_empire(actor).treasury
@@ -58,6 +72,10 @@ class Gift(EmpiresOrder):
 
     to: str
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Give {points} to {empire}", points=how_many(self.number, POINTS), empire=self.to)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for another empire that is still in the game."""
@@ -80,6 +98,10 @@ class Bid(EmpiresOrder):
     """
 
     number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Bid {points} for the order of play", points=how_many(self.number, POINTS))
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a number in any place but the last."""

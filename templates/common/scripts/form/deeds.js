@@ -60,7 +60,7 @@ function emptyAll({ letters, rows }) {
  * @returns {Record<string, (button: Element) => void>}
  */
 function deedsOf(form, node) {
-  const { data, letters, texts } = form;
+  const { data, key, letters, texts } = form;
   return {
     up: () => moveRow(form, -1),
     down: () => moveRow(form, 1),
@@ -74,8 +74,8 @@ function deedsOf(form, node) {
       button.closest("fieldset")?.remove();
       pick(node, "[data-do=letter]", HTMLElement).focus();
     },
-    copy: () => copySheet(texts),
-    save: () => saveSheet(data, texts),
+    copy: () => key.asks() || copySheet(texts),
+    save: () => key.asks() || saveSheet(data, texts),
     ask: () => askFirst(node, true),
     keep: () => askFirst(node, false),
     clear: () => {

@@ -1,7 +1,7 @@
 /**
  * @import { FormData, Texts } from "../orders/data.d.ts"
  * @import { Letter } from "./letters.js"
- * @typedef {{ rows: string[][], letters: Letter[] }} Kept
+ * @typedef {{ rows: string[][], letters: Letter[], key?: string }} Kept
  */
 
 import { remark } from "./parts.js";
@@ -30,7 +30,7 @@ export class Draft {
 
   /** @param {Kept} draft */
   keep(draft) {
-    const used = draft.rows.flat().some(Boolean) || draft.letters.length;
+    const used = draft.rows.flat().some(Boolean) || draft.letters.length || draft.key;
     this.#use((storage) => (used ? storage.setItem(this.key, JSON.stringify(draft)) : storage.removeItem(this.key)));
   }
 

@@ -12,11 +12,12 @@ import { followWriting } from "./writing.js";
  *
  * @param {OrderForm} form
  */
-function restore({ draft, letters, rows, texts }) {
+function restore({ draft, key, letters, rows, texts }) {
   const { kept } = draft;
   if (!kept) return;
   for (const [at, values] of kept.rows.slice(0, rows.length).entries()) rows[at].values = values;
   for (const letter of kept.letters) letters.add(letter);
+  key.value = kept.key ?? "";
   remark(texts.restored);
 }
 
@@ -32,7 +33,7 @@ export function orderForm() {
   followWriting(form, node);
   followMap(form, node);
   followButtons(form, node);
-  followMail(form.texts);
+  followMail(form);
   restore(form);
   find("of-plain", HTMLElement).hidden = true;
   document.getElementById("sheet")?.classList.add("of-folded");

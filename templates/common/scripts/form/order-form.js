@@ -10,6 +10,7 @@ import { fill } from "../orders/patterns.js";
 import { State } from "../orders/state.js";
 import { make } from "../page/elements.js";
 import { Draft } from "./draft.js";
+import { KeyBox } from "./key.js";
 import { Letters } from "./letters.js";
 import { ChoiceList } from "./list.js";
 import { part } from "./parts.js";
@@ -38,6 +39,7 @@ export class OrderForm {
     this.book = new Book(data);
     this.list = new ChoiceList();
     this.letters = new Letters(data, texts);
+    this.key = new KeyBox();
     this.draft = new Draft(data, texts);
     this.rows = Array.from({ length: data.places }, (_, at) => new FormRow(this.book, texts, at));
     part("rows").append(...this.rows.map(({ node }) => node));
@@ -73,9 +75,11 @@ export class OrderForm {
     const spoken = this.#judge();
     this.letters.renew();
     const rows = this.rows.map((row) => row.read());
-    showSheet(this.data, sheetOf(this.book, rows, this.letters.all));
+    this.key.renew();
+    showSheet(this.data, sheetOf(this.book, rows, this.letters.all, this.key.lines));
     if (quiet) return;
-    this.draft.keep({ rows: this.rows.map(({ values }) => values), letters: this.letters.all });
+    const { all: letters } = this.letters;
+    this.draft.keep({ rows: this.rows.map(({ values }) => values), letters, key: this.key.value });
     clearTimeout(this.#speaking);
     this.#speaking = setTimeout(() => {
       part("live").textContent = spoken;

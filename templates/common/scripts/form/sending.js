@@ -1,5 +1,6 @@
 /**
  * @import { FormData, Texts } from "../orders/data.d.ts"
+ * @import { OrderForm } from "./order-form.js"
  */
 
 import { fill } from "../orders/patterns.js";
@@ -31,13 +32,14 @@ export function showSheet({ to, game, empire, turn }, text) {
 }
 
 /**
- * Says that a sheet is too long for a mail's link, if it is.
+ * Sends no sheet that lacks its key, and says that a sheet is too long for a mail's link, if it is.
  *
- * @param {Texts} texts
+ * @param {OrderForm} form
  */
-export function followMail(texts) {
-  link()?.addEventListener("click", () => {
-    if (link()?.dataset.long) say(texts.toolong);
+export function followMail({ key, texts }) {
+  link()?.addEventListener("click", (event) => {
+    if (key.asks()) event.preventDefault();
+    else if (link()?.dataset.long) say(texts.toolong);
   });
 }
 

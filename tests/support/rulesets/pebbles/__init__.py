@@ -19,7 +19,7 @@ from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.ruleset import Ruleset, Word
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Seat, Status
-from pbm.kernel.sentence import Sentence, say
+from pbm.kernel.sentence import Sentence, say, several
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,6 +99,10 @@ class Take(Order[Table]):
     """Takes pebbles from the heap, up to three."""
 
     number: Quantity
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Take {pebbles}", pebbles=several("{n} pebble", "{n} pebbles", self.number.amount))
 
     def resolve(self, actor: Actor[Table]) -> Verdict[Table]:
         """Say whether so many may be taken at all."""

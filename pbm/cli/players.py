@@ -1,0 +1,128 @@
+"""The command about players: who plays an empire, how to reach him, and his key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from pbm.cli.accounts import accounted
+from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.cli.terminal import show_table, tell
+from pbm.desk.players import Player
+from pbm.kernel.seat import Status
+from pbm.pipeline.names import code_of
+from pbm.pipeline.open_game import load_or_begin
+from pbm.pipeline.registered import Changes, register, seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.pipeline.registered import Registered
+
+STATUSES = [status.value for status in Status if status is not Status.ELIMINATED]
+PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
+
+
+@click.command("player")
+@click.argument("game", required=False)
+@click.argument("empire", required=False)
+@click.option("--name", help="What the player is called.")
+@click.option("--email", metavar="ADDRESS", help="The address that sheets come from and reports go to.")
+@click.option("--language", help="The language of the player's reports and mails.")
+@click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one holds no longer.")
+@click.option("--status", type=click.Choice(STATUSES), help="Whether somebody plays it, or the program does.")
+@click.pass_obj
+def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
+    desk: Path,
+    game: str | None,
+    empire: str | None,
+    name: str | None,
+    email: str | None,
+    language: str | None,
+    new_key: bool,  # noqa: FBT001 - a flag
+    status: str | None,
+) -> None:
+    """Say who plays EMPIRE in GAME; without EMPIRE, who plays everything.
+
+    With options, register the player: what you say is noted, what you do not say stays, an empty text "" is forgotten.
+    Whoever is registered with an address gets a key with it, if the empire has none yet.
+    """
+    changes = Changes(name, email, language, status, new_key)
+    with refusals():
+        opened = open_desk(desk)
+        game, empire = _told_apart(opened, game, empire)
+        if changes and empire is None:
+            raise click.UsageError("say which EMPIRE: pbm player GAME EMPIRE --name ...")
+        there = load_or_begin(opened, opened.game(game))
+        if empire is None:
+            _show_all(there)
+            return
+        code = empire_of(there, code_of(there.position, empire))
+        if changes:
+            _register(opened, there, code, changes)
+        else:
+            _show(opened, there, code)
+
+
+def _told_apart(desk: Desk, game: str | None, empire: str | None) -> tuple[str | None, str | None]:
+    """Tell an empire from a game where only one word was given: on a desk of one game it may be either."""
+    games = desk.games()
+    if game is not None and empire is None and len(games) == 1 and game not in games:
+        return None, game
+    return game, empire
+
+
+def _show_all(there: OpenGame) -> None:
+    rows = [_cells(there, code) for code in there.position.seats]
+    show_table(("Empire", "", "Player", "Address", "Language", "Status", "Key"), rows)
+
+
+def _cells(there: OpenGame, code: str) -> tuple[str, ...]:
+    player, seat = there.players.get(code, Player()), there.position.seats[code]
+    language = there.publication.language_of(code).code
+    return code, seat.name, player.name or "-", player.email or "-", language, seat.status.value, _key(there, code)
+
+
+def _key(there: OpenGame, code: str) -> str:
+    key = there.position.keys.get(code)
+    return NO_KEY if key is None else SECRET if key.readable is None else PRINTED
+
+
+def _show(desk: Desk, there: OpenGame, code: str) -> None:
+    for line in _facts(desk, there, code):
+        tell(line)
+
+
+def _facts(desk: Desk, there: OpenGame, code: str) -> Iterator[str]:
+    """Say all that is known of a player, and where else the address plays."""
+    _, name, *known = _cells(there, code)
+    yield f"{there.files.name}: {code} {name}"
+    for label, value in zip(("Player", "Address", "Language", "Status", "Key"), known, strict=True):
+        yield f"  {label:<9} {value}"
+    email = there.players.get(code, Player()).email
+    others = [] if email is None else [seat for seat in seats_of(desk, email) if seat != (there.files.name, code)]
+    if others:
+        yield f"  {'Plays too':<9} {', '.join(f'{empire} in {game}' for game, empire in others)}"
+
+
+def _register(desk: Desk, there: OpenGame, code: str, changes: Changes) -> None:
+    game = there.files
+    with accounted(game):
+        registered = register(desk, game, code, changes)
+        _show(desk, load_or_begin(desk, game), code)
+        if registered.key is not None:
+            for line in _about_key(code, registered, needed=there.position.key_needed):
+                tell(line)
+
+
+def _about_key(code: str, registered: Registered, *, needed: bool) -> Iterator[str]:
+    yield f"The key of {code} is {registered.key}"
+    yield "Send it to the player, and to nobody else. Only its hash is kept: it cannot be shown again."
+    if registered.had_key:
+        yield f"The former key of {code} holds no longer: a sheet with it that waits for the coming turn is refused."
+    elif needed:
+        yield f"From now on sheets of {code} must have it, also one that waits for the coming turn already."

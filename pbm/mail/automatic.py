@@ -1,0 +1,50 @@
+"""Why a mail is taken for a machine's: such a mail is never answered, or two machines would write for ever."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pbm.mail.charsets import on_one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.mail.parts import Part
+
+_MACHINES = re.compile(
+    r"(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|listserv|majordomo|root|"
+    r".*-(?:bounces|request|noreply|no-reply)|(?:no-?reply|donotreply|bounces?)[-+.=].*)@.*"
+)
+_LISTS = ("list-id", "list-post", "list-unsubscribe", "list-help", "list-owner", "mailing-list", "x-mailing-list")
+_REPLIES = ("x-autoreply", "x-autorespond", "x-autoresponder", "x-autoreply-from", "x-mail-autoreply", "x-vacation")
+_BULK = {"bulk", "junk", "list", "auto_reply", "auto-reply"}
+_SUPPRESSED = {"all", "oof", "autoreply", "dr", "rn", "nrn", "ndr"}
+_NO = {"", "no", "false", "none"}
+
+
+def why_automatic(root: Part, sender: str) -> str | None:
+    """Return why a mail is a machine's, in words for the game master; None if a person wrote it."""
+    return next(_signs(root, sender), None)
+
+
+def _signs(root: Part, sender: str) -> Iterator[str]:
+    """Yield all that machines say of themselves, the surest first."""
+    head = root.fields
+    submitted = head.words("auto-submitted")
+    if submitted not in _NO:
+        yield f"Auto-Submitted: {on_one_line(submitted, 40)}"
+    if head.words("content-type") == "multipart/report":
+        yield "a mail server's report (multipart/report)"
+    if any(path.strip() == "<>" for path in head.every("return-path")):
+        yield "its return path is empty"
+    if head.words("precedence") in _BULK:
+        yield f"Precedence: {head.words('precedence')}"
+    yield from (f"a mailing list's ({name.title()})" for name in _LISTS if head.every(name))
+    yield from (f"an automatic reply ({name.title()})" for name in _REPLIES if head.words(name) not in _NO)
+    if not _SUPPRESSED.isdisjoint(re.split(r"[,\s]+", head.words("x-auto-response-suppress"))):
+        yield "it wants no automatic replies (X-Auto-Response-Suppress)"
+    if head.every("x-failed-recipients"):
+        yield "a mail server's report (X-Failed-Recipients)"
+    if _MACHINES.fullmatch(sender):
+        yield f"a machine's address, {sender}"

@@ -1,0 +1,228 @@
+"""What can be read of a mail: of two versions of a text the plain one, attached files, mails within the mail."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+from pbm.mail.charsets import on_one_line, readable
+from pbm.mail.fields import plain_words
+from pbm.mail.flowed import unflowed
+from pbm.mail.kinds import Kind, kind_of
+from pbm.mail.mail import BODY, Text
+from pbm.mail.pages import page_text
+from pbm.mail.protected import is_encrypted, unsigned
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from pbm.kernel.sentence import Sentence
+    from pbm.mail.parts import Part
+
+MOST_TEXT = 500_000
+"""Characters of all texts of a mail together; a whole report with a filled-in sheet has twenty-five thousand."""
+
+MOST_TOLD = 20
+"""Attachments that are named for not having been read."""
+
+_STUB = re.compile(r"\b(?:html|e-?mail client|mail program|mailprogramm|browser)\b", re.IGNORECASE)
+_LONGEST_STUB = 80
+_SO_MANY = 4
+_ADVICE = say("send the sheet as plain text, in the mail itself or in a .txt file")
+
+
+@dataclass
+class Read:
+    """What has been read of a mail or of a part of it.
+
+    Attributes:
+        body: the pieces of its own text.
+        files: what is attached and can be read.
+        unread: what could not be read.
+
+    """
+
+    body: list[str] = field(default_factory=list)
+    files: list[Text] = field(default_factory=list)
+    unread: list[Sentence] = field(default_factory=list)
+
+    def add(self, other: Read) -> None:
+        """Take what has been read of a part."""
+        self.body += other.body
+        self.files += other.files
+        self.unread += other.unread
+
+    def texts(self) -> list[Text]:
+        """Return the body, if anything stands in it, and the files."""
+        body = "\n\n".join(piece.strip("\n") for piece in self.body if piece.strip())
+        return [*([Text(BODY, body)] if body else []), *self.files]
+
+
+def read_texts(root: Part, *, left_out: bool) -> tuple[Sequence[Text], Sequence[Sentence]]:
+    """Return what can be read of a mail, and what cannot, in words for whoever sent it."""
+    read = _read(root)
+    texts, cut = _within_limit(read.texts())
+    unread = list(dict.fromkeys(read.unread))
+    if len(unread) > MOST_TOLD:
+        unread = [*unread[:MOST_TOLD], say("more attachments than these have not been read")]
+    if left_out:
+        unread.append(say("this mail has more parts than are read"))
+    if cut:
+        unread.append(say("only the first {n} characters of this mail are read", n=MOST_TEXT))
+    return tuple(texts), tuple(unread)
+
+
+def _within_limit(texts: Sequence[Text]) -> tuple[list[Text], bool]:
+    """Return the texts as far as they are read, and whether that is not all."""
+    kept: list[Text] = []
+    left = MOST_TEXT
+    for text in texts:
+        if len(text.text) > left:
+            # At the end of a line, where there is one: no word is to be halved.
+            whole = text.text.rfind("\n", 0, left)
+            return [*kept, Text(text.name, text.text[: whole if whole > 0 else left])], True
+        kept.append(text)
+        left -= len(text.text)
+    return kept, False
+
+
+def _read(part: Part) -> Read:
+    """Read a part with all that it is made of."""
+    if part.is_mail:
+        return _enclosed(part)
+    if part.kind.startswith("multipart/"):
+        return _MADE_OF_PARTS.get(part.kind, _mixed)(part)
+    return _leaf(part)
+
+
+def _mixed(part: Part) -> Read:
+    return _all(part.parts)
+
+
+def _signed(part: Part) -> Read:
+    return _all(part.parts[:1])
+
+
+def _without_resources(part: Part) -> Read:
+    """Read a file of Apple's, which comes in two parts, the second of which is the file."""
+    return _all(part.parts[1:])
+
+
+def _sealed(_: Part) -> Read:
+    return Read(unread=[_encrypted()])
+
+
+def _report(part: Part) -> Read:
+    """Read a mail server's report without the mail that it brings back."""
+    return _all(each for each in part.parts if not each.is_mail)
+
+
+def _all(parts: Iterable[Part]) -> Read:
+    read = Read()
+    for part in parts:
+        read.add(_read(part))
+    return read
+
+
+def _alternative(part: Part) -> Read:
+    """Read the plain version, or the other one if the plain one only says that there is another."""
+    plain = next((each for each in part.parts if each.kind == "text/plain" and not each.is_attached), None)
+    others = [each for each in part.parts if each is not plain]
+    if plain is None:
+        return _all(others[-1:]) if not _has_calendar(others) else _all(others)
+    first = _read(plain)
+    words = len(" ".join(first.body).split())
+    if words > _LONGEST_STUB and all(each.kind == "text/html" for each in others):
+        return first
+    second = _all(each for each in others if kind_of(each) is not Kind.CALENDAR)
+    rich = len(" ".join(second.body).split())
+    is_stub = not words or (words < _LONGEST_STUB and rich and _STUB.search(" ".join(first.body)))
+    if is_stub or rich > _SO_MANY * words:
+        first, second = second, first
+    # Apple's programs put attached files into one of the versions.
+    return Read(first.body, [*first.files, *second.files], [*first.unread, *second.unread])
+
+
+def _has_calendar(parts: Sequence[Part]) -> bool:
+    return any(kind_of(part) is Kind.CALENDAR for part in parts)
+
+
+def _related(part: Part) -> Read:
+    """Read a page; the pictures that it shows are no attachments."""
+    return _all(
+        each
+        for at, each in enumerate(part.parts)
+        if at == 0 or each.is_attached or not (each.kind.startswith("image/") or each.fields.first("content-id"))
+    )
+
+
+def _enclosed(part: Part) -> Read:
+    """Read a mail that is attached to this one: its texts are files of this."""
+    mail = part.parts[0]
+    read = _read(mail)
+    subject = on_one_line(plain_words(mail.fields.first("subject")), 60)
+    name = part.name or (f"{subject}.eml" if subject else "mail.eml")
+    files = [Text(name if text.name == BODY else text.name, text.text) for text in read.texts()]
+    return Read(files=files, unread=read.unread)
+
+
+def _leaf(part: Part) -> Read:
+    kind = kind_of(part)
+    if kind is Kind.TEXT:
+        return _text(part)
+    if kind is Kind.PAGE:
+        return _placed(part, page_text(readable(part.text)))
+    if kind is Kind.QUIET:
+        return Read()
+    if kind is Kind.ENCRYPTED:
+        return Read(unread=[_encrypted()])
+    return Read(unread=[_told(part, kind)])
+
+
+def _text(part: Part) -> Read:
+    """Read a part of plain text, out of its wrappings."""
+    text = readable(part.text)
+    if is_encrypted(text):
+        return Read(unread=[_encrypted()])
+    if part.parameters.get("format", "").lower() == "flowed":
+        text = unflowed(text[: MOST_TEXT + 1], delsp=part.parameters.get("delsp", "").lower() == "yes")
+    return _placed(part, unsigned(text))
+
+
+def _placed(part: Part, text: str) -> Read:
+    """Return a text as a piece of the body or, if it has a name, as a file."""
+    text = text[: MOST_TEXT + 1]
+    if not part.name and not part.is_attached:
+        return Read(body=[text])
+    return Read(files=[Text(part.name or "attachment.txt", text)] if text.strip() else [])
+
+
+def _encrypted() -> Sentence:
+    return say("this mail is encrypted, and nobody here can read it; send the sheet as plain text")
+
+
+def _told(part: Part, kind: Kind) -> Sentence:
+    """Say which attachment is not read."""
+    name = part.name or part.kind
+    if kind is Kind.OUTLOOK:
+        return say("{name} is a file of Outlook's own, and is not read; {advice}", name=name, advice=_ADVICE)
+    if kind is Kind.CALENDAR:
+        return say("the appointment {name} is not read", name=name)
+    return say(
+        "the attachment {name} ({kind}) is no text, and is not read; {advice}",
+        name=name,
+        kind=part.kind,
+        advice=_ADVICE,
+    )
+
+
+_MADE_OF_PARTS: Mapping[str, Callable[[Part], Read]] = {
+    "multipart/alternative": _alternative,
+    "multipart/appledouble": _without_resources,
+    "multipart/encrypted": _sealed,
+    "multipart/related": _related,
+    "multipart/report": _report,
+    "multipart/signed": _signed,
+}

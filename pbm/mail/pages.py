@@ -1,0 +1,161 @@
+"""Mails in HTML as text: what stands below each other stays so, rows of tables get bars, quotations their marks."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lxml.html import HtmlElement
+
+LONGEST_PAGE = 600_000
+"""Characters of a page that are read; a report quoted in full has a hundred thousand."""
+DEEPEST_ELEMENT = 120
+"""A page with elements within each other deeper than this is read without its layout."""
+
+_DEEPEST_LIST = 8
+_DEEPEST_QUOTE = 20
+_LONGEST_CELL = 80
+_MOST_CELLS = 30
+_NO_TEXT = ("head", "script", "style", "title", "svg", "math", "object", "template", "noscript", "iframe", "map")
+_HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_KEEPS_BLANKS = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.IGNORECASE)
+_BLOCKS = {"div", "p", "td", "body", "section", "article"}
+_TABLE = ("table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption", "colgroup")
+_OPEN, _CLOSE = "\ue000", "\ue001"
+_OWN_SIGNS = re.compile("[\ue000\ue001\x00]")
+_TAG = re.compile(r"<(?:!--|/?[A-Za-z!?])[^<>]{0,2000}>")
+_UNSEEN = re.compile(r"<(?P<begun>script|style)\b|</(?:script|style)\s*>", re.IGNORECASE)
+_EMPTY_LINES = re.compile(r"\n{3,}")
+
+
+def page_text(page: str) -> str:
+    """Return what a reader sees of a page, as text; this never fails."""
+    page = _OWN_SIGNS.sub("", page[:LONGEST_PAGE])
+    tree = _parsed(page)
+    if tree is None:
+        return _without_tags(page)
+    _prepare(tree)
+    return _EMPTY_LINES.sub("\n\n", "\n".join(_quoted(_laid_out(tree).split("\n")))).strip("\n")
+
+
+def _parsed(page: str) -> HtmlElement | None:
+    """Return the page as a tree; None if it is none, or so deep that walking through it would fail."""
+    from lxml import etree  # noqa: PLC0415 - only mails in HTML need it, and it takes its time
+    from lxml import html as pages  # noqa: PLC0415 - likewise
+
+    parser = pages.HTMLParser(encoding="utf-8", huge_tree=False)
+    try:
+        tree = pages.document_fromstring(page.encode("utf-8", errors="replace"), parser=parser)
+    except (etree.LxmlError, ValueError):
+        return None
+    depth = 0
+    for event, _ in etree.iterwalk(tree, events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        if depth > DEEPEST_ELEMENT:
+            return None
+    return tree
+
+
+def _prepare(tree: HtmlElement) -> None:
+    """Take away what nobody sees, and give what is laid out a form that lines of text can have."""
+    from lxml import etree  # noqa: PLC0415 - as above
+
+    etree.strip_tags(tree, etree.Comment, etree.ProcessingInstruction, etree.Entity)
+    etree.strip_elements(tree, *_NO_TEXT, with_tail=False)
+    for element in list(tree.iter()):
+        style = element.get("style") or ""
+        if _HIDDEN.search(style) or "hidden" in element.attrib:
+            _drop(element)
+        elif element.tag in _BLOCKS and _KEEPS_BLANKS.search(style):
+            element.tag = "pre"
+        # Sizes in a page would be blanks without end in a text.
+        element.attrib.clear()
+    _flatten_tables(tree)
+    _mark_quotations(tree)
+    _flatten_lists(tree)
+
+
+def _drop(element: HtmlElement) -> None:
+    if element.getparent() is not None:
+        element.drop_tree()
+
+
+def _flatten_tables(tree: HtmlElement) -> None:
+    """Make lines with bars of the rows of a table, and blocks of tables that only lay out."""
+    for row in list(tree.iter("tr")):
+        cells = [cell for cell in row if cell.tag in {"td", "th"}][: _MOST_CELLS + 1]
+        texts = [_cell(cell) for cell in cells]
+        if 1 < len(cells) <= _MOST_CELLS and all(text is not None for text in texts):
+            for cell in list(row):
+                row.remove(cell)
+            row.text = f"| {' | '.join(text or '' for text in texts)} |"
+    for element in list(tree.iter(*_TABLE)):
+        element.tag = "div"
+
+
+def _cell(cell: HtmlElement) -> str | None:
+    """Return what stands in a cell, on one line; None if it is more than that."""
+    blocks = 0
+    for element in cell.iterdescendants():
+        if element.tag in {"table", "br", "ul", "ol", "pre"}:
+            return None
+        blocks += element.tag in {"p", "div"}
+        if blocks > 1:
+            return None
+    text = " ".join("".join(cell.itertext()).split())
+    return text if len(text) <= _LONGEST_CELL else None
+
+
+def _mark_quotations(tree: HtmlElement) -> None:
+    """Put signs where a quotation begins and ends: marks can be set once there are lines."""
+    for element in list(tree.iter("blockquote")):
+        element.tag = "div"
+        begin, end = element.makeelement("div"), element.makeelement("div")
+        begin.text, end.text = _OPEN, _CLOSE
+        begin.tail, element.text = element.text, None
+        element.insert(0, begin)
+        element.append(end)
+
+
+def _flatten_lists(tree: HtmlElement) -> None:
+    for element in list(tree.iter("ul", "ol", "dl", "dd")):
+        within = sum(1 for _ in element.iterancestors("ul", "ol", "dl"))
+        if within >= _DEEPEST_LIST:
+            element.tag = "div"
+
+
+def _laid_out(tree: HtmlElement) -> str:
+    """Return the text of the page in lines."""
+    from inscriptis.css_profiles import STRICT_CSS_PROFILE  # noqa: PLC0415 - as above
+    from inscriptis.html_engine import Inscriptis  # noqa: PLC0415 - as above
+    from inscriptis.model.config import ParserConfig  # noqa: PLC0415 - as above
+
+    return str(Inscriptis(tree, ParserConfig(css=STRICT_CSS_PROFILE)).get_text())
+
+
+def _quoted(lines: list[str]) -> Iterator[str]:
+    """Yield the lines with the marks of the quotations that they stand in."""
+    depth = 0
+    for line in lines:
+        if _OPEN in line or _CLOSE in line:
+            depth += line.count(_OPEN)
+        text = line.replace(_OPEN, "").replace(_CLOSE, "").rstrip()
+        if text or (_OPEN not in line and _CLOSE not in line):
+            yield f"{'>' * min(depth, _DEEPEST_QUOTE)} {text}".rstrip() if depth else text
+        depth = max(0, depth - line.count(_CLOSE))
+
+
+def _without_tags(page: str) -> str:
+    """Return a page without its tags, each of which ends a line, and without scripts and styles."""
+    kept, at, begun = [], 0, False
+    for found in _UNSEEN.finditer(page):
+        if not begun:
+            kept.append(page[at : found.start()])
+        at, begun = found.end(), found["begun"] is not None
+    if not begun:
+        kept.append(page[at:])
+    return html.unescape(_TAG.sub("\n", "".join(kept)))

@@ -1,0 +1,141 @@
+"""Who plays: registering players with the game master's desk, and finding them by their addresses."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import NoSuchGame, Refused
+from pbm.desk.game import Correction
+from pbm.desk.keys import hash_of, new_key
+from pbm.desk.players import Player
+from pbm.desk.post_settings import ADDRESS_RULE, is_address
+from pbm.desk.writer import writing
+from pbm.locale import LANGUAGES
+from pbm.pipeline.open_game import correct, load
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+
+LONGEST_NAME = 80
+"""Characters of a player's name."""
+
+WHY = "somebody else plays"
+"""The reason that is told with a new status."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What is to be known of a player from now on; what is ``None`` stays as it is, what is empty is forgotten.
+
+    ``status`` is set in the position, as by hand, and told in the next report.
+    """
+
+    name: str | None = None
+    email: str | None = None
+    language: str | None = None
+    status: str | None = None
+    new_key: bool = False
+
+    def __bool__(self) -> bool:
+        """Tell whether anything is to be changed."""
+        return self != Changes()
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A player as he is known now; the key, if one was made: it is shown here and nowhere else.
+
+    ``had_key`` tells whether there was one before.
+    """
+
+    player: Player
+    key: str | None = None
+    had_key: bool = False
+
+
+def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registered:
+    """Write down what is known of the player of an empire, and give a key.
+
+    One is made when it is asked for, and when an address is registered for an empire that has no key yet.
+
+    Args:
+        desk: the desk.
+        game: the game, which must have begun.
+        empire: its code.
+        changes: what is to be known.
+
+    Raises:
+        Refused: something cannot be as it is wanted; nothing was changed.
+
+    """
+    if not game.begun:
+        raise NoSuchGame(f"{game.name} has not begun: players are registered once it has")
+    with writing(game) as writer:
+        opened = load(desk, game)
+        player = _changed(opened.players.get(empire, Player()), changes)
+        status = [] if changes.status is None else [Correction(empire, "status", changes.status, WHY)]
+        had_key = empire in opened.position.keys
+        key = new_key() if changes.new_key or (changes.email and not had_key) else None
+        if key is not None:
+            player = replace(player, key=hash_of(key))
+        if status:
+            correct(opened, [*status])
+            writer.correct(status)
+        writer.register(empire, player)
+        return Registered(player, key, had_key)
+
+
+def _changed(player: Player, changes: Changes) -> Player:
+    """Return a player with what is said of him changed.
+
+    Raises:
+        Refused: a value does not do; all that is wrong is said at once.
+
+    """
+    said = {
+        item.name: " ".join(value.split())
+        for item in fields(player)
+        if (value := getattr(changes, item.name, None)) is not None
+    }
+    if "email" in said:
+        said["email"] = said["email"].lower()
+    faults = [fault for name, value in said.items() if value and (fault := _unfit(name, value))]
+    if changes.name is not None and not changes.name.isprintable():
+        faults.append("name: it has control characters or line breaks in it")
+    if faults:
+        raise Refused("\n".join(faults))
+    return replace(player, **{name: value or None for name, value in said.items()})
+
+
+def _unfit(name: str, value: str) -> str | None:
+    """Say what is wrong with a value."""
+    if name == "email" and not (is_address(value) and value.isprintable()):
+        return f"email: {value} is none: {ADDRESS_RULE}"
+    if name == "language" and value not in LANGUAGES:
+        return f"language: there is no language {value}, only {', '.join(LANGUAGES)}"
+    if name == "name" and len(value) > LONGEST_NAME:
+        return f"name: more than {LONGEST_NAME} characters"
+    return None
+
+
+def players_of(game: Game) -> Mapping[str, Player]:
+    """Return who plays a game, by empire; nobody whom the game master has not registered."""
+    return game.players()
+
+
+def seats_of(desk: Desk, address: str) -> Sequence[tuple[str, str]]:
+    """Return what is played from an address: the names of games, and the empires in them.
+
+    A game that cannot be read is passed over: it is no reason to take its players in other games for strangers.
+    """
+    wanted, seats = address.lower(), []
+    for name in desk.games():
+        with suppress(Refused):
+            players = players_of(desk.game(name))
+            seats += [(name, empire) for empire, player in players.items() if player.email == wanted]
+    return seats

@@ -1,0 +1,218 @@
+"""The answer to a player's mail: what became of each sheet in it, as it was understood, and what he asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.game.selection import SheetStatus
+from pbm.kernel.sentence import all_of, comma, say, several
+from pbm.mail.letter import Attachment, Automatic, Letter
+from pbm.post.replies import usage
+from pbm.publishing.dates import date_and_time
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from pbm.game.check import Checked
+    from pbm.game.selection import Entry
+    from pbm.kernel.hint import Understood
+    from pbm.kernel.language import Language
+    from pbm.kernel.message import Message
+    from pbm.kernel.ruleset import Document
+    from pbm.kernel.sentence import Phrase, Value
+    from pbm.mail.mail import Mail
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.replies import Reply
+    from pbm.reports import Renderer
+
+TEMPLATE = "mail/answer"
+COUNTING = frozenset({SheetStatus.COUNTS, SheetStatus.LATE})
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """A sheet that came in a mail, and what became of it.
+
+    Attributes:
+        game: the game that it is for.
+        entry: the sheet; its status is what became of it, superseded ones included.
+        checked: what there is to say of it.
+        refused: why it is refused though nothing in it is wrong, such as that its sender plays another empire.
+        stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
+            or none does.
+        deadline: when sheets are due, in the player's words.
+
+    """
+
+    game: OpenGame
+    entry: Entry
+    checked: Checked
+    refused: Phrase | None = None
+    stays: datetime | None = None
+    deadline: str | None = None
+
+    @property
+    def status(self) -> SheetStatus:
+        """What became of the sheet."""
+        return SheetStatus.REFUSED if self.refused is not None else self.entry.status
+
+    @property
+    def counts(self) -> bool:
+        """Whether the sheet would be played if the turn were now."""
+        return self.status in COUNTING
+
+
+def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
+    renderer: Renderer,
+    mail: Mail,
+    to: str,
+    handled: Sequence[Handled],
+    replies: Sequence[Reply],
+    reader: Language,
+    *,
+    remarks: Sequence[Phrase] = (),
+) -> Letter:
+    """Write the answer to a mail.
+
+    Args:
+        renderer: the templates.
+        mail: the mail that is answered.
+        to: the address that the answer goes to.
+        handled: the sheets in the mail.
+        replies: what is replied to the commands in it.
+        reader: the player's language.
+        remarks: what else is to be said, before all.
+
+    Raises:
+        TemplateFault: a template has an error, or asks for what there is not.
+
+    """
+    document: Document = {
+        "language": reader.code,
+        "remarks": [reader.say(remark) for remark in remarks],
+        "sheets": [_sheet(each, reader) for each in handled],
+        "unread": list(mail.unread),
+        "replies": [{"command": reply.command, "about": reply.about, "text": reply.text} for reply in replies],
+        "usage": {"text": "\n".join(usage(reader))},
+    }
+    text, page = renderer.render_letter(TEMPLATE, document)
+    files: list[Attachment] = [file for reply in replies for file in reply.attachments]
+    return Letter(
+        to=to,
+        subject=reader.say(_subject(handled, replies)),
+        text=text,
+        html=page,
+        attachments=files,
+        in_reply_to=mail.message_id,
+        references=[*mail.references, *([mail.message_id] if mail.message_id else [])],
+        automatic=Automatic.REPLIED,
+    )
+
+
+def _subject(handled: Sequence[Handled], replies: Sequence[Reply]) -> Phrase:
+    """Say what became of the first sheet, and of how many more; or what was asked."""
+    if handled:
+        first, *more = map(_subject_of, handled)
+        return say("{first}, and {number} more", first=first, number=len(more)) if more else first
+    if replies:
+        return say("Your mail: {commands}", commands=comma(reply.command for reply in replies))
+    return say("Your mail: no sheet in it")
+
+
+def _subject_of(one: Handled) -> Phrase:
+    """Say what became of a sheet, in few words."""
+    position, wrong = one.game.position, len(one.checked.wrong)
+    where: dict[str, Value] = {
+        "game": position.name,
+        "turn": position.turn + 1,
+        "empire": one.entry.sheet.empire or "?",
+    }
+    problems = several("{n} problem", "{n} problems", wrong)
+    if one.counts and wrong:
+        return say("{game}, turn {turn}: your orders ({empire}) count, {problems}", problems=problems, **where)
+    if one.counts:
+        return say("{game}, turn {turn}: your orders ({empire}) count", **where)
+    if one.status is SheetStatus.REFUSED and wrong:
+        return say("{game}, turn {turn}: your orders ({empire}) refused, {problems}", problems=problems, **where)
+    if one.status is SheetStatus.REFUSED:
+        return say("{game}, turn {turn}: your orders ({empire}) refused", **where)
+    return say("{game}, turn {turn}: these orders ({empire}) do not count", **where)
+
+
+def _sheet(one: Handled, reader: Language) -> Document:
+    """Return what is told of a sheet."""
+    position, sheet = one.game.position, one.entry.sheet
+    seat = position.seats.get(sheet.empire or "")
+    return {
+        "game": position.name,
+        "title": position.ruleset.title,
+        "turn": position.turn + 1,
+        "empire": sheet.empire,
+        "name": seat.name if seat else None,
+        "file": one.entry.file.name,
+        "status": one.status.value,
+        "counts": one.counts,
+        "verdict": reader.say(_verdict(one)),
+        "outlook": reader.say(_outlook(one)),
+        "deadline": None if position.over else one.deadline,
+        "actions": [_action(action, reader) for action in one.checked.understood],
+        "bill": [reader.say(hint.phrase) for hint in one.checked.hints if hint.place is None],
+        "letters": [reader.say(_letter(letter, one.game)) for letter in sheet.messages],
+        "problems": [problem.described(reader) for problem in one.checked.wrong],
+    }
+
+
+def _action(action: Understood, reader: Language) -> Document:
+    """Return what is told of an action; one without words of its own is told as it was written."""
+    words = reader.say(action.words)
+    return {
+        "number": action.place,
+        "written": action.text,
+        "words": None if words == action.text else words,
+        "cost": None if action.cost is None else reader.say(action.cost),
+        "amiss": None if action.amiss is None else reader.say(action.amiss),
+        "hints": [reader.say(hint) for hint in action.hints],
+    }
+
+
+def _letter(letter: Message, game: OpenGame) -> Phrase:
+    """Say to whom a letter of the sheet goes."""
+    if not letter.to:
+        return say("a message to all")
+    seats = game.position.seats
+    return say("a message to {empires}", empires=all_of(f"{code} {seats[code].name}" for code in letter.to))
+
+
+def _verdict(one: Handled) -> Phrase:
+    """Say what became of a sheet."""
+    if one.refused is not None:
+        return say("Your sheet is refused: {reason}.", reason=one.refused)
+    turn = one.entry.sheet.turn or one.game.position.turn
+    verdicts = {
+        SheetStatus.COUNTS: say("Your sheet counts."),
+        SheetStatus.LATE: say(
+            "Your sheet is late: turn {turn} has been played. It counts for turn {next}.", turn=turn, next=turn + 1
+        ),
+        SheetStatus.SUPERSEDED: say("Your sheet does not count: a newer one of yours is in."),
+        SheetStatus.PLAYED: say("Your sheet has been played with turn {turn}.", turn=turn),
+    }
+    return verdicts.get(one.status, say("Your sheet is refused."))
+
+
+def _outlook(one: Handled) -> Phrase:
+    """Say what happens if nothing newer comes."""
+    position, empire = one.game.position, one.entry.sheet.empire
+    seat = position.seats.get(empire or "")
+    if position.over:
+        return say("The game is over.")
+    if seat is not None and not seat.in_game:
+        return say("This empire is out of the game.")
+    if one.counts:
+        return say("If nothing newer comes, this sheet will be played.")
+    if one.stays is not None:
+        return say("If nothing newer comes, your sheet of {came} will be played.", came=date_and_time(one.stays))
+    if seat is not None and seat.unplayed:
+        return say("No sheet of yours counts: if none comes, the program plays for you.")
+    return say("No sheet of yours counts: if none comes, you play no actions.")

@@ -1,0 +1,114 @@
+"""Answering a mail: one letter with all there is to say, to an address that is registered, and never too many."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.kernel.language import ENGLISH
+from pbm.kernel.sentence import comma, say
+from pbm.pipeline.open_game import load
+from pbm.post.answer import compose_answer
+from pbm.post.commands import commands_in
+from pbm.post.replies import Own, reply_to
+from pbm.post.strangers import tell_of_letter, tell_of_stranger
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase
+    from pbm.post.case import Case
+    from pbm.post.judging import Judged
+    from pbm.post.office import PostOffice
+    from pbm.post.replies import Reply
+    from pbm.post.sheets_in_mail import Seat
+
+HOUR = 3600
+
+
+def answer(
+    office: PostOffice, case: Case, judged: Sequence[Judged], remarks: Sequence[Phrase], seats: Sequence[Seat]
+) -> None:
+    """Answer a mail, unless its sender has had many answers within the hour.
+
+    Args:
+        office: the post office.
+        case: the mail, without the press in it.
+        judged: the sheets in it.
+        remarks: what came of its press, and what else is to be said.
+        seats: what its sender is registered for.
+
+    """
+    own = list(_own(office, seats))
+    reader = _language(judged, own)
+    replies = [reply_to(command, own, reader) for command in commands_in(case.mail)]
+    said = list(remarks)
+    if not judged and not replies and not said:
+        tell_of_letter(office, case)
+        said = [say("There is no order sheet in your mail. It has been passed on to the game master.")]
+    _write(office, case, case.mail.sender, judged, replies, said, reader)
+
+
+def warn(office: PostOffice, case: Case, judged: Sequence[Judged]) -> None:
+    """Tell those whose sheets somebody sent with a wrong key; without an address of theirs, the game master.
+
+    The sender is told nothing: not even whether the key was wrong.
+    """
+    players = {}
+    for one in judged:
+        empire = one.handled.entry.sheet.empire or ""
+        player = one.handled.game.players.get(empire)
+        if player is not None and player.email:
+            players.setdefault(player.email, []).append(one)
+    for address, theirs in players.items():
+        what = say("Somebody sent a sheet of yours from another address, without your key. It does not count.")
+        _write(office, case, address, theirs, [], [what], _language(theirs, []))
+    if not players:
+        tell_of_stranger(office, case)
+
+
+def no_such_game(named: str, seats: Sequence[Seat]) -> Phrase:
+    """Say that there is no game of the name on a sheet."""
+    games = comma(sorted({game for game, _ in seats}))
+    return say("There is no game {name} here; you play in {games}.", name=named[:40], games=games)
+
+
+def _write(  # noqa: PLR0913, PLR0917 - each is another thing
+    office: PostOffice,
+    case: Case,
+    to: str,
+    judged: Sequence[Judged],
+    replies: Sequence[Reply],
+    remarks: Sequence[Phrase],
+    reader: Language,
+) -> None:
+    """Put an answer out, the last one within an hour with a word about it."""
+    left = office.settings.answers_per_hour - office.journal.written_since(to, "answer", case.now - HOUR)
+    if left < 1:
+        return
+    if left == 1:
+        remarks = [*remarks, say("More mails within the hour are taken in as well, and not answered.")]
+    handled = [one.handled for one in judged]
+    letter = compose_answer(Renderer(office.desk.templates), case.mail, to, handled, replies, reader, remarks=remarks)
+    office.write(letter, "answer", f"answer/{case.name}/{to}", case.now)
+
+
+def _own(office: PostOffice, seats: Sequence[Seat]) -> Iterator[Own]:
+    """Yield the empires of a player, in the games that can be opened."""
+    for name, empire in seats:
+        with suppress(Refused):
+            game = load(office.desk, office.desk.game(name))
+            if empire in game.position.seats:
+                yield Own(game, empire, game.schedule.zone)
+
+
+def _language(judged: Sequence[Judged], own: Sequence[Own]) -> Language:
+    """Return the language of whoever is told: that of the first empire there is."""
+    seats = [
+        *((one.handled.game, one.handled.entry.sheet.empire) for one in judged if one.own or one.proved),
+        *((each.game, each.empire) for each in own),
+    ]
+    return next((game.publication.language_of(empire) for game, empire in seats if empire), ENGLISH)

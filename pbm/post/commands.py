@@ -1,0 +1,118 @@
+"""Commands in mails: what a player asks for besides sending orders.
+
+    STATUS [game]               what of his is in, and when sheets are due
+    REPORT [turn] [game]        his report once more
+    RULES [action] [game]       the orders, or one of them
+    HELP                        how to write, and a blank sheet
+
+A command is the whole subject, or has a line of its own in what the player wrote himself.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from pbm.sheets.letters import is_end
+from pbm.sheets.rows import HEADINGS, MESSAGE
+from pbm.sheets.text import read_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.mail.mail import Mail
+    from pbm.sheets.text import Line
+
+MOST = 5
+"""Commands of a mail that are answered."""
+
+_ANSWERED = r"(?:re|aw|antw|fwd?|wg|sv|vs|rif|tr)(?:\[\d+\])?\s*:"
+_LISTED = r"\[[^\]]{0,80}\]"
+_OURS = r"[A-Za-z0-9][\w.-]{0,39}, (?:turn|zug) \d{1,9}:"
+_PREFIX = re.compile(rf"\s*(?:{_ANSWERED}|{_LISTED}|{_OURS})\s*", re.IGNORECASE)
+_LONGEST = 100
+"""Characters of a line that may be a command."""
+
+_QUOTED_BELOW = re.compile(r"-{2,} ?[^-]{0,60}(?:message|mail|nachricht)[^-]{0,60}-{2,}|_{10,}", re.IGNORECASE)
+"""What some mail programs put above a mail that they quote without marks."""
+
+
+class CommandWord(StrEnum):
+    """What may be asked for."""
+
+    STATUS = "STATUS"
+    REPORT = "REPORT"
+    RULES = "RULES"
+    HELP = "HELP"
+
+
+_NAME = r"[\w.-]{1,40}"
+_ARGUMENTS = {
+    CommandWord.STATUS: rf"(?: {_NAME})?",
+    CommandWord.REPORT: rf"(?:(?: turn)? \d{{1,9}})?(?: {_NAME})?",
+    CommandWord.RULES: rf"(?: {_NAME}){{0,2}}",
+    CommandWord.HELP: "",
+}
+_COMMAND = re.compile("|".join(f"(?:{word}{more})" for word, more in _ARGUMENTS.items()), re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: its word, and what was written behind it."""
+
+    word: CommandWord
+    arguments: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return it as it may be written."""
+        return " ".join((self.word, *self.arguments))
+
+
+def commands_in(mail: Mail) -> Sequence[Command]:
+    """Return what a mail asks for, the subject first: each thing once, and not too many."""
+    found = (command_of(text) for text in (_bare(mail.subject), *_own_lines(mail)))
+    return list(dict.fromkeys(command for command in found if command is not None))[:MOST]
+
+
+def command_of(text: str) -> Command | None:
+    """Return the command that a line is; None if it is none as a whole."""
+    if len(text) > _LONGEST:
+        return None
+    text = " ".join(text.split()).rstrip(".!? ")
+    if _COMMAND.fullmatch(text) is None:
+        return None
+    word, *arguments = text.split()
+    return Command(CommandWord(word.upper()), tuple(one for one in arguments if one.upper() != "TURN"))
+
+
+def _bare(subject: str) -> str:
+    """Return a subject without what mail programs, lists and we ourselves put before it."""
+    at = 0
+    while (prefix := _PREFIX.match(subject, at)) is not None:
+        at = prefix.end()
+    return subject[at:]
+
+
+def _own_lines(mail: Mail) -> Iterator[str]:
+    """Yield the lines that a player wrote himself: no quotation, no signature, no letter to other players."""
+    headed = in_letter = False
+    for line in read_lines(mail.texts[0].text.encode()) if mail.texts else ():
+        if line.ends_sheet or _QUOTED_BELOW.fullmatch(line.words):
+            return
+        if line.depth:
+            continue
+        first = _first_word(line)
+        headed = headed or first in HEADINGS
+        if in_letter:
+            in_letter = not is_end(line)
+        elif headed and first == MESSAGE:
+            in_letter = True
+        else:
+            yield line.words
+
+
+def _first_word(line: Line) -> str:
+    """Return the first word of a line in upper case, without brackets around it."""
+    return line.words.partition(" ")[0].strip("[]:|").upper()

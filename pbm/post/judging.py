@@ -1,0 +1,125 @@
+"""Judging the sheets in a mail: who may send them, whether they are good, and what counts now.
+
+All of it happens while nobody else changes the game: a sheet that is told to count for a turn is among those that the
+turn is played from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from pbm.desk.post_settings import Proof
+from pbm.desk.writer import writing
+from pbm.game.check import Checked, check
+from pbm.game.selection import SheetStatus
+from pbm.kernel.sentence import say
+from pbm.kernel.sheet_file import SheetFile
+from pbm.pipeline.open_game import load
+from pbm.post.answer import Handled
+from pbm.post.filing import GOOD, file_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.game.selection import Entry
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.case import Case
+    from pbm.post.office import PostOffice
+    from pbm.post.sheets_in_mail import Candidate, Seat
+
+PATIENCE = 60.0
+"""Seconds to wait for a turn that is being played."""
+
+NOTHING = Checked((), (), ())
+"""What is said of a sheet to somebody whom it is none of the business."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A sheet that has been judged.
+
+    Attributes:
+        handled: what its sender is told, if he is told anything.
+        own: whether its sender is registered for its empire.
+        proved: whether it is its empire's beyond doubt.
+
+    """
+
+    handled: Handled
+    own: bool
+    proved: bool
+
+
+def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats: Sequence[Seat]) -> Judged | None:
+    """Judge a text as a sheet of a game, and file it if it is a good one; None if it is none.
+
+    Args:
+        office: the post office.
+        case: the mail.
+        game: the name of the game.
+        candidate: the text.
+        seats: what the sender is registered for.
+
+    Raises:
+        Refused: the game is busy, or cannot be opened.
+
+    """
+    desk = office.desk
+    with writing(desk.game(game), PATIENCE) as writer:
+        opened = load(desk, desk.game(game))
+        name = "mail.txt" if len(case.mail.texts) < 2 else case.mail.texts[0].name
+        entry = opened.read(SheetFile(name, candidate.text.encode(), case.came_ns))
+        if candidate.named is None and not _is_sheet(entry):
+            return None
+        own, proved = _is_own(opened, entry, seats), _is_proved(office, opened, entry, seats)
+        if not own and not proved:
+            empire = entry.sheet.empire or "?"
+            refused = say("you are not registered for {empire} in this game", empire=empire)
+            return Judged(Handled(opened, entry, NOTHING, refused), own, proved)
+        if entry.status in GOOD and not proved:
+            refused = say("{empire} has no key yet, and sheets need one", empire=entry.sheet.empire or "?")
+            return Judged(Handled(opened, entry, NOTHING, refused), own, proved)
+        checked = check(opened.position, entry.sheet)
+        if entry.status in GOOD:
+            entry = replace(entry, file=file_sheet(writer, entry))
+        return Judged(_standing(opened, entry, checked), own, proved)
+
+
+def _is_sheet(entry: Entry) -> bool:
+    """Tell whether a text without a whole header is meant for a sheet all the same."""
+    sheet = entry.sheet
+    return bool(sheet.actions or sheet.turn or sheet.empire or sheet.key)
+
+
+def _is_own(game: OpenGame, entry: Entry, seats: Sequence[Seat]) -> bool:
+    """Tell whether the sender is registered for the empire; of a sheet without one, for any in the game."""
+    if entry.sheet.empire is None:
+        return any(name == game.files.name for name, _ in seats)
+    return (game.files.name, entry.sheet.empire) in seats
+
+
+def _is_proved(office: PostOffice, game: OpenGame, entry: Entry, seats: Sequence[Seat]) -> bool:
+    """Tell whether a sheet is its empire's, as far as the settings want it proved."""
+    proof, empire = office.settings.proof, entry.sheet.empire
+    if empire is None:
+        return False
+    if proof is Proof.KEY:
+        return empire in game.position.keys and entry.proved
+    return (game.files.name, empire) in seats and entry.proved
+
+
+def _standing(game: OpenGame, entry: Entry, checked: Checked) -> Handled:
+    """Tell what counts for the empire now, this sheet or another."""
+    empire, zone = entry.sheet.empire, game.schedule.zone
+    deadline = game.publication.deadline(game.publication.language_of(empire or ""))
+    if empire not in game.position.seats:
+        return Handled(game, entry, checked, deadline=deadline)
+    counting = game.select(game.files.incoming().sheets, composing=False).counting.get(empire)
+    if counting is not None and counting.file.name == entry.file.name:
+        return Handled(game, entry, checked, deadline=deadline)
+    if entry.status in GOOD:
+        entry = replace(entry, status=SheetStatus.SUPERSEDED)
+    stays = None if counting is None else datetime.fromtimestamp(counting.file.mtime_ns // 10**9, zone)
+    return Handled(game, entry, checked, stays=stays, deadline=deadline)

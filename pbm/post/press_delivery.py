@@ -1,0 +1,136 @@
+"""Sending press on: to the players who are written to, from the game master's address, and nobody's address told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.post_settings import Proof
+from pbm.desk.settings import PressRule
+from pbm.kernel.sentence import comma, one_of, say
+from pbm.mail.letter import Letter
+from pbm.pipeline.open_game import load
+from pbm.post.press import recipients
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.case import Case
+    from pbm.post.office import PostOffice
+    from pbm.post.press import Press
+    from pbm.post.sheets_in_mail import Seat
+
+HOUR = 3600
+
+PER_HOUR = 20
+"""Pieces of press that a player may send within an hour."""
+
+
+class NotSent(Exception):  # noqa: N818 - it is told to the player
+    """A piece of press is not sent; the phrase says why."""
+
+    def __init__(self, why: Phrase) -> None:
+        """Keep what is told."""
+        super().__init__()
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """An empire that writes."""
+
+    game: OpenGame
+    empire: str
+
+    @property
+    def name(self) -> str:
+        """What the empire is called."""
+        return self.game.position.seats[self.empire].name
+
+
+def deliver(office: PostOffice, case: Case, number: int, press: Press, seats: Sequence[Seat]) -> Phrase:
+    """Send a piece of press on, and say what came of it.
+
+    Args:
+        office: the post office.
+        case: the mail that it stands in.
+        number: which piece of the mail's it is.
+        press: the piece.
+        seats: what the sender of the mail is registered for.
+
+    """
+    try:
+        sender = _sender(office, press, seats)
+        _may_write(office, case, number, sender, press)
+        to = _recipients(sender, press)
+    except NotSent as unsent:
+        return unsent.why
+    for empire in to:
+        letter = _letter(sender, empire, press)
+        office.write(letter, "press", f"press/{case.name}/{number}/{empire}", case.now)
+    office.journal.note_written(f"pressed/{case.name}/{number}", "pressed", case.mail.sender, case.now)
+    return say("Your press has been sent to {empires}.", empires=comma(to))
+
+
+def _sender(office: PostOffice, press: Press, seats: Sequence[Seat]) -> Sender:
+    """Return who writes: the only empire that GAME and EMPIRE leave."""
+    game, empire = press.headings.get("GAME", "").casefold(), press.headings.get("EMPIRE", "").casefold()
+    left = [(name, code) for name, code in seats if game in {"", name.casefold()} and empire in {"", code.casefold()}]
+    if not left:
+        raise NotSent(say("Your press was not sent: you do not play what its GAME and EMPIRE say."))
+    if len(left) > 1:
+        choices = one_of(f"GAME {name}, EMPIRE {code}" for name, code in left)
+        raise NotSent(say("Your press was not sent: write above it who writes, {choices}.", choices=choices))
+    name, code = left[0]
+    try:
+        opened = load(office.desk, office.desk.game(name))
+    except Refused as refused:
+        raise NotSent(say("Your press was not sent: the game {game} cannot be opened now.", game=name)) from refused
+    return Sender(opened, code)
+
+
+def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, press: Press) -> None:
+    rule = sender.game.settings.press
+    if rule is PressRule.NONE:
+        raise NotSent(say("Your press was not sent: this game has none. A MESSAGE on your sheet goes with the turn."))
+    if press.anonymous and rule is not PressRule.ANONYMOUS:
+        raise NotSent(say("Your press was not sent: in this game nobody writes without his name."))
+    key = sender.game.position.keys.get(sender.empire)
+    if office.settings.proof is not Proof.ADDRESS and (key is None or not key.fits(press.headings.get("KEY", ""))):
+        raise NotSent(say("Your press was not sent: write your KEY above it, as on a sheet."))
+    written = office.journal.written_since(case.mail.sender, "pressed", case.now - HOUR)
+    if written >= PER_HOUR and not office.journal.is_written(f"pressed/{case.name}/{number}"):
+        raise NotSent(say("Your press was not sent: you have written much within the hour. Try again later."))
+    if not press.text.strip():
+        raise NotSent(say("Your press was not sent: there is no text in it."))
+
+
+def _recipients(sender: Sender, press: Press) -> Sequence[str]:
+    codes, unknown = recipients(press.to, sender.game.position.seats)
+    if unknown:
+        raise NotSent(say("Your press was not sent: there is no empire {names}.", names=one_of(unknown)))
+    players = sender.game.players
+    reached = [code for code in codes if code in players and players[code].email and code != sender.empire]
+    if not reached:
+        raise NotSent(say("Your press was not sent: nobody of those that you write to has an address here."))
+    return reached
+
+
+def _letter(sender: Sender, empire: str, press: Press) -> Letter:
+    """Write the letter to one player, in that player's language."""
+    game, publication = sender.game.position.name, sender.game.publication
+    reader = publication.language_of(empire)
+    if press.anonymous:
+        subject, head = say("{game}: anonymous press", game=game), say("Anonymous press in the game {game}:", game=game)
+        how = say("To write to others, send PRESS and their codes on a line, then the text, then END.")
+    else:
+        subject = say("{game}: press from {name}", game=game, name=sender.name)
+        head = say("Press from {name} ({code}) in the game {game}:", name=sender.name, code=sender.empire, game=game)
+        how = say("To answer, send PRESS {code} on a line, then the text, then END.", code=sender.empire)
+    text = f"{reader.say(head)}\n\n{press.text}\n\n-- \n{reader.say(how)}\n"
+    address = sender.game.players[empire].email
+    assert address is not None
+    return Letter(address, reader.say(subject), text)

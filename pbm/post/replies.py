@@ -1,0 +1,224 @@
+"""What is replied to commands: STATUS, REPORT, RULES and HELP.
+
+A reply is made for somebody who plays certain empires, and tells of these alone. Of the others it says how many have
+sent a sheet, as the game master's table shows it, and not who.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import one_of, say
+from pbm.mail.letter import Attachment
+from pbm.post.commands import CommandWord
+from pbm.post.standing import standing_of
+from pbm.reports.columns import wrap
+from pbm.sheets import help_text, order_help, reference_text
+from pbm.sheets.words import closest_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from datetime import tzinfo
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.commands import Command
+
+WIDTH = 78
+KINDS = {".html": "text/html", ".json": "application/json"}
+"""The files of a report that go with its text, and their MIME types."""
+
+USAGE = {
+    CommandWord.STATUS: ("[GAME]", say("which sheet of yours counts, and when sheets are due")),
+    CommandWord.REPORT: ("[TURN] [GAME]", say("your report of the last turn, or of another")),
+    CommandWord.RULES: ("[ACTION] [GAME]", say("what may be ordered, or all about one action")),
+    CommandWord.HELP: ("", say("how to write, and a blank sheet for each empire that you play")),
+}
+"""What a player may ask for: what may stand behind the word, and what he is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """An empire that the sender of a mail plays.
+
+    Attributes:
+        game: the game.
+        empire: the code of the empire.
+        zone: the time zone in which the player is told times.
+
+    """
+
+    game: OpenGame
+    empire: str
+    zone: tzinfo
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is replied to a command, in the player's language.
+
+    Attributes:
+        command: the command as it was written.
+        about: what it asks for.
+        text: lines of 78 columns at most.
+        attachments: files that go with it.
+
+    """
+
+    command: str
+    about: str
+    text: str
+    attachments: Sequence[Attachment] = ()
+
+
+def reply_to(command: Command, own: Sequence[Own], reader: Language) -> Reply:
+    """Reply to a command.
+
+    Args:
+        command: the command.
+        own: the empires that the sender plays, and that the reply may tell of.
+        reader: the sender's language.
+
+    Raises:
+        Refused: sheets or reports on the desk cannot be read.
+
+    """
+    return _Replying(command, own, reader).reply()
+
+
+class _Replying:
+    """A reply while it is made: lines, and files that go with them."""
+
+    def __init__(self, command: Command, own: Sequence[Own], reader: Language) -> None:
+        self._command = command
+        self._own = own
+        self._reader = reader
+        self._lines: list[str] = []
+        self._files: list[Attachment] = []
+
+    def reply(self) -> Reply:
+        """Make the reply."""
+        makers: Mapping[CommandWord, Callable[[], None]] = {
+            CommandWord.STATUS: self._status,
+            CommandWord.REPORT: self._report,
+            CommandWord.RULES: self._rules,
+            CommandWord.HELP: self._help,
+        }
+        makers[self._command.word]()
+        _, about = USAGE[self._command.word]
+        text = "\n".join(self._lines).strip("\n") + "\n"
+        return Reply(str(self._command), self._reader.say(about), text, self._files)
+
+    def _status(self) -> None:
+        for own in self._meant(self._command.arguments):
+            self._head(own)
+            lead, *sheets, number = standing_of(own.game, own.empire, own.zone, self._reader)
+            self._say(lead)
+            for sheet in sheets:
+                self._say(sheet, "  - ", "    ")
+            self._say(number)
+            self._lines.append("")
+
+    def _report(self) -> None:
+        turns = [argument for argument in self._command.arguments if argument.isdecimal()]
+        for own in self._meant([name for name in self._command.arguments if name not in turns]):
+            self._add_report(own, int(turns[0]) if turns else own.game.position.turn)
+
+    def _add_report(self, own: Own, turn: int) -> None:
+        name = own.game.position.name
+        folder = own.game.files.reports_folder(turn)
+        text = folder / f"{own.empire}.txt"
+        if turn > own.game.position.turn:
+            self._say(say("{game}: turn {turn} has not been played yet.", game=name, turn=turn))
+        elif not text.is_file():
+            self._say(say("{game}: your report of turn {turn} is not kept any more.", game=name, turn=turn))
+        else:
+            self._lines += text.read_text(encoding="utf-8").splitlines()
+            for suffix, kind in KINDS.items():
+                file = text.with_suffix(suffix)
+                if file.is_file():
+                    self._files.append(Attachment(f"{name}-{folder.name}-{file.name}", kind, file.read_bytes()))
+        self._lines.append("")
+
+    def _rules(self) -> None:
+        named = self._named(self._command.arguments)
+        actions = [name for name in self._command.arguments if name.casefold() not in named]
+        chosen = self._meant(list(named))
+        rulesets = {own.game.position.ruleset.name: own.game.position.ruleset for own in chosen}
+        for ruleset in rulesets.values():
+            orders = {order.word: order for order in order_help(ruleset, self._reader)}
+            self._title(ruleset.title)
+            if not actions:
+                self._lines += [*reference_text(orders.values()).splitlines(), ""]
+            for action in actions:
+                order = orders.get(action.upper())
+                if order is None:
+                    self._say(_no_action(action, closest_of(action, orders)))
+                self._lines += [*(help_text(order).splitlines() if order else ()), ""]
+
+    def _help(self) -> None:
+        self._say(
+            say(
+                "Send your orders as a sheet in the text of a mail, or attach them as a text file. Each sheet is "
+                "answered with what was understood and what is wrong. Send as many as you like: of your good sheets "
+                "the newest counts."
+            )
+        )
+        self._lines.append("")
+        self._lines += usage(self._reader)
+        for own in self._own:
+            if own.game.position.may_send(own.empire):
+                self._lines.append("")
+                self._head(own)
+                self._lines += ["", *own.game.publication.sheet_for(own.empire).splitlines()]
+
+    def _meant(self, names: Sequence[str]) -> Sequence[Own]:
+        """Return the empires that are meant: all, or those of the games that are named; say which names fit none."""
+        if not self._own:
+            self._say(say("You play in no game."))
+        named = self._named(names)
+        for name in names:
+            if name.casefold() not in named and self._own:
+                games = dict.fromkeys(own.game.position.name for own in self._own)
+                self._say(say("You play in no game {name}; there is {games}.", name=name, games=one_of(games)))
+        return self._own if not names else [own for own in self._own if own.game.position.name.casefold() in named]
+
+    def _named(self, names: Sequence[str]) -> set[str]:
+        """Return those of some names that games of the sender have, in small letters."""
+        games = {own.game.position.name.casefold() for own in self._own}
+        return games & {name.casefold() for name in names}
+
+    def _head(self, own: Own) -> None:
+        position = own.game.position
+        told = say(
+            "{title}, game {game}: {name} ({empire})",
+            title=position.ruleset.title,
+            game=position.name,
+            name=position.seats[own.empire].name,
+            empire=own.empire,
+        )
+        self._title(self._reader.say(told))
+
+    def _title(self, text: str) -> None:
+        lines = wrap(text, WIDTH)
+        self._lines += [*lines, "-" * len(lines[-1])]
+
+    def _say(self, phrase: Phrase, first: str = "", rest: str = "") -> None:
+        self._lines += wrap(self._reader.say(phrase), WIDTH, first, rest)
+
+
+def usage(reader: Language) -> Iterator[str]:
+    """Yield lines that say what a player may ask for."""
+    asked = say("A line of its own in a mail, or its subject, may also be:")
+    yield from wrap(reader.say(asked), WIDTH)
+    for word, (more, what) in USAGE.items():
+        yield from wrap(reader.say(what), WIDTH, f"  {word} {more}".ljust(25), " " * 25)
+
+
+def _no_action(word: str, near: Sequence[str]) -> Phrase:
+    """Say that there is no such action, and which may have been meant."""
+    if near:
+        return say("There is no action {word}; did you mean {near}?", word=word, near=one_of(near))
+    return say("There is no action {word}.", word=word)

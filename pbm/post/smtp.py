@@ -1,0 +1,224 @@
+"""A mail server that letters are given to: one connection for all of them, opened again when it is lost."""
+
+from __future__ import annotations
+
+import base64
+import smtplib
+import ssl
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import Self
+
+    from pbm.desk.servers import Server
+
+TIMEOUT = 300.0
+"""Seconds without a word after which the server is taken for lost: servers that look for spam take minutes."""
+
+TOO_BIG = 552
+"""What a server answers to a sender whose letter is too big: it is about the letter, not the sender."""
+
+LONGEST = 300
+"""Characters of a server's words that are repeated."""
+
+
+class Unreachable(Exception):  # noqa: N818 - an accident of the network
+    """The server cannot be spoken to now; later it may."""
+
+
+class CameOf(StrEnum):
+    """What came of giving a letter away, as the journal has it."""
+
+    SENT = "sent"
+    LATER = "later"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a server made of a letter, and its words."""
+
+    came_of: CameOf
+    said: str
+
+
+class MailServer:
+    """A mail server, spoken to when there is something to say."""
+
+    def __init__(self, server: Server, password: str | None = None, timeout: float = TIMEOUT) -> None:
+        """Name the server.
+
+        Args:
+            server: the server; if it has a user, that user logs in.
+            password: of the user.
+            timeout: seconds to wait for each of its words.
+
+        """
+        self._server = server
+        self._password = password
+        self._timeout = timeout
+        self._line: smtplib.SMTP | None = None
+
+    def __enter__(self) -> Self:
+        """Do nothing yet."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
+        """Take leave; a server that is interrupted is not waited for."""
+        line, self._line = self._line, None
+        if line is None:
+            return
+        if kind is None:
+            _politely(line)
+        line.close()
+
+    def reach(self) -> None:
+        """See that there is somebody to speak to.
+
+        Raises:
+            Unreachable: there is not, for now.
+            Refused: the server will not have us, or is not the one it should be.
+
+        """
+        if self._line is not None and not _listens(self._line):
+            self._hang_up()
+        if self._line is None:
+            self._line = self._opened()
+
+    def give(self, sender: str, recipient: str, letter: bytes) -> Answer:
+        """Give a letter to the server that has been reached, and return what it makes of it.
+
+        Raises:
+            Refused: it takes no letters from this sender.
+
+        """
+        if self._line is None:
+            return Answer(CameOf.LATER, "the server has not been reached")
+        try:
+            self._line.sendmail(sender, [recipient], letter)
+        except smtplib.SMTPRecipientsRefused as refusal:
+            return self._answer(*refusal.recipients[recipient])
+        except smtplib.SMTPSenderRefused as refusal:
+            if _final(refusal.smtp_code) and refusal.smtp_code != TOO_BIG:
+                said = self._words(refusal.smtp_code, refusal.smtp_error)
+                raise Refused(f"{self._server} takes no letters from {sender}: {said}") from refusal
+            return self._answer(refusal.smtp_code, refusal.smtp_error)
+        except smtplib.SMTPResponseException as refusal:
+            return self._answer(refusal.smtp_code, refusal.smtp_error)
+        except OSError as error:  # the connection was lost or went silent, or what came was no answer
+            self._hang_up()
+            return Answer(CameOf.LATER, f"the connection was lost: {_reason(error)}")
+        return Answer(CameOf.SENT, "")
+
+    def _answer(self, code: int, words: bytes | str) -> Answer:
+        if self._line is not None and self._line.sock is None:  # it hung up after its words
+            self._line = None
+        return Answer(CameOf.REFUSED if _final(code) else CameOf.LATER, self._words(code, words))
+
+    def _opened(self) -> smtplib.SMTP:
+        server = self._server
+        try:
+            line = self._connected()
+        except ssl.SSLCertVerificationError as error:
+            raise Refused(f"{server} cannot prove who it is: {error.verify_message}") from error
+        except smtplib.SMTPConnectError as error:
+            raise Unreachable(f"{server} is not ready: {self._words(error.smtp_code, error.smtp_error)}") from error
+        except OSError as error:
+            raise Unreachable(f"{server} cannot be reached: {_reason(error)}") from error
+        try:
+            self._introduce(line)
+        except BaseException:
+            line.close()
+            raise
+        return line
+
+    def _connected(self) -> smtplib.SMTP:
+        server = self._server
+        if server.scheme == "smtps":
+            trust = ssl.create_default_context()
+            return smtplib.SMTP_SSL(server.host, server.port, timeout=self._timeout, context=trust)
+        return smtplib.SMTP(server.host, server.port, timeout=self._timeout)
+
+    def _introduce(self, line: smtplib.SMTP) -> None:
+        """Go over to TLS and log in, if the server is one where that is done."""
+        server = self._server
+        try:
+            line.ehlo_or_helo_if_needed()
+            if server.scheme == "smtp+starttls":
+                line.starttls(context=ssl.create_default_context())
+                line.ehlo()
+            if server.user is not None:
+                self._log_in(line, server.user)
+        except smtplib.SMTPNotSupportedError as error:
+            raise Refused(f"{server} does not offer what is wanted: {_reason(error)}") from error
+        except smtplib.SMTPResponseException as error:
+            raise Unreachable(f"{server} is not ready: {self._words(error.smtp_code, error.smtp_error)}") from error
+        except ssl.SSLCertVerificationError as error:
+            raise Refused(f"{server} cannot prove who it is: {error.verify_message}") from error
+        except OSError as error:
+            raise Unreachable(f"{server} cannot be spoken to: {_reason(error)}") from error
+
+    def _log_in(self, line: smtplib.SMTP, user: str) -> None:
+        try:
+            line.login(user, self._password or "")
+        except smtplib.SMTPAuthenticationError as error:
+            said = self._words(error.smtp_code, error.smtp_error)
+            if _final(error.smtp_code):
+                # Without the error itself, whose words may be a mirror of ours.
+                raise Refused(f"{self._server} does not let {user} log in: {said}") from None
+            raise Unreachable(f"{self._server} lets nobody log in now: {said}") from None
+        except smtplib.SMTPException as error:
+            if type(error) is not smtplib.SMTPException:  # of no kind of its own is only that it knows none of our ways
+                raise
+            raise Refused(f"{self._server} offers no way to log in that we know") from error
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def _words(self, code: int, words: bytes | str) -> str:
+        """Return a server's words on one line, unless it repeats the password to us."""
+        text = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
+        if any(secret in text for secret in self._secrets()):
+            return str(code)
+        plain = "".join(character if character.isprintable() else " " for character in text)
+        return f"{code} {' '.join(plain.split())}"[:LONGEST].rstrip()
+
+    def _secrets(self) -> list[str]:
+        """Return what the password looks like when it is sent."""
+        if not self._password:
+            return []
+        user = self._server.user or ""
+        sent = [self._password, f"\0{user}\0{self._password}"]
+        return [self._password, *(base64.b64encode(each.encode()).decode().rstrip("=") for each in sent)]
+
+
+def _final(code: int) -> bool:
+    return 500 <= code <= 599
+
+
+def _listens(line: smtplib.SMTP) -> bool:
+    try:
+        return line.rset()[0] == 250
+    except OSError:
+        return False
+
+
+def _politely(line: smtplib.SMTP) -> None:
+    try:
+        line.quit()
+    except OSError:  # it has gone already
+        return
+
+
+def _reason(error: OSError) -> str:
+    """Return why the network failed, in the machine's words."""
+    if isinstance(error, TimeoutError):
+        return "it does not answer"
+    return str(error.strerror or error) or type(error).__name__

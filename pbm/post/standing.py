@@ -1,0 +1,71 @@
+"""How an empire stands before a turn: which sheets of its player are in, and how many of all."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from pbm.game.selection import SheetStatus
+from pbm.kernel.seat import Status
+from pbm.kernel.sentence import clauses, comma, say, several
+from pbm.publishing.dates import date_and_time
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import tzinfo
+
+    from pbm.game.selection import Entry
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.pipeline.open_game import OpenGame
+
+
+def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> Iterator[Phrase]:
+    """Say which turn comes, what there is of each sheet of an empire, and last how many sheets are in.
+
+    Args:
+        game: the game.
+        empire: the code of the empire.
+        zone: the time zone in which times are told.
+        reader: who is told.
+
+    Raises:
+        Refused: the sheets cannot be read.
+
+    """
+    yield _coming(game, reader)
+    sheets = game.select(game.files.incoming().sheets, composing=False)
+    for entry in sheets.entries:
+        if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
+            yield _of_sheet(entry, datetime.fromtimestamp(entry.file.mtime_ns // 10**9, zone))
+    if empire not in sheets.counting:
+        yield say("No sheet of yours counts.")
+    players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
+    number = sum(code in sheets.counting for code in players)
+    yield say("Players whose sheets are in: {number} of {all}.", number=number, all=len(players))
+
+
+def _coming(game: OpenGame, reader: Language) -> Sentence:
+    """Say which turn comes, and when its sheets are due."""
+    turn, deadline = game.position.turn + 1, game.publication.deadline(reader)
+    if game.position.over:
+        return say("The game is over.")
+    if deadline is None:
+        return say("Turn {turn} is coming.", turn=turn)
+    return say("Turn {turn} is coming; sheets are due {deadline}.", turn=turn, deadline=deadline)
+
+
+def _of_sheet(entry: Entry, came: datetime) -> Sentence:
+    """Say of a sheet when it came, what is in it, and whether it counts."""
+    late = "it came too late for turn {turn}, and counts for want of a newer one"
+    verdicts = {
+        SheetStatus.COUNTS: say("it counts"),
+        SheetStatus.LATE: say(late, turn=entry.sheet.turn or 0),
+        SheetStatus.SUPERSEDED: say("a newer one counts"),
+        SheetStatus.REFUSED: say("it is refused"),
+    }
+    held = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
+    held += [several("{n} message", "{n} messages", len(entry.sheet.messages))] if entry.sheet.messages else []
+    held += [several("{n} problem", "{n} problems", len(entry.sheet.problems))] if entry.sheet.problems else []
+    said = clauses([comma(held), verdicts[entry.status]])
+    return say("Sheet of {came}: {said}.", came=date_and_time(came), said=said)

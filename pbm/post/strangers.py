@@ -1,0 +1,56 @@
+"""Mails that nobody answers: the game master is told of them, and may answer himself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.post.notes import note
+
+if TYPE_CHECKING:
+    from pbm.mail.mail import Mail
+    from pbm.post.answer import Handled
+    from pbm.post.case import Case
+    from pbm.post.office import PostOffice
+
+LINES, WIDTH = 20, 78
+"""How much of a mail a note shows: enough to see what it is about."""
+
+KEY = "KEY"
+
+
+def tell_of_stranger(office: PostOffice, case: Case) -> None:
+    """Tell the game master of a mail from somebody who is not registered; the sender is told nothing."""
+    sender = case.mail.sender or "an address that cannot be read"
+    text = (
+        f"{sender} is not registered, and was not answered. `pbm player` registers players.\n\n{_shown(office, case)}"
+    )
+    note(office, f"mail from {sender}", text, f"note/stranger/{case.name}", case.now)
+
+
+def tell_of_letter(office: PostOffice, case: Case) -> None:
+    """Tell the game master of a player's mail that holds neither orders nor a question that the program answers."""
+    text = f"{case.mail.sender} wrote what is no order sheet; it is for you to answer.\n\n{_shown(office, case)}"
+    note(office, f"a letter from {case.mail.sender}", text, f"note/letter/{case.name}", case.now)
+
+
+def tell_of_claim(office: PostOffice, case: Case, claimed: Handled) -> None:
+    """Tell the game master that somebody sent a sheet for an empire that is not his."""
+    game, empire = claimed.game.position.name, claimed.entry.sheet.empire or "?"
+    sender = case.mail.sender or "An address that cannot be read"
+    text = f"{sender} sent a sheet of {empire} in {game}, and did not prove that it may. It was not accepted."
+    text = f"{text}\n\nThe mail: post/in/cur/{office.come.done(case.name).name}"
+    identity = f"note/claim/{case.name}/{game}/{empire}"
+    note(office, f"{game}: a sheet of {empire} from somebody else", text, identity, case.now)
+
+
+def _shown(office: PostOffice, case: Case) -> str:
+    """Show how a mail begins; a key that stands in it is left out."""
+    beginning = "\n".join(f"  {line[:WIDTH]}" for line in _lines(case.mail)[:LINES])
+    file = office.come.done(case.name)
+    return f"Subject: {case.mail.subject[:WIDTH]}\nThe mail: post/in/cur/{file.name}\n\n{beginning}"
+
+
+def _lines(mail: Mail) -> list[str]:
+    text = mail.texts[0].text if mail.texts else ""
+    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    return [line for line in lines if KEY not in line.upper().split("[", 1)[-1].split()[:1]]

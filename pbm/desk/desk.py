@@ -87,6 +87,11 @@ class Desk:
         """Return what the settings say of a game, or the defaults."""
         return self.settings.games.get(game, GameSettings())
 
+    def timezone_of(self, game: str) -> str | None:
+        """Return the time zone that the settings name for a game, or for the whole desk."""
+        post = self.settings.post
+        return self.settings_of(game).timezone or (post.timezone if post else None)
+
     def _begun(self) -> list[str]:
         worlds = self.root / "worlds"
         if not worlds.is_dir():

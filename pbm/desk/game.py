@@ -3,6 +3,7 @@
     worlds/<game>/game.json                 what the game was started from; never changed
     worlds/<game>/map.json                  the shapes of its map, if it has one; never changed
     worlds/<game>/players.json              who plays, if the game master has registered anybody
+    worlds/<game>/clock.json                what has moved its deadlines, and whether its clock is stopped
     worlds/<game>/site-secret               what the paths of its site are made from, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
     worlds/<game>/turn-003/world            the position after turn 3
@@ -27,6 +28,7 @@ import re
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from pbm.desk.clock import Clock
 from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
 from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.players import Player, Players
@@ -193,6 +195,15 @@ class Game:
             if player.key is not None and not is_hashed(player.key):
                 raise damaged(self.players_file, f"players.{empire}.key: this is no hash of a key")
         return players
+
+    @property
+    def clock_file(self) -> Path:
+        """Where it stands what has happened to the game's clock."""
+        return self.home / "clock.json"
+
+    def clock(self) -> Clock:
+        """Return what has happened to the game's clock."""
+        return read_record(self.clock_file, Clock) if self.clock_file.exists() else Clock()
 
     @property
     def undone(self) -> Path:

@@ -11,6 +11,7 @@ password_file = "../secrets/post"       # or the environment: PBM_POST_PASSWORD
 proof = "address-and-key"               # or "address", or "key"
 notes_to = "me@example.org"             # where notes for the game master go; the address without it
 answers_per_hour = 10                   # to one address
+timezone = "Europe/Berlin"              # of the games that name none
 
 A password stands in neither: it comes from a file outside the desk, or from the environment.
 """
@@ -53,6 +54,7 @@ class PostSettings:
     proof: Proof = Proof.ADDRESS_AND_KEY
     notes_to: str | None = None
     answers_per_hour: int = 10
+    timezone: str | None = None
 
     def server(self, use: Use) -> Server | None:
         """Return the server that a setting names, if it names one.

@@ -5,6 +5,10 @@
     seed = 1805
     first_deadline = 2027-01-08T20:00:00    # when the sheets of turn 1 are due
     days = 14                               # between two deadlines
+    timezone = "Europe/Berlin"              # whose clock they go by; that of [post], or the machine's, without it
+    holidays = [{ from = 2027-12-20, to = 2028-01-02 }]  # nothing is due from the first to the last of these days
+    reminders = [48, 6]                     # hours before a deadline; [] for none
+    early = true                            # play as soon as everybody's sheet is in and marked READY
     max_missing = 2                         # sheets that may be missing without --force
     sheets_to = "gm@example.org"            # where players send their sheets; the order form writes to it
     language = "en"                         # of the reports: en or de
@@ -21,13 +25,15 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import date, datetime  # noqa: TC003 - cattrs looks at the types of settings
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings
+from pbm.desk.holidays import deadline_after, holidays_of, unfit_holidays
 from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
+from pbm.desk.zones import close_zones, is_zone
 from pbm.locale import LANGUAGES
 
 if TYPE_CHECKING:
@@ -47,6 +53,9 @@ SEEDS = 10**18
 
 LARGEST = 1_000_000
 """Bytes of the file."""
+
+SOONEST, EARLIEST = 1, 1000
+"""Hours before a deadline at which a reminder may be sent."""
 
 
 class PressRule(StrEnum):
@@ -72,17 +81,24 @@ class GameSettings:
     language: str = "en"
     languages: dict[str, str] = field(default_factory=dict)
     press: PressRule = PressRule.NONE
+    timezone: str | None = None
+    holidays: list[dict[str, date]] = field(default_factory=list)
+    reminders: list[int] = field(default_factory=lambda: [48, 6])
+    early: bool = False
 
     def language_of(self, empire: str) -> str:
         """Return the language of an empire's reports."""
         return self.languages.get(empire, self.language)
 
     def deadline(self, turn: int) -> datetime | None:
-        """Return when the sheets of a turn are due, by the clock on the game master's wall."""
+        """Return when the sheets of a turn are due if nothing moves the clock, by the clock on the wall.
+
+        When they really are is said by :class:`~pbm.desk.schedule.Schedule`.
+        """
         if self.first_deadline is None:
             return None
         with suppress(OverflowError):  # after thousands of turns the calendar ends
-            return self.first_deadline + timedelta(days=self.days * (turn - 1))
+            return deadline_after(self.first_deadline, self.days, turn - 1, holidays_of(self.holidays))
         return None
 
 
@@ -147,6 +163,7 @@ def _unfit(settings: Settings) -> Iterator[str]:
     """Say what is wrong with values that are of the right type."""
     if settings.post is not None:
         yield from unfit_post(settings.post)
+        yield from _unfit_zone("post.timezone", settings.post.timezone)
     for name, game in settings.games.items():
         yield from _unfit_game(name, game)
 
@@ -166,10 +183,31 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
     for key, language in (("language", game.language), *_by_empire(game)):
         if language not in LANGUAGES:
             yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
+    yield from (f"{where}.{fault}" for fault in _unfit_schedule(game))
+
+
+def _unfit_schedule(game: GameSettings) -> Iterator[str]:
+    """Say what is wrong with the settings of when sheets are due."""
+    from pbm.desk.tables import as_written  # noqa: PLC0415 - as in read_settings
+
     if game.first_deadline and game.first_deadline.year not in YEARS:
-        yield f"{where}.first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
+        yield f"first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
     if game.first_deadline and game.first_deadline.tzinfo:
-        yield f"{where}.first_deadline: written by the clock on your wall, without an offset"
+        yield "first_deadline: written by the clock on your wall, without an offset"
+    yield from _unfit_zone("timezone", game.timezone)
+    yield from unfit_holidays(game.holidays)
+    for hours in game.reminders:
+        if not SOONEST <= hours <= EARLIEST:
+            yield f"reminders: from {SOONEST} to {EARLIEST} hours before, not {as_written(hours)}"
+
+
+def _unfit_zone(where: str, name: str | None) -> Iterator[str]:
+    from pbm.desk.tables import clipped  # noqa: PLC0415 - as in read_settings
+
+    if name is not None and not is_zone(name):
+        hint = " or ".join(close_zones(name))
+        known = f"did you mean {hint}?" if hint else "zones are called like Europe/Berlin"
+        yield f"{where}: there is no time zone {clipped(name)!r}; {known}"
 
 
 def _by_empire(game: GameSettings) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ import json
 import re
 import tomllib
 from dataclasses import fields
-from datetime import datetime
+from datetime import date, datetime
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import cache
@@ -40,6 +40,7 @@ KINDS: dict[type, str] = {
     int: "a whole number",
     bool: "true or false",
     datetime: "a date and a time of day such as 2027-01-08T20:00:00",
+    date: "a date such as 2027-01-08",
 }
 
 

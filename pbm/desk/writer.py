@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from pbm.desk.clock import Clock
     from pbm.desk.game import Correction, Game, Record
     from pbm.kernel.sheet_file import SheetFile
 
@@ -132,6 +133,11 @@ class Writer:
         data = Players(dict(sorted(players.items()))).to_json()
         with _refused_if_unwritten(lambda: "who plays was not noted"):
             durable.write(self.game.players_file, data, private=True)
+
+    def set_clock(self, clock: Clock) -> None:
+        """Write down what has happened to the game's clock."""
+        with _refused_if_unwritten(lambda: "the clock is as it was"):
+            durable.write(self.game.clock_file, clock.to_json())
 
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.

@@ -28,6 +28,7 @@ def document(  # noqa: PLR0913 - each is another thing
     *,
     deadline: str | None = None,
     sheets_to: str | None = None,
+    early: bool = False,
 ) -> Document:
     """Make an empire's report document; whatever the empire may not see is dropped here.
 
@@ -39,6 +40,7 @@ def document(  # noqa: PLR0913 - each is another thing
         reader: the language to tell it in.
         deadline: when the sheets of the coming turn are due, in the reader's words.
         sheets_to: the address that they are sent to.
+        early: whether the turn is played as soon as all of them are marked as final.
 
     """
     key = position.keys.get(empire)
@@ -64,11 +66,12 @@ def document(  # noqa: PLR0913 - each is another thing
         return {**report}
     return {
         **report,
-        "blank_sheet": sheet_for(position, empire, reader),
+        "blank_sheet": sheet_for(position, empire, reader, early=early),
         "reference": position.reference(reader),
         "box_names": list(position.ruleset.boxes),
         "sheets_to": sheets_to,
         **hidden,
+        **({"early": True} if early else {}),
     }
 
 
@@ -88,8 +91,8 @@ def public_document(
     return {**position.ruleset.report(view)}
 
 
-def sheet_for(position: Position, empire: str, reader: Language = ENGLISH) -> str:
+def sheet_for(position: Position, empire: str, reader: Language = ENGLISH, *, early: bool = False) -> str:
     """Return an empire's blank sheet for the coming turn, its hints in a language."""
     key = position.keys.get(empire)
     shown = "" if position.asks_key(empire) else key.readable if key else None
-    return blank_sheet(position.order_language, position.name, position.turn + 1, empire, shown, reader)
+    return blank_sheet(position.order_language, position.name, position.turn + 1, empire, shown, reader, early=early)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk.errors import NotOurFile, Refused
 from pbm.desk.game import Record
 from pbm.desk.keys import new_key
+from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
 from pbm.game.selection import Entry, Selection, read_entry, select_sheets
@@ -66,7 +67,17 @@ class OpenGame:
     @cached_property
     def publication(self) -> Publication:
         """The position as it is told."""
-        return Publication(self.position, self.settings, self.drawn, str(self.files.map_file))
+        return Publication(self.position, self.settings, self.drawn, str(self.files.map_file), self.schedule)
+
+    @cached_property
+    def schedule(self) -> Schedule:
+        """When the sheets of its turns are due.
+
+        Raises:
+            NotOurFile: the file of the game's clock is damaged.
+
+        """
+        return Schedule.of(self.desk, self.files)
 
     @cached_property
     def stored_sheets(self) -> Callable[[int], Sequence[SheetFile]]:

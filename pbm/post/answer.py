@@ -93,7 +93,7 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
         "language": reader.code,
         "remarks": [reader.say(remark) for remark in remarks],
         "sheets": [_sheet(each, reader) for each in handled],
-        "unread": list(mail.unread),
+        "unread": [reader.say(each) for each in mail.unread],
         "replies": [{"command": reply.command, "about": reply.about, "text": reply.text} for reply in replies],
         "usage": {"text": "\n".join(usage(reader))},
     }

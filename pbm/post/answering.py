@@ -57,7 +57,7 @@ def warn(office: PostOffice, case: Case, judged: Sequence[Judged]) -> None:
 
     The sender is told nothing: not even whether the key was wrong.
     """
-    players = {}
+    players: dict[str, list[Judged]] = {}
     for one in judged:
         empire = one.handled.entry.sheet.empire or ""
         player = one.handled.game.players.get(empire)

@@ -116,6 +116,7 @@ def _standing(game: OpenGame, entry: Entry, checked: Checked) -> Handled:
     deadline = game.publication.deadline(game.publication.language_of(empire or ""))
     if empire not in game.position.seats:
         return Handled(game, entry, checked, deadline=deadline)
+    assert empire is not None
     counting = game.select(game.files.incoming().sheets, composing=False).counting.get(empire)
     if counting is not None and counting.file.name == entry.file.name:
         return Handled(game, entry, checked, deadline=deadline)

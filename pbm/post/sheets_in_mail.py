@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.sheets.claims import claims
+from pbm.post.claims import claims, only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
+from pbm.desk.zones import is_twofold
+from pbm.kernel.sentence import clauses, say
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from pbm.kernel.sentence import Sentence
+    from pbm.desk.schedule import Schedule
+    from pbm.kernel.sentence import Phrase, Sentence
 
 WEEKDAYS = (
     say("Monday"),
@@ -46,3 +48,25 @@ def date_and_time(when: datetime) -> Sentence:
         year=when.year,
         time=f"{when:%H:%M}",
     )
+
+
+def deadline_in_words(schedule: Schedule, turn: int) -> Sentence | None:
+    """Return when the sheets of a turn are due; None if at no time.
+
+    The time zone is named if the settings name one, with its abbreviation if the clock shows the hour twice.
+    """
+    hold, local, due = schedule.clock.hold, schedule.local(turn), schedule.due_at(turn)
+    if hold is not None and hold.until is None:
+        return say("when the game goes on (it is on hold)")
+    if local is None or due is None:
+        return None
+    # Without a zone the machine's own is not asked: a report says the same on every machine.
+    name, when = schedule.zone_name, date_and_time(due if schedule.zone_name else local)
+    notes: list[Phrase | str] = [_zone(name, due)] if name else []
+    if hold is not None and hold.until is not None:
+        notes.append(say("on hold until {end}", end=date_and_time(schedule.at(hold.until))))
+    return say("{deadline} ({notes})", deadline=when, notes=clauses(notes)) if notes else when
+
+
+def _zone(name: str, when: datetime) -> str:
+    return f"{name}, {when:%Z}" if is_twofold(when) else name

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from pbm.desk.schedule import Schedule
 from pbm.game.documents import document, public_document, sheet_for
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
 from pbm.maps.shapes import read_shapes
-from pbm.publishing.dates import date_and_time
+from pbm.publishing.dates import deadline_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,6 +34,7 @@ class Publication:
         settings: what the game master has said of it.
         drawn: the text of the map's shapes, if the game has a map.
         map_file: what to call that text in messages.
+        schedule: when sheets are due; otherwise the settings alone say it.
 
     """
 
@@ -40,6 +42,7 @@ class Publication:
     settings: GameSettings
     drawn: str | None = None
     map_file: str = "map.json"
+    schedule: Schedule | None = None
 
     @cached_property
     def shapes(self) -> Shapes | None:
@@ -62,8 +65,8 @@ class Publication:
 
     def deadline(self, reader: Language = ENGLISH) -> str | None:
         """Return when the sheets of the coming turn are due, if the settings say it and there is a coming turn."""
-        due = self.settings.deadline(self.position.turn + 1)
-        return None if due is None else reader.say(date_and_time(due))
+        said = deadline_in_words(self.schedule or Schedule(self.settings), self.position.turn + 1)
+        return None if said is None else reader.say(said)
 
     def document(
         self,
@@ -82,6 +85,7 @@ class Publication:
             speaks,
             deadline=self.deadline(speaks),
             sheets_to=self.settings.sheets_to,
+            early=self.settings.early,
         )
 
     def public_document(self, events: Iterable[Event[Any]] = ()) -> Document:
@@ -91,4 +95,4 @@ class Publication:
 
     def sheet_for(self, empire: str) -> str:
         """Return an empire's blank sheet for the coming turn."""
-        return sheet_for(self.position, empire, self.language_of(empire))
+        return sheet_for(self.position, empire, self.language_of(empire), early=self.settings.early)

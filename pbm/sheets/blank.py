@@ -23,6 +23,8 @@ _HINTS = (
     say("Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text; then END on a line of its own."),
 )
 
+_READY = say("READY on a line of its own says that this sheet is final: when all are, the turn is played early.")
+
 
 def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
     order_language: OrderLanguage,
@@ -31,6 +33,8 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
     empire: str,
     key: str | None = None,
     language: Language = ENGLISH,
+    *,
+    early: bool = False,
 ) -> str:
     """Return a sheet with its header filled in, a line for each place, and a short hint in the player's language.
 
@@ -41,6 +45,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         empire: the code of the empire.
         key: its key; an empty one is to be written in by the player.
         language: of the hints.
+        early: whether the game plays a turn as soon as all sheets are final.
 
     """
     headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
@@ -56,7 +61,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         f";   {boxes}",
         *(f"{place:>3}" for place in range(1, order_language.places + 1)),
     ]
-    for said in _HINTS:
+    for said in (*_HINTS, _READY) if early else _HINTS:
         lines += ["", *_hint(said, language)]
     return "\n".join(lines) + "\n"
 

@@ -151,7 +151,7 @@ class _Survey:
         words, depth, last, index = set(), 0, at, at
         for index in range(at, len(self._lines)):
             row = self._rows[index]
-            if row is None:
+            if row is None or (row.is_ready and words):
                 continue
             if row.start != "heading" or self._lines[index].ends_sheet:
                 break

@@ -75,6 +75,7 @@ class _Reader:
         self._letter: Letter | None = None
         self._signature: Line | None = None
         self._refused = False
+        self._ready = False
 
     def read(self) -> Sheet:
         """Read all lines; of two sheets in a file, none."""
@@ -107,6 +108,8 @@ class _Reader:
         hidden = order_in_comment(line, row, self._order_language)
         if row is None:
             pass
+        elif row.is_ready and not self._order_language.begins_order(row):
+            self._ready = True
         elif row.start == "heading" and (self._is_of_header(at) or self._is_good_heading(row)):
             self._take_heading(row)
         elif row.start == "message" and self._order_language.begins_letter(row, below_header=self._header.begun):
@@ -216,7 +219,7 @@ class _Reader:
         """Return a sheet of which only is known that there are two."""
         for block in self._choice.blocks:
             for row in self._rows[block.first : block.last + 1]:
-                if row is not None:
+                if row is not None and row.start == "heading":
                     self._header.note(row, self._order_language.read(row, explained=False))
         message = say("two sheets are in this file, from line {line} on the second", line=second.number)
         self.problem_list.insist(
@@ -239,6 +242,7 @@ class _Reader:
             problems,
             self._refused,
             self._actions.by_place,
+            self._ready,
         )
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 HEADINGS = ("GAME", "TURN", "EMPIRE", "KEY")
 MESSAGE = "MESSAGE"
+READY = "READY"
+"""Alone on a line, it marks a sheet as final."""
 MOST = 10**9
 """What a number of more than nine digits counts as: there is never so much of anything."""
 
@@ -91,6 +93,11 @@ class Row:
     text: str
     end: int
     place: Place | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is a line that marks the sheet as final: the word alone."""
+        return self.place is None and [box.text.rstrip(".!:").upper() for box in self.boxes] == [READY]
 
 
 def whole_number(digits: str) -> int:

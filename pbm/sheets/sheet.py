@@ -69,6 +69,7 @@ class Sheet:
         problems: all that is wrong, by line.
         refused: whether the sheet as a whole must not be played.
         rows: the line of each action by its place.
+        ready: whether it is marked as final, so that the turn may be played early.
 
     """
 
@@ -82,6 +83,7 @@ class Sheet:
     problems: tuple[Problem, ...]
     refused: bool
     rows: Mapping[int, Row] = field(default_factory=dict)
+    ready: bool = False
 
     def problem(self, place: int, message: Sentence) -> Problem:
         """Return a problem of the action in a place, as a whole."""

@@ -199,3 +199,35 @@ def test_a_bad_name_is_refused(name: str) -> None:
     """Nothing that could be a path, an option, a hidden file or too long is a game's name."""
     with pytest.raises(BadSettings, match="cannot be a game"):
         check_name(name)
+
+
+def test_a_schedule_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    """Zones that there are not, holidays that end before they begin, reminders after the deadline."""
+    said = faults_of(
+        tmp_path,
+        """
+        [post]
+        address = "gm@example.org"
+        timezone = "Mars"
+        [games.a]
+        timezone = "europe/berln"
+        holidays = [{ from = 2027-12-20, to = 2027-12-02 }, { from = 2027-12-20 }]
+        reminders = [0]
+        """,
+    )
+
+    assert said == [
+        "post.timezone: there is no time zone 'Mars'; zones are called like Europe/Berlin",
+        "games.a.timezone: there is no time zone 'europe/berln'; did you mean Europe/Berlin?",
+        "games.a.holidays[1]: they would end on 2027-12-02, before they begin",
+        "games.a.holidays[2]: the first and the last day are wanted: { from = 2027-12-20, to = 2028-01-02 }",
+        "games.a.reminders: from 1 to 1000 hours before, not 0",
+    ]
+
+
+def test_holidays_are_days(tmp_path: Path) -> None:
+    """A time of day is none, nor is a text."""
+    assert faults_of(tmp_path, '[games.a]\nholidays = [{ from = "Monday", to = 2027-12-20T10:00:00 }]') == [
+        'games.a.holidays[1].from: a date such as 2027-01-08 is wanted, not "Monday"',
+        "games.a.holidays[1].to: a date such as 2027-01-08 is wanted, not 2027-12-20 10:00:00",
+    ]

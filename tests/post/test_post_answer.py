@@ -289,7 +289,7 @@ def test_it_is_an_answer_in_the_players_thread(game: OpenGame) -> None:
 
 def test_a_mail_without_anything_is_answered() -> None:
     """Who sent nothing that can be read is told so, with what was not read and why, and how to get help."""
-    letter = answer(mail=replace(MAIL, unread=["orders.doc: files of this kind are not read"]))
+    letter = answer(mail=replace(MAIL, unread=[say("orders.doc: files of this kind are not read")]))
 
     assert letter.subject == "Your mail: no sheet in it"
     assert "- orders.doc: files of this kind are not read\n" in letter.text
@@ -322,7 +322,7 @@ def every_part(game: OpenGame, language: str) -> Letter:
     return answer(
         replace(handled(game, sheet_of("PR", *MISTAKES)), deadline="Friday, 8 January 2027, 20:00"),
         replace(handled(game, sheet_of("FR", "TXA", turn=7)), stays=datetime(2027, 1, 5, 14, 5, tzinfo=UTC)),
-        mail=replace(MAIL, unread=["a" * 200, "plan.doc: no text " * 8]),
+        mail=replace(MAIL, unread=[say("{file}", file="a" * 200), say("{file}", file="plan.doc: no text " * 8)]),
         replies=[reply_to(command, own, reader) for command in asked],
         reader=reader,
         remarks=[say("your new address is noted")],
@@ -353,7 +353,7 @@ def test_the_page_is_whole_and_asks_for_nothing(game: OpenGame, language: str) -
 def test_what_players_write_disturbs_no_page(game: OpenGame) -> None:
     """Tags, control characters and marks of direction in a sheet are shown, and obeyed by nothing."""
     lines = ["1 <script>alert(1)</script> <b>", "2 TAX \x1b[31m\u202e</pre></html>", "3 MOVE <img src=x> &amp; 3"]
-    letter = answer(handled(game, sheet_of("PR", *lines)), mail=replace(MAIL, unread=["<script>.doc: \x07not read"]))
+    letter = answer(handled(game, sheet_of("PR", *lines)), mail=replace(MAIL, unread=[say("<script>.doc: \x07not read")]))
     assert letter.html is not None
     page = Page(letter.html)
 

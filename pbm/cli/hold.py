@@ -1,0 +1,45 @@
+"""The command that stops the clock of a game and starts it again."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime  # noqa: TC003 - click's types are looked at when the program runs
+from typing import TYPE_CHECKING
+
+import click
+
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.terminal import tell
+from pbm.kernel.language import ENGLISH
+from pbm.pipeline.hold import hold, release
+from pbm.publishing.dates import deadline_in_words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
+
+
+@click.command("hold")
+@click.argument("game", required=False)
+@click.option(
+    "--until", type=click.DateTime(FORMATS), help="When the clock goes on by itself, in the game's time zone."
+)
+@click.option("--release", "released", is_flag=True, help="Let the clock go on now.")
+@click.pass_obj
+def hold_command(desk: Path, game: str | None, until: datetime | None, released: bool) -> None:  # noqa: FBT001 - a flag
+    """Stop the clock of GAME: nothing is due and nobody is reminded until it goes on.
+
+    When it goes on, the coming deadlines move by the fewest whole days that leave everybody as much time as there was
+    when it was stopped. `pbm turn` plays a turn all the same.
+    """
+    if until is not None and released:
+        raise click.UsageError("--until and --release exclude each other")
+    with refusals():
+        opened = open_desk(desk)
+        chosen, now = opened.game(game), int(time.time())
+        schedule = release(opened, chosen, now) if released else hold(opened, chosen, now, until)
+        turn = chosen.current_turn() + 1
+    due = deadline_in_words(schedule, turn)
+    state = "goes on" if released else "is on hold"
+    tell(f"{chosen.name} {state}" + ("" if due is None else f": turn {turn} is due {ENGLISH.say(due)}"))

@@ -1,0 +1,147 @@
+"""When the sheets of a game's turns are due: by its settings, in its time zone, with what has moved its clock.
+
+A clock that was stopped moves the coming deadline, and all after it, on by the fewest whole days that leave as much
+time from the release to the deadline as there was when the clock was stopped: nobody has less time than he had.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from pbm.desk.clock import Cause, Clock, Hold, Move
+from pbm.desk.holidays import deadline_after, holidays_of
+from pbm.desk.zones import moment, zone_of
+
+if TYPE_CHECKING:
+    from datetime import tzinfo
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.desk.settings import GameSettings
+
+DAY = 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The deadlines of a game.
+
+    Attributes:
+        settings: what the desk's settings say of the game.
+        zone_name: the time zone that they name; the machine's own zone without one.
+        clock: what has happened to the game's clock.
+
+    """
+
+    settings: GameSettings
+    zone_name: str | None = None
+    clock: Clock = field(default_factory=Clock)
+
+    @classmethod
+    def of(cls, desk: Desk, game: Game) -> Schedule:
+        """Return the deadlines of a game on a desk.
+
+        Raises:
+            NotOurFile: the file of its clock is damaged.
+
+        """
+        return cls(desk.settings_of(game.name), desk.timezone_of(game.name), game.clock())
+
+    @property
+    def zone(self) -> tzinfo:
+        """The time zone in which the deadlines are."""
+        return zone_of(self.zone_name)
+
+    def local(self, turn: int) -> datetime | None:
+        """Return when the sheets of a turn are due, by the clock on the wall; None if at no time.
+
+        While the clock is stopped, and nobody has said until when, it is the time as it was before.
+        """
+        hold = self.clock.hold
+        if hold is None or hold.until is None:
+            return _local(self.settings, turn, self.clock.moves)
+        going = replace(self, clock=replace(self.clock, hold=None))
+        return going.moved(going.held_up(hold, hold.turn, hold.until)).local(turn)
+
+    def due_at(self, turn: int) -> datetime | None:
+        """Return the moment of it, in the game's time zone."""
+        local, zone = self.local(turn), self.zone
+        if local is None:
+            return None
+        with suppress(OverflowError):  # as below
+            return moment(local, zone).astimezone(zone)
+        return None
+
+    def is_due(self, turn: int, now: int) -> bool:
+        """Tell whether the deadline of a turn has passed and the clock is not stopped."""
+        due = self.due_at(turn)
+        return due is not None and due.timestamp() <= now and not self.clock.holds_at(now)
+
+    def at(self, now: int) -> datetime:
+        """Return a moment in the game's time zone."""
+        return datetime.fromtimestamp(now, UTC).astimezone(self.zone)
+
+    def moment(self, local: datetime) -> int:
+        """Return the moment of a time by the clock on the wall, in seconds since 1970."""
+        return int(moment(local, self.zone).timestamp())
+
+    def moved(self, move: Move) -> Schedule:
+        """Return the deadlines after a move."""
+        return replace(self, clock=self.clock.moved(move))
+
+    def stopped(self, turn: int, since: int, until: int | None) -> Schedule:
+        """Return the deadlines with the clock stopped; one that stands already goes on standing.
+
+        Args:
+            turn: the coming turn.
+            since: the present.
+            until: when it is to go on, if that is known.
+
+        """
+        if self.clock.hold is not None and self.clock.holds_at(since):
+            return replace(self, clock=replace(self.clock, hold=replace(self.clock.hold, until=until)))
+        going = self.going(turn, since)
+        return replace(going, clock=replace(going.clock, hold=Hold(turn, since, until)))
+
+    def going(self, turn: int, now: int) -> Schedule:
+        """Return the deadlines with the clock going again; the same if it was not stopped.
+
+        Args:
+            turn: the coming turn.
+            now: the present; a stop that was to end before it ended then.
+
+        """
+        hold = self.clock.hold
+        if hold is None:
+            return self
+        free = replace(self, clock=replace(self.clock, hold=None))
+        over = hold.until is not None and hold.until <= now
+        end = hold.until if over and hold.until is not None else now
+        return free.moved(free.held_up(hold, hold.turn if over else turn, end))
+
+    def held_up(self, hold: Hold, turn: int, end: int) -> Move:
+        """Return how the deadline of a turn moves if the clock stands until an end."""
+        wanted, days = end - hold.since, max(0, (end - hold.since) // DAY - 1)
+        before = self.due_at(turn)
+        while before is not None:
+            after = self.moved(Move(turn, days, Cause.HOLD)).due_at(turn)
+            if after is None or after.timestamp() - before.timestamp() >= wanted:
+                break
+            days += 1
+        return Move(turn, days, Cause.HOLD)
+
+
+def _local(settings: GameSettings, turn: int, moves: list[Move]) -> datetime | None:
+    """Return a turn's deadline by the clock on the wall."""
+    if settings.first_deadline is None:
+        return None
+    holidays, first, begins = holidays_of(settings.holidays), settings.first_deadline, 1
+    with suppress(OverflowError):  # after thousands of turns the calendar ends
+        for move in sorted((move for move in moves if move.turn <= turn), key=lambda move: move.turn):
+            old = deadline_after(first, settings.days, move.turn - begins, holidays)
+            first, begins = old + timedelta(days=move.days), move.turn
+        return deadline_after(first, settings.days, turn - begins, holidays)
+    return None

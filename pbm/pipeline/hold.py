@@ -1,0 +1,60 @@
+"""Stopping the clock of a game, and starting it again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.schedule import Schedule
+from pbm.desk.writer import writing
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+
+
+def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Schedule:
+    """Stop the clock, or say until when it is to stand if it stands already.
+
+    Args:
+        desk: the desk.
+        game: the game.
+        now: the time, in seconds since 1970.
+        until: when it is to go on by itself, by the clock on the wall; otherwise when somebody releases it.
+
+    Returns:
+        The deadlines as they are now.
+
+    Raises:
+        Refused: the game has not begun, or that time is over.
+
+    """
+    with writing(game) as writer:
+        turn, schedule = game.current_turn() + 1, Schedule.of(desk, game)
+        end = None if until is None else schedule.moment(until)
+        if end is not None and end <= now:
+            raise Refused(f"{game.name}: a hold until {until:%Y-%m-%d %H:%M} would be over before it begins")
+        stopped = schedule.stopped(turn, now, end)
+        writer.set_clock(stopped.clock)
+        return stopped
+
+
+def release(desk: Desk, game: Game, now: int) -> Schedule:
+    """Start the clock again; the deadlines move on.
+
+    Returns:
+        The deadlines as they are now.
+
+    Raises:
+        Refused: it is not stopped.
+
+    """
+    with writing(game) as writer:
+        schedule = Schedule.of(desk, game)
+        if schedule.clock.hold is None:
+            raise Refused(f"{game.name} is not on hold")
+        going = schedule.going(game.current_turn() + 1, now)
+        writer.set_clock(going.clock)
+        return going

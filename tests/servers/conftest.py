@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.servers.mail_server import mail_servers
+from tests.servers.mail_server import GAME_MASTER, mail_servers
 from tools.servers import ROOT_WANTED, missing
 
 if TYPE_CHECKING:
@@ -36,3 +36,26 @@ def mail_server() -> Iterator[MailServer]:
     finally:
         server.stop()
         shutil.rmtree(home)
+
+
+@pytest.fixture
+def address(mail_server: MailServer) -> Iterator[str]:
+    """The game master's address, to which no mail has come yet."""
+    yield GAME_MASTER
+    mail_server.deliver_to_mailbox()
+    mail_server.wait_for_empty_queue()
+    for folder in ("INBOX", "pbm"):
+        mail_server.empty(GAME_MASTER, folder)
+
+
+@pytest.fixture
+def post(tmp_path: Path, mail_server: MailServer, monkeypatch: pytest.MonkeyPatch, address: str) -> Path:
+    """A desk whose post is the game master's mailbox, with the password in the environment."""
+    desk = tmp_path / "desk"
+    desk.mkdir()
+    settings = ["[post]", f'address = "{address}"', f'smtp = "{mail_server.smtp_url}"']
+    settings.append(f'imap = "{mail_server.imap_url(address)}"')
+    (desk / "pbm.toml").write_text("\n".join([*settings, ""]), encoding="utf-8")
+    for name, value in mail_server.environment.items():
+        monkeypatch.setenv(name, value)
+    return desk

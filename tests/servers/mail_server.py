@@ -5,6 +5,7 @@ A test asks for the fixture ``mail_server``, which is started once for all tests
     mail_server.send("prussia@example.com", "game-master@example.org", sheet, subject="Orders", client="s-nail")
     mail_server.wait_for("prussia@example.com", 1)       # until so many mails are in the mailbox; returns them
     mail_server.mailbox("prussia@example.com")           # the mails of a mailbox, as bytes, in the order they came
+    mail_server.put(address, *mails)                     # mails into a mailbox at once, not by Postfix
     mail_server.mailbox(address, folder="pbm")           # those of another folder
     mail_server.empty(address)                           # throw the mails of a mailbox away
 
@@ -111,6 +112,12 @@ class MailServer:
         """Send a mail as it is; an empty sender is the null return path."""
         with smtplib.SMTP("127.0.0.1", self.postfix.smtp, timeout=PATIENCE) as server:
             server.sendmail(from_, [to], data)
+
+    def put(self, address: str, *mails: bytes) -> None:
+        """Put mails into a mailbox at once, on the short way."""
+        with smtplib.LMTP("127.0.0.1", self.dovecot.lmtp, timeout=PATIENCE) as server:
+            for mail in mails:
+                server.sendmail("somebody@example.com", [address], mail)
 
     # What is in mailboxes.
 

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser pictures messages bench fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages bench fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -37,6 +37,10 @@ scripts: $(DEV)  ## check the scripts of the pages, with Biome and TypeScript; i
 browser: $(DEV)  ## test the pages in a browser, with the checkers; installs what is missing where it may
 	$(BIN)/python -m tools.browser
 	$(BIN)/pytest -n auto tests/browser
+
+servers: $(DEV)  ## test the post with real mail servers, as root; installs what is missing where it may
+	$(BIN)/python -m tools.servers
+	$(BIN)/pytest tests/servers
 
 pictures: $(DEV)  ## take the pictures of docs again
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py pictures)

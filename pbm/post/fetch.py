@@ -65,19 +65,22 @@ def _take_batch(office: PostOffice, box: BaseMailBox, uids: Sequence[str], now_n
     safe: list[str] = []
     for uid, (size, came_ns) in _known(box, uids, now_ns).items():
         if size > LARGEST:
-            _leave_out(office, box, uid, size, now_ns)
+            with _on_disk():
+                _leave_out(office, box, uid, size, now_ns)
             safe.append(uid)
         elif (data := _bytes_of(box, uid)) is not None:
-            taken.append(_put_away(office, data, came_ns))
+            with _on_disk():
+                taken.append(take_in(office, data, came_ns))
             safe.append(uid)
     if safe:
         box.move(safe, office.settings.imap_done)
 
 
-def _put_away(office: PostOffice, data: bytes, came_ns: int) -> str:
-    """Take a mail in; what the disk does not take is no fault of the connection."""
+@contextmanager
+def _on_disk() -> Iterator[None]:
+    """See to it that what the disk does not take is not laid to the connection's charge."""
     try:
-        return take_in(office, data, came_ns)
+        yield
     except OSError as error:
         raise Unwritten(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
 
@@ -126,18 +129,18 @@ def _make_folder(box: BaseMailBox, name: str) -> None:
 @contextmanager
 def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
     """Say in a sentence what the server or the way to it did, and what has been taken in by then."""
-    from imap_tools.errors import MailboxFolderSelectError, MailboxLoginError, UnexpectedCommandStatusError  # noqa: PLC0415 - only fetching needs it
+    from imap_tools import errors  # noqa: PLC0415 - only fetching needs it
 
     try:
         yield
     except ssl.SSLCertVerificationError as error:
         raise Refused(f"the certificate of {server} cannot be trusted: {error.verify_message}") from error
-    except MailboxLoginError as error:
+    except errors.MailboxLoginError as error:
         raise Refused(f"{server} does not let {server.user} in: {_said(error.command_result)}") from error
-    except MailboxFolderSelectError as error:
+    except errors.MailboxFolderSelectError as error:
         said = _said(error.command_result)
         raise Refused(f"{server} does not open the folder {server.path or INBOX}: {said}") from error
-    except UnexpectedCommandStatusError as error:
+    except errors.UnexpectedCommandStatusError as error:
         raise Refused(
             f"{server} does not do what is asked of it: {_said(error.command_result)}{_so_far(taken)}"
         ) from error
@@ -148,11 +151,11 @@ def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
 @contextmanager
 def _opened(office: PostOffice, server: Server, user: str) -> Iterator[BaseMailBox]:
     """Log in and open the folder; log out in the end, if there is still a connection."""
-    secret = read_password(office)
+    password = read_password(office)
     box = _connected(server)
     try:
-        login = box.login if f"{user}{secret}".isascii() else box.login_utf8
-        login(user, secret, initial_folder=None)
+        login = box.login if user.isascii() else box.login_utf8
+        login(user, password, initial_folder=None)
         _, able = box.client.capability()  # many servers tell only now that they can move
         box.client.capabilities = tuple(able[-1].decode().upper().split())
         box.folder.set(server.path or INBOX)

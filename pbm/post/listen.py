@@ -33,6 +33,9 @@ PATIENCE = 30.0
 FAREWELL = 10.0
 """Seconds for mails that are just being put away when the server is to end."""
 
+AGAIN = 60.0
+"""Seconds until mails that wait are tried again: a game they are about may have been busy."""
+
 SECOND = 10**9
 
 
@@ -83,14 +86,21 @@ async def _serve(bound: socket.socket, counter: Counter) -> None:
 
     create = loop.create_unix_server if bound.family == socket.AF_UNIX else loop.create_server
     server = await create(begin, sock=bound)
-    await ending.wait()
+    while not await _comes(ending, AGAIN):
+        counter.go_on()
     server.close()
-    with suppress(TimeoutError):
-        await asyncio.wait_for(counter.idle.wait(), FAREWELL)
+    await _comes(counter.idle, FAREWELL)
     for conversation in sorted(open_ones, key=id):
         conversation.hang_up()
     await asyncio.sleep(0)
     await server.wait_closed()
+
+
+async def _comes(event: asyncio.Event, seconds: float) -> bool:
+    """Wait for something, for so long at most; tell whether it came."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)
+    return event.is_set()
 
 
 @contextmanager

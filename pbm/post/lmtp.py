@@ -24,6 +24,10 @@ LONGEST_LINE = 1_000_000
 """Bytes; the standard has a thousand, but what a mail server brings has been accepted by it, and would bounce."""
 
 
+NOBODY = "<>"
+"""The sender of what machines write."""
+
+
 class Counter:
     """Where mails are handed in, one after the other.
 
@@ -66,13 +70,18 @@ class Counter:
             if not self._busy:
                 self.idle.set()
 
+    def go_on(self) -> None:
+        """Let mails that still wait be handled."""
+        if self._office.come.waiting():
+            self._taken()
+
     async def handle_exception(self, error: Exception) -> str:
         """Let the mail server keep the mail, whatever went wrong."""
         self._log(f"Error: {type(error).__name__}: {error}")
         return "451 4.3.0 Something went wrong here: try again later"
 
     async def _put_away(self, envelope: Envelope) -> str:
-        data, sender = with_return_path(envelope), envelope.mail_from or "<>"
+        data, sender = with_return_path(envelope), envelope.mail_from or NOBODY
         loop = asyncio.get_running_loop()
         try:
             name = await loop.run_in_executor(self._store, take_in, self._office, data, self._clock())
@@ -133,7 +142,7 @@ class Conversation(LMTP):
 def with_return_path(envelope: Envelope) -> bytes:
     """Return a mail, with the sign of a machine's in its head if its envelope bears one: an empty sender."""
     data = envelope.original_content or b""
-    if envelope.mail_from or b"\nreturn-path:" in (b"\n" + _head(data)).lower():
+    if (envelope.mail_from or NOBODY) != NOBODY or b"\nreturn-path:" in (b"\n" + _head(data)).lower():
         return data
     return b"Return-Path: <>\r\n" + data
 

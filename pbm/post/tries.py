@@ -1,7 +1,8 @@
 """Mails that cannot be handled: they are tried again, and put aside when that has failed often enough.
 
-A fault of the program in one mail must not keep the mails behind it waiting, nor be met again for ever. A fault of the
-machine, a full disk or a settings file with a mistake, is no mail's fault: then all wait, however long it takes.
+A fault of the program in one mail must not keep the mails behind it waiting, nor be met again for ever. What is
+no fault of the mail counts for nothing: one about a game that is busy or damaged waits however long it takes, and while
+the machine is at fault, with a full disk for one, all of them do.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ def each_waiting(office: PostOffice, now: int, handle: Callable[[PostOffice, str
 def _tried(office: PostOffice, name: str, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
     try:
         handle(office, name, now)
-    except (OSError, Refused, sqlite3.Error):
+    except Refused as refused:  # a game is busy or damaged: the mails about others need not wait for it
+        return [f"post/in/new/{name} waits for the next time: {refused}"]
+    except (OSError, sqlite3.Error):
         raise
     except Exception as error:  # noqa: BLE001 - whatever is wrong with one mail, the next ones are not to wait for it
         return [_failed(office, name, now, f"{type(error).__name__}: {error}")]

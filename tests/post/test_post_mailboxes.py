@@ -1,0 +1,111 @@
+"""`pbm post fetch` from files: a Maildir and an mbox lose what has been taken in, and nothing else."""
+
+from __future__ import annotations
+
+import mailbox
+import os
+import resource
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.support.desks import DeskRunner
+from tests.support.offices import a_mail, mail_files, mails
+from tests.support.processes import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def maildir(tmp_path: Path) -> Path:
+    """A Maildir with a new mail, one that was looked at, one that was thrown away, and a draft."""
+    folder = tmp_path / "Maildir"
+    for part in ("tmp", "new", "cur"):
+        (folder / part).mkdir(parents=True)
+    for number, name in enumerate(["new/1.a.b", "cur/2.a.b:2,S", "cur/3.a.b:2,ST", "cur/4.a.b:2,DS"]):
+        (folder / name).write_bytes(a_mail(number))
+        os.utime(folder / name, (1000 + number, 1000 + number))
+    return folder
+
+
+def test_a_maildir_loses_what_is_taken_in(post: Path, maildir: Path) -> None:
+    """Mails in new and cur are taken with the time at which they came; the trash and drafts stay."""
+    assert DeskRunner(post).ok("post", "fetch", "--maildir", str(maildir)) == "2 mails were taken in\n"
+    assert mails(post) == [a_mail(0), a_mail(1)]
+    assert sorted(file.stat().st_mtime for file in mail_files(post)) == [1000, 1001]
+    assert sorted(path.name[0] for path in maildir.rglob("*.a.b*")) == ["3", "4"]
+    assert DeskRunner(post).ok("post", "fetch", "--maildir", str(maildir)) == "0 mails were taken in\n"
+
+
+def test_a_maildir_keeps_what_is_not_safe(post: Path, maildir: Path) -> None:
+    """When the disk is full the mails stay where they are."""
+
+    def full() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+    (maildir / "new" / "1.a.b").write_bytes(a_mail(7, "x" * 2000))
+    os.utime(maildir / "new" / "1.a.b", (2000, 2000))
+    status, said = run(post, "post", "fetch", "--maildir", str(maildir), before=full)
+
+    assert (status, "File too large" in said) == (1, True)
+    assert mails(post) == [a_mail(1)]
+    assert (maildir / "new" / "1.a.b").exists()
+
+
+def test_what_is_no_maildir_is_left_alone(post: Path, tmp_path: Path) -> None:
+    """Some folder is refused, and above all the post's own, which would lose its mails."""
+    assert "is no Maildir" in DeskRunner(post).refused("post", "fetch", "--maildir", str(tmp_path))
+    run(post, "post", "take", given=a_mail())
+    said = DeskRunner(post).refused("post", "fetch", "--maildir", str(post / "post" / "in"))
+    assert "belongs to the post itself" in said
+    assert mails(post) == [a_mail()]
+
+
+def mbox(file: Path, *numbers: int) -> Path:
+    """Write an mbox file as mail servers do."""
+    mails = (b"From someone@example.com Fri Jan  2 03:04:05 2026\n" + a_mail(number) + b"\n" for number in numbers)
+    file.write_bytes(b"".join(mails))
+    return file
+
+
+def test_an_mbox_is_emptied(post: Path, tmp_path: Path) -> None:
+    """Its mails come without the lines between them, with the times in those, by the machine's clock."""
+    file = mbox(tmp_path / "inbox", 1, 2)
+    place = file.stat().st_ino
+
+    assert DeskRunner(post).ok("post", "fetch", "--mbox", str(file)) == "2 mails were taken in\n"
+    assert mails(post) == [a_mail(1), a_mail(2)]
+    came = time.mktime((2026, 1, 2, 3, 4, 5, 0, 0, -1))
+    assert {file.stat().st_mtime for file in mail_files(post)} == {came}
+    assert (file.read_bytes(), file.stat().st_ino) == (b"", place)
+    assert DeskRunner(post).ok("post", "fetch", "--mbox", str(file)) == "0 mails were taken in\n"
+
+
+def test_an_mbox_that_is_held_is_left_alone(post: Path, tmp_path: Path) -> None:
+    """While a mail server writes to it nothing is taken, and nothing is lost."""
+    file = mbox(tmp_path / "inbox", 1)
+    holder = mailbox.mbox(file)
+    holder.lock()
+
+    status, said = run(post, "post", "fetch", "--mbox", str(file))
+    assert (status, "is held by another program" in said) == (1, True)
+    holder.close()
+    assert DeskRunner(post).ok("post", "fetch", "--mbox", str(file)) == "1 mail was taken in\n"
+
+
+def test_what_is_no_mbox_is_left_alone(post: Path, tmp_path: Path) -> None:
+    """A file without mails, a file that is not there, and a folder are refused, and keep what they hold."""
+    (tmp_path / "letter").write_text("Dear all,\n", encoding="utf-8")
+
+    assert "is no mbox" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "letter"))
+    assert (tmp_path / "letter").read_text(encoding="utf-8") == "Dear all,\n"
+    assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "nothing"))
+    assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path))
+
+
+def test_one_mailbox_goes_at_a_time(post: Path, tmp_path: Path) -> None:
+    """Both options at once are wrong usage; neither needs a mailbox in the settings."""
+    assert DeskRunner(post).run("post", "fetch", "--mbox", "a", "--maildir", "b").exit_code == 2
+    assert "imap is missing" in DeskRunner(post).refused("post", "fetch")

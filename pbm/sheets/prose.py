@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _FEWEST_WORDS = 3
 _SENTENCE = 4
+_LONG = 10
+"""No order has so many words."""
 _SHORTEST_NAME = 4
 _LONGEST_CODE = 4
 
@@ -30,6 +32,8 @@ def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
     first = row.boxes[0]
     if _is_action(first, order_language):
         return len(row.boxes) >= _SENTENCE and not _has_word_of_game(row, order_language)
+    if len(row.boxes) >= _LONG and not first.text.isupper():
+        return 3 * sum(_speaks_for_order(box, order_language) for box in row.boxes) < len(row.boxes)
     if first.flaw or _begins_like_order(first, order_language):
         return len(row.boxes) > 1 and not _has_word_of_game(row, order_language, near=True)
     known = sum(_speaks_for_order(box, order_language) for box in row.boxes[1:])

@@ -24,6 +24,7 @@ class Expected:
         turn: the coming turn; any turn will do if it is None.
         keys: the keys of the empires that have one.
         out: the codes of the empires that are out of the game.
+        empire: the code of the empire whose sheet is to be read, if the file may hold several empires'.
 
     """
 
@@ -31,6 +32,7 @@ class Expected:
     turn: int | None = None
     keys: Mapping[str, str] = field(default_factory=dict)
     out: Collection[str] = ()
+    empire: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

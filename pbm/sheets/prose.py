@@ -18,6 +18,10 @@ _SENTENCE = 4
 _LONG = 10
 """No order has so many words."""
 _SHORTEST_NAME = 4
+_EVERYDAY = frozenset(
+    {"a", "all", "as", "below", "but", "for", "from", "here", "if", "in", "it", "let", "see", "so", "the", "then"}
+    | {"there", "this", "to", "we", "will", "you", "your"}
+)
 _LONGEST_CODE = 4
 
 
@@ -75,9 +79,11 @@ def _is_action(box: Box, order_language: OrderLanguage) -> bool:
 
 def _begins_like_order(box: Box, order_language: OrderLanguage) -> bool:
     word = box.text.rstrip(":=")
-    return _is_action(box, order_language) or (
-        word.isalpha() and bool(closest_of(word, (*order_language.actions, MESSAGE)))
-    )
+    if _is_action(box, order_language) or not word.isalpha():
+        return _is_action(box, order_language)
+    # "For your information" is no slip for an order to fortify.
+    everyday = word.casefold() in _EVERYDAY and not word.isupper()
+    return not everyday and bool(closest_of(word, (*order_language.actions, MESSAGE)))
 
 
 def _has_word_of_game(row: Row, order_language: OrderLanguage, *, near: bool = False) -> bool:

@@ -215,6 +215,24 @@ def test_a_question_is_answered_and_a_report_goes_to_its_player(post: Post) -> N
     assert {part.get_filename() for part in letter.iter_attachments()} == {"g-turn-000-PR.html", "g-turn-000-PR.json"}
 
 
+def test_a_question_among_orders_is_no_order(post: Post) -> None:
+    """A line with a command spoils no sheet."""
+    (letter,) = post.come(post.sheet("STATUS", ORDERS, "HELP"))
+
+    assert letter["Subject"] == "g, turn 1: your orders (PR) count"
+    assert "blank sheet" in text_of(letter)
+
+
+def test_a_blank_sheet_changes_nothing(post: Post) -> None:
+    """Whoever sends the sheet back as it was is told so, and his orders stay."""
+    post.come(post.sheet(ORDERS))
+
+    (letter,) = post.come(post.sheet("1", "2"))
+
+    assert "blank" in text_of(letter)
+    assert len(post.filed()) == 1
+
+
 def test_the_blank_sheet_of_a_report_takes_no_sheets_place(post: Post) -> None:
     """Asking STATUS above the whole report, quoted or not, leaves the orders as they are."""
     post.come(post.sheet(ORDERS))

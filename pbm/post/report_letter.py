@@ -51,7 +51,7 @@ def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, correcte
 def _subject(told: Document, *, corrected: bool) -> Sentence:
     about = {"game": told["game"], "turn": told["turn"], "name": told["name"], "empire": told["empire"]}
     if corrected:
-        return say("{game}, turn {turn} played anew: the report for {name} ({empire})", **about)
+        return say("{game}, turn {turn}, corrected: the report for {name} ({empire})", **about)
     if told["turn"] == 0:
         return say("{game} begins: the report for {name} ({empire})", **about)
     return say("{game}, turn {turn}: the report for {name} ({empire})", **about)
@@ -61,7 +61,7 @@ def _news(told: Document, *, corrected: bool) -> Iterator[Sentence]:
     about = {"title": told["title"], "turn": told["turn"], "name": told["name"], "empire": told["empire"]}
     if corrected:
         yield say(
-            "This report of turn {turn} takes the place of the one that you have: the turn was played anew.", **about
+            "This report takes the place of the one of turn {turn} that you have: it says something else.", **about
         )
     elif told["turn"] == 0:
         yield say(

@@ -152,7 +152,7 @@ def test_a_report_is_sent_once(played: DeskRunner) -> None:
     first, second = sorted(mails(played, NOW + 2), key=lambda mail: mail["To"])
     assert (first["To"], second["To"]) == ("bob@example.org", "new@example.org")
     assert "Greetings!" in text_of(first)
-    assert "played anew" not in second["Subject"]
+    assert "corrected" not in second["Subject"]
 
 
 def test_a_turn_that_is_played_anew_is_told_as_such(played: DeskRunner) -> None:
@@ -163,9 +163,9 @@ def test_a_turn_that_is_played_anew_is_told_as_such(played: DeskRunner) -> None:
     played.ok("turn", "g")
     (second,) = mails(played, NOW + 1)
 
-    assert second["Subject"] == "g, turn 1 played anew: the report for France (FR)"
+    assert second["Subject"] == "g, turn 1, corrected: the report for France (FR)"
     assert second["References"].split() == [first["Message-ID"]]
-    assert "takes the place of the one that you have" in " ".join(text_of(second).split())
+    assert "takes the place of the one of turn 1 that you have" in " ".join(text_of(second).split())
     played.ok("undo", "g")
     played.orders("FR", "1 LEVY PAR", "2 LEFY PAR")
     played.ok("turn", "g")

@@ -353,7 +353,9 @@ def test_the_page_is_whole_and_asks_for_nothing(game: OpenGame, language: str) -
 def test_what_players_write_disturbs_no_page(game: OpenGame) -> None:
     """Tags, control characters and marks of direction in a sheet are shown, and obeyed by nothing."""
     lines = ["1 <script>alert(1)</script> <b>", "2 TAX \x1b[31m\u202e</pre></html>", "3 MOVE <img src=x> &amp; 3"]
-    letter = answer(handled(game, sheet_of("PR", *lines)), mail=replace(MAIL, unread=[say("<script>.doc: \x07not read")]))
+    letter = answer(
+        handled(game, sheet_of("PR", *lines)), mail=replace(MAIL, unread=[say("<script>.doc: \x07not read")])
+    )
     assert letter.html is not None
     page = Page(letter.html)
 

@@ -139,6 +139,14 @@ class Writer:
         with _refused_if_unwritten(lambda: "the clock is as it was"):
             durable.write(self.game.clock_file, clock.to_json())
 
+    def reprint(self, files: Mapping[str, bytes]) -> None:
+        """Put files of the last turn's reports in the place of those that are there, each in one step."""
+        folder = self.game.reports_folder(self.game.current_turn())
+        with _refused_if_unwritten(lambda: "not all of the report was printed anew"):
+            for name, data in files.items():
+                if (folder / name).is_file() and (folder / name).read_bytes() != data:
+                    durable.write(folder / name, data)
+
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.
 

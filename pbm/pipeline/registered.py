@@ -14,6 +14,7 @@ from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.desk.writer import writing
 from pbm.locale import LANGUAGES
 from pbm.pipeline.open_game import correct, load
+from pbm.pipeline.reprint import reprinted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -87,6 +88,8 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
             correct(opened, [*status])
             writer.correct(status)
         writer.register(empire, player)
+        if key is not None or changes.language is not None:
+            writer.reprint(reprinted(desk, game, empire))
         return Registered(player, key, had_key)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import comma, say
+from pbm.mail.inline import inlined
 from pbm.pipeline.open_game import load
 from pbm.post.answer import compose_answer
 from pbm.post.commands import commands_in
@@ -93,7 +95,8 @@ def _write(  # noqa: PLR0913, PLR0917 - each is another thing
         remarks = [*remarks, say("More mails within the hour are taken in as well, and not answered.")]
     handled = [one.handled for one in judged]
     letter = compose_answer(Renderer(office.desk.templates), case.mail, to, handled, replies, reader, remarks=remarks)
-    office.write(letter, "answer", f"answer/{case.name}/{to}", case.now)
+    page = None if letter.html is None else inlined(letter.html)
+    office.write(replace(letter, html=page), "answer", f"answer/{case.name}/{to}", case.now)
 
 
 def _own(office: PostOffice, seats: Sequence[Seat]) -> Iterator[Own]:

@@ -11,7 +11,7 @@ A command is the whole subject, or has a line of its own in what the player wrot
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -72,8 +72,19 @@ class Command:
 
 def commands_in(mail: Mail) -> Sequence[Command]:
     """Return what a mail asks for, the subject first: each thing once, and not too many."""
-    found = (command_of(text) for text in (_bare(mail.subject), *_own_lines(mail)))
+    found = (command_of(text) for text in (_bare(mail.subject), *(line.words for line in _own_lines(mail))))
     return list(dict.fromkeys(command for command in found if command is not None))[:MOST]
+
+
+def without_commands(mail: Mail) -> Mail:
+    """Return a mail without the lines that are commands: on a sheet they would be taken for orders misspelt."""
+    asked = {line.number - 1 for line in _own_lines(mail) if command_of(line.words) is not None}
+    if not asked:
+        return mail
+    first, *others = mail.texts
+    lines = [line.source for line in read_lines(first.text.encode())]
+    text = "\n".join("" if at in asked else line for at, line in enumerate(lines))
+    return replace(mail, texts=(replace(first, text=text), *others))
 
 
 def command_of(text: str) -> Command | None:
@@ -95,7 +106,7 @@ def _bare(subject: str) -> str:
     return subject[at:]
 
 
-def _own_lines(mail: Mail) -> Iterator[str]:
+def _own_lines(mail: Mail) -> Iterator[Line]:
     """Yield the lines that a player wrote himself: no quotation, no signature, no letter to other players."""
     headed = in_letter = False
     for line in read_lines(mail.texts[0].text.encode()) if mail.texts else ():
@@ -110,7 +121,7 @@ def _own_lines(mail: Mail) -> Iterator[str]:
         elif headed and first == MESSAGE:
             in_letter = True
         else:
-            yield line.words
+            yield line
 
 
 def _first_word(line: Line) -> str:

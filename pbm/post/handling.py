@@ -10,11 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.post_settings import Proof
+from pbm.kernel.sentence import say
 from pbm.mail.reading import body_digest, read_mail
 from pbm.pipeline.registered import seats_of
 from pbm.post.answering import answer, no_such_game, warn
 from pbm.post.bounces import tell_of_bounces
 from pbm.post.case import Case
+from pbm.post.commands import commands_in, without_commands
 from pbm.post.judging import judge
 from pbm.post.press import press_in
 from pbm.post.press_delivery import deliver
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.post.office import PostOffice
+
+BLANK = say("The sheet in your mail is blank, and changes nothing.")
 
 
 def handle_waiting(office: PostOffice, now: int) -> Sequence[str]:
@@ -69,7 +73,8 @@ def _heed(office: PostOffice, case: Case) -> None:
         tell_of_stranger(office, case)
         return
     press, rest = press_in(case.mail)
-    found = candidates(office.desk, rest, seats)
+    commands = commands_in(rest)
+    found = candidates(office.desk, without_commands(rest), seats, asks=bool(press or commands))
     judged = [one for each in found if each.game and (one := judge(office, case, each.game, each, seats))]
     for one in judged:
         if not one.own and not one.proved:
@@ -79,4 +84,5 @@ def _heed(office: PostOffice, case: Case) -> None:
         return
     sent = [deliver(office, case, number, each, seats) for number, each in enumerate(press)]
     unknown = [no_such_game(each.named, seats) for each in found if not each.game and each.named]
-    answer(office, replace(case, mail=rest), judged, [*sent, *unknown], seats)
+    blank = [BLANK] if any(each.named for each in found) and not judged and not sent and not commands else []
+    answer(office, replace(case, mail=rest), judged, [*sent, *(unknown or blank)], seats)

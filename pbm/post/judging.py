@@ -73,6 +73,8 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         entry = opened.read(SheetFile(name, candidate.text.encode(), case.came_ns))
         if candidate.named is None and not _is_sheet(entry):
             return None
+        if is_blank(entry) or (candidate.only_if_own and _is_quoted(entry)):
+            return None
         own, proved = _is_own(opened, entry, seats), _is_proved(office, opened, entry, seats)
         if not own and not proved:
             empire = entry.sheet.empire or "?"
@@ -91,6 +93,17 @@ def _is_sheet(entry: Entry) -> bool:
     """Tell whether a text without a whole header is meant for a sheet all the same."""
     sheet = entry.sheet
     return bool(sheet.actions or sheet.turn or sheet.empire or sheet.key)
+
+
+def is_blank(entry: Entry) -> bool:
+    """Tell whether nothing is said on a sheet: a report's, come back; it must not take the place of a filled one."""
+    sheet = entry.sheet
+    return not sheet.refused and not sheet.actions and not sheet.messages and not sheet.ready
+
+
+def _is_quoted(entry: Entry) -> bool:
+    """Tell whether all orders of a sheet are quoted: below something new they are an earlier mail's."""
+    return bool(entry.sheet.rows) and all(row.line.depth for row in entry.sheet.rows.values())
 
 
 def _is_own(game: OpenGame, entry: Entry, seats: Sequence[Seat]) -> bool:

@@ -99,6 +99,10 @@ class PostOffice:
         except Timeout as error:
             raise Busy(f"another pbm is {what} the post of this desk: try again when it is done") from error
 
+    def message_id(self, identity: str) -> str:
+        """Return the Message-ID of a letter, be it written already or not."""
+        return f"<{_name(identity)}@{self.settings.address.rpartition('@')[2]}>"
+
     def write(self, letter: Letter, kind: str, identity: str, now: int) -> bool:
         """Put a letter into ``post/out``, unless that has been done; tell whether it was done now.
 
@@ -112,9 +116,12 @@ class PostOffice:
         journal = self.journal
         if journal.is_written(identity):
             return False
-        name = sha256(identity.encode()).hexdigest()[:32]
-        domain = self.settings.address.rpartition("@")[2]
-        mail = as_mail(letter, self.settings.address, f"<{name}@{domain}>", datetime.fromtimestamp(now, UTC))
-        put = self.out.put(f"{name}.pbm", mail, now * 10**9)
+        mail = as_mail(letter, self.settings.address, self.message_id(identity), datetime.fromtimestamp(now, UTC))
+        put = self.out.put(f"{_name(identity)}.pbm", mail, now * 10**9)
         journal.note_written(identity, kind, letter.to.lower(), now)
         return put
+
+
+def _name(identity: str) -> str:
+    """Return what a letter's file and its Message-ID begin with."""
+    return sha256(identity.encode()).hexdigest()[:32]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.post.claims import claims, only
+from pbm.sheets.claims import claims, own_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.desk.desk import Desk
     from pbm.mail.mail import Mail
+    from pbm.sheets.claims import Claim
 
 Seat = tuple[str, str]
 """The name of a game and the code of an empire in it."""
@@ -30,39 +32,48 @@ class Candidate:
         text: the text, only with the lines that may be the sheet's.
         game: the name of the game on the desk that it is for; None if there is none of the name that it bears.
         named: the game as the sheet calls it; None if it calls it nothing.
+        only_if_own: whether a quoted sheet is none: the mail asks for something else.
 
     """
 
     text: str
     game: str | None
     named: str | None
+    only_if_own: bool = False
 
 
-def candidates(desk: Desk, mail: Mail, seats: Sequence[Seat]) -> Sequence[Candidate]:
+def candidates(desk: Desk, mail: Mail, seats: Sequence[Seat], *, asks: bool = False) -> Sequence[Candidate]:
     """Return the texts of a mail that may be sheets.
 
-    A text that does not say for which game it is, is tried for the game of a sender who plays no other.
+    A text without a whole header is tried for each game of the sender's that it names, or for the only one.
 
     Args:
         desk: the desk.
         mail: the mail.
         seats: what its sender is registered for.
+        asks: whether the mail asks for something else, too.
 
     """
     games = sorted({game for game, _ in seats})
     claimed = list(_claimed(mail))[:MOST]
     if claimed:
-        return [Candidate(text, _game(desk, games, named), named) for named, text in claimed]
+        return [Candidate(text, _game(desk, games, named), named, asks) for named, text in claimed]
     own = "\n".join(each.text for each in mail.texts)
-    return [Candidate(own, games[0], None)] if len(games) == 1 and own.strip() else []
+    named_games = [game for game in games if re.search(rf"\bGAME\W+{re.escape(game)}\b", own, re.IGNORECASE)]
+    return [Candidate(own, game, None, asks) for game in named_games or (games if len(games) == 1 else ())]
 
 
 def _claimed(mail: Mail) -> Iterator[tuple[str, str]]:
     """Yield each game that a header in the mail names, and the text to be read for it."""
-    by_text = [(each.text, claims(each.text)) for each in mail.texts]
-    for claim in dict.fromkeys(claim for _, found in by_text for claim in found):
-        texts = [text for text, found in by_text if claim in found]
-        yield claim.game, "\n".join(only(text, claim) for text in texts)
+    texts = [each.text.encode() for each in mail.texts]
+    found = [(text, claim) for text in texts for claim in claims(text)]
+    for key, claim in {_key(claim): claim for _, claim in reversed(found)}.items():
+        theirs = dict.fromkeys(text for text, other in found if _key(other) == key)
+        yield claim.game, "\n".join(own_lines(text, claim).decode() for text in theirs)
+
+
+def _key(claim: Claim) -> tuple[str, str]:
+    return claim.game.casefold(), claim.empire.casefold()
 
 
 def _game(desk: Desk, games: Sequence[str], named: str) -> str | None:

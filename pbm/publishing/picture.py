@@ -26,6 +26,9 @@ WIDTH = DESK
 WIDEST = 1600
 """Pixels of a picture of the whole map."""
 
+EDGE = "url(#map-edge)"
+"""What cuts the ground off at the edge of the map: no picture shows what is beyond, and cutting takes seconds."""
+
 
 def whole(chart: Document) -> Document:
     """Return what a chart must say besides, if all of the map is shown at once."""
@@ -46,6 +49,9 @@ def as_png(svg: bytes, view: Sequence[float], width: int) -> bytes:
     from resvg_py import svg_to_bytes  # noqa: PLC0415 - only pictures need the library
 
     root = plain(svg)
+    for element in root.iter():
+        if element.get("clip-path") == EDGE:
+            del element.attrib["clip-path"]
     root.set("viewBox", " ".join(f"{edge:g}" for edge in view))
     ET.register_namespace("", root.tag[1:].partition("}")[0])
     fonts = [str(file) for file in sorted(FONTS.glob("*.ttf"))]

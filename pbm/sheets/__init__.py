@@ -1,6 +1,7 @@
 """The language of order sheets: what players write, read into orders; what is wrong with it, said in words."""
 
 from pbm.sheets.blank import blank_sheet
+from pbm.sheets.claims import Claim, claims, own_lines
 from pbm.sheets.order_language import OrderLanguage
 from pbm.sheets.printing import order_text
 from pbm.sheets.reader import read_sheet
@@ -8,14 +9,17 @@ from pbm.sheets.reference import OrderHelp, help_text, order_help, reference_tex
 from pbm.sheets.sheet import Expected, Sheet
 
 __all__ = [
+    "Claim",
     "Expected",
     "OrderHelp",
     "OrderLanguage",
     "Sheet",
     "blank_sheet",
+    "claims",
     "help_text",
     "order_help",
     "order_text",
+    "own_lines",
     "read_sheet",
     "reference_text",
 ]

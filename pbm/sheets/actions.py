@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
+from pbm.sheets.farewell import is_closing, is_name, without_figures
 from pbm.sheets.fault import Fault
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.places import numbered
@@ -15,6 +16,8 @@ from pbm.sheets.wording import meant
 from pbm.sheets.words import fold
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pbm.kernel.order import Order
     from pbm.kernel.sentence import Sentence
     from pbm.sheets.order_language import OrderLanguage, Read
@@ -26,6 +29,7 @@ Numbered = tuple[int, str, "Order[Any] | None", "Sentence | None"]
 """An action: its place, its text, its order, and why it cannot be read."""
 
 _LONGEST_TEXT = 200
+_MOST_NAMES = 2
 _NO_ORDER = say("this line is no order")
 
 
@@ -112,19 +116,38 @@ class ActionList:
         return self._order_language.read(row, explained=anyway or not self._problem_list.enough)
 
     def _leave_out_farewell(self) -> None:
-        """Leave out what is written below the last order, a paragraph apart: a name, a disclaimer."""
-        last = len(self._rows)
-        while last and self._rows[last - 1].line.number > self._ended and self._is_prose(self._rows[last - 1]):
-            last -= 1
-        if last == 0 and not self._ended:
+        """Leave out what is written below the last order: a greeting, a name, an address, a disclaimer."""
+        prose = self._trailing(len(self._rows), self._is_prose)
+        below = self._trailing(prose, lambda row: not self._is_meant(row))
+        if below == 0 and not self._ended:
             return
-        before = max(self._rows[last - 1].line.number if last else 0, self._ended)
-        for at in range(last, len(self._rows)):
+        last_closing = max((at for at in range(below, len(self._rows)) if is_closing(self._rows[at])), default=-1)
+        before = max(self._rows[below - 1].line.number if below else 0, self._ended)
+        for at in range(below, len(self._rows)):
             number = self._rows[at].line.number
-            if number > before + 1 or before == self._ended:
+            apart = number > before + 1 or before == self._ended
+            if (apart and (at >= prose or at <= last_closing)) or self._begins_farewell(at, prose):
                 del self._rows[at:]
                 return
             before = number
+
+    def _trailing(self, last: int, may_be_left_out: Callable[[Row], bool]) -> int:
+        """Return the index of the first of the lines above another that all may be left out."""
+        while last and self._rows[last - 1].line.number > self._ended and may_be_left_out(self._rows[last - 1]):
+            last -= 1
+        return last
+
+    def _begins_farewell(self, at: int, prose: int) -> bool:
+        """Tell whether a farewell begins with a line right below an order."""
+        if is_closing(self._rows[at]):
+            return True
+        return at >= prose and len(self._rows) - at <= _MOST_NAMES and all(map(is_name, self._rows[at:]))
+
+    def _is_meant(self, row: Row) -> bool:
+        """Tell whether a line below a greeting or above a disclaimer may still be meant as an order."""
+        if is_empty(row) or self._is_order(row):
+            return True
+        return not is_closing(row) and not looks_like_prose(without_figures(row), self._order_language)
 
     def _is_order(self, row: Row) -> bool:
         if not self._order_language.begins_order(row):

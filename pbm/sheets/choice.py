@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.header import value_of
+from pbm.sheets.sheet import Expected
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from pbm.sheets.extent import Block, Extent
     from pbm.sheets.order_language import OrderLanguage
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 _ENDLESS = 10**9
+_ANY = Expected()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +29,14 @@ class Choice:
         blocks: the headers that count: one, or several that say the same; none if none is whole.
         depth: how deep a line may be quoted to be read.
         second: the header of a second sheet, if there are two and nobody can tell which is meant.
+        apart: the first lines of headers that are other games' or empires': what is below is read by itself.
 
     """
 
     blocks: Sequence[Block] = ()
     depth: int = _ENDLESS
     second: Block | None = None
+    apart: Collection[int] = ()
 
     @property
     def first_line(self) -> int:
@@ -40,21 +44,49 @@ class Choice:
         return self.blocks[0].first if self.blocks else -1
 
 
-def choose(extent: Extent, lines: Sequence[Line], rows: Sequence[Row | None], order_language: OrderLanguage) -> Choice:
-    """Choose the header that is least quoted, of those below which something is ordered or written."""
+def choose(
+    extent: Extent,
+    lines: Sequence[Line],
+    rows: Sequence[Row | None],
+    order_language: OrderLanguage,
+    expected: Expected = _ANY,
+) -> Choice:
+    """Choose the header that is least quoted, of those below which something is ordered or written.
+
+    A header of another game or empire than is expected is no rival to one that fits.
+    """
     if not extent.blocks:
         return Choice()
     filled = [block for block in extent.blocks if any(_said(block, extent, lines, rows, order_language))]
-    rivals = filled or extent.blocks
+    claimed = {block.first: _claims(block, rows, order_language) for block in extent.blocks}
+    rivals = _fitting(filled, extent.blocks, claimed, expected)
+    wanted = {(claimed[block.first].get("GAME"), claimed[block.first].get("EMPIRE")) for block in rivals}
+    apart = {at for at, claims in claimed.items() if (claims.get("GAME"), claims.get("EMPIRE")) not in wanted}
     depth = min(block.depth for block in rivals)
     first, *others = [block for block in rivals if block.depth == depth]
-    claims, places = _claims(first, rows, order_language), set(_places(first, lines, rows))
+    places = set(_places(first, lines, rows))
     for other in others:
         more = set(_places(other, lines, rows))
-        if places & more or _claims(other, rows, order_language) != claims:
+        if places & more or claimed[other.first] != claimed[first.first]:
             return Choice([first], depth, other)
         places |= more
-    return Choice([first, *others], depth if filled else _ENDLESS)
+    return Choice([first, *others], depth if filled else _ENDLESS, apart=apart)
+
+
+def _fitting(
+    filled: Sequence[Block], blocks: Sequence[Block], claimed: Mapping[int, Mapping[str, str]], expected: Expected
+) -> Sequence[Block]:
+    """Return the headers between which is to be chosen: those that are for this game and empire, if any are."""
+    rivals = filled or blocks
+    games = {name.casefold() for name in expected.games}
+    rivals = [block for block in rivals if claimed[block.first].get("GAME") in games] or rivals
+    if expected.empire is None:
+        return rivals
+    for several in (rivals, blocks):
+        own = [block for block in several if claimed[block.first].get("EMPIRE") == expected.empire.casefold()]
+        if own:
+            return own
+    return rivals
 
 
 def _said(

@@ -148,7 +148,8 @@ class _Survey:
         """Return the header that begins with this line, if it is whole."""
         if at < self._no_header_before:
             return None
-        words, depth, last, index = set(), 0, at, at
+        words: set[str] = set()
+        depth, last, index = 0, at, at
         for index in range(at, len(self._lines)):
             row = self._rows[index]
             if row is None or (row.is_ready and words):

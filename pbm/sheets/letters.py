@@ -54,7 +54,8 @@ class Letter:
     @property
     def text(self) -> str:
         """Return the text without empty lines around it."""
-        return "\n".join(line.letter(self.row.line.depth) for line in self.lines).strip("\n")
+        marks = self.row.line.marks
+        return "\n".join(line.letter(marks) for line in self.lines).strip("\n")
 
     def unended(self, orders: Sequence[str] = ()) -> Fault:
         """Return the fault of a letter after which no END came; orders in it would be told, not done."""

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
 
 _FEWEST_WORDS = 3
 _SENTENCE = 4
+_LONG = 10
+"""No order has so many words."""
 _SHORTEST_NAME = 4
+_EVERYDAY = frozenset(
+    {"a", "all", "as", "below", "but", "for", "from", "here", "if", "in", "it", "let", "see", "so", "the", "then"}
+    | {"there", "this", "to", "we", "will", "you", "your"}
+)
 _LONGEST_CODE = 4
 
 
@@ -30,6 +36,8 @@ def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
     first = row.boxes[0]
     if _is_action(first, order_language):
         return len(row.boxes) >= _SENTENCE and not _has_word_of_game(row, order_language)
+    if len(row.boxes) >= _LONG and not first.text.isupper():
+        return 3 * sum(_speaks_for_order(box, order_language) for box in row.boxes) < len(row.boxes)
     if first.flaw or _begins_like_order(first, order_language):
         return len(row.boxes) > 1 and not _has_word_of_game(row, order_language, near=True)
     known = sum(_speaks_for_order(box, order_language) for box in row.boxes[1:])
@@ -71,9 +79,11 @@ def _is_action(box: Box, order_language: OrderLanguage) -> bool:
 
 def _begins_like_order(box: Box, order_language: OrderLanguage) -> bool:
     word = box.text.rstrip(":=")
-    return _is_action(box, order_language) or (
-        word.isalpha() and bool(closest_of(word, (*order_language.actions, MESSAGE)))
-    )
+    if _is_action(box, order_language) or not word.isalpha():
+        return _is_action(box, order_language)
+    # "For your information" is no slip for an order to fortify.
+    everyday = word.casefold() in _EVERYDAY and not word.isupper()
+    return not everyday and bool(closest_of(word, (*order_language.actions, MESSAGE)))
 
 
 def _has_word_of_game(row: Row, order_language: OrderLanguage, *, near: bool = False) -> bool:

@@ -16,6 +16,7 @@ from pbm.sheets.fault import Fault
 from pbm.sheets.file_kinds import PLAIN_TEXT, not_plain_text
 from pbm.sheets.header import Header
 from pbm.sheets.letters import Letter, is_end
+from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.passed_over import PassedOver
 from pbm.sheets.problem_list import ProblemList
 from pbm.sheets.prose import has_no_order_word, is_head_of_table, looks_like_heading, looks_like_prose
@@ -60,12 +61,12 @@ class _Reader:
 
     def __init__(self, file: str, order_language: OrderLanguage, expected: Expected, lines: Sequence[Line]) -> None:
         self.problem_list = ProblemList(file)
-        self.lines = lines
+        self.lines, heads = below_heads(lines)
         self._order_language = order_language
         self._expected = expected
-        self._rows = [cut(line) for line in lines]
-        self._extent: Extent = survey(lines, self._rows, order_language)
-        self._choice: Choice = choose(self._extent, lines, self._rows, order_language)
+        self._rows = [None if at in heads else cut(line) for at, line in enumerate(self.lines)]
+        self._extent: Extent = survey(self.lines, self._rows, order_language)
+        self._choice: Choice = choose(self._extent, self.lines, self._rows, order_language, expected)
         self._heading_lines = {at for block in self._choice.blocks for at in range(block.first, block.last + 1)}
         self._counted = {block.first for block in self._choice.blocks}
         self._header = Header()
@@ -97,6 +98,8 @@ class _Reader:
             self._passed_over.below_signature(line, row, self._signature)
         elif self._letter is not None:
             self._take_letter(self._letter, line)
+        elif self._is_of_others(at, line):
+            pass
         elif line.depth > self._choice.depth or self._is_elsewhere(at, line):
             self._passed_over.quoted(row)
         elif line.ends_sheet:
@@ -130,6 +133,11 @@ class _Reader:
         """Tell whether the line is below a header that does not count, and was written with it."""
         block = self._extent.block_of(at)
         return block is not None and block.first not in self._counted and line.depth >= block.depth
+
+    def _is_of_others(self, at: int, line: Line) -> bool:
+        """Tell whether the line is below the header of another sheet, which somebody reads for itself."""
+        block = self._extent.block_of(at)
+        return block is not None and block.first in self._choice.apart and line.depth >= block.depth
 
     def _is_of_header(self, at: int) -> bool:
         """Tell whether a heading stands in the header; without a whole one any may belong to it."""

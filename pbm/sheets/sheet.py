@@ -25,6 +25,7 @@ class Expected:
         turn: the coming turn; any turn will do if it is None.
         keys: the keys of the empires that have one.
         out: the codes of the empires that are out of the game.
+        empire: the code of the empire whose sheet is to be read, if the file may hold several empires'.
         key_needed: whether a sheet of such an empire must have its key; a wrong one will not do in any case.
         proved: of a sheet that has been read before, whether its key was right at the time: it is not asked again, for
             keys change while a game goes on.
@@ -35,6 +36,7 @@ class Expected:
     turn: int | None = None
     keys: Mapping[str, Key] = field(default_factory=dict)
     out: Collection[str] = ()
+    empire: str | None = None
     key_needed: bool = True
     proved: bool | None = None
 

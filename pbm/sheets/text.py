@@ -76,7 +76,7 @@ class Line:
         source: the line as it was sent.
         plain: the same in plain characters, as long as ``source``.
         start: where it begins, behind the marks of a mail that quotes it.
-        depth: how many such marks there are.
+        depth: how many such marks there are, and how many heads of mails it stands below that quote without marks.
 
     """
 
@@ -85,6 +85,11 @@ class Line:
     plain: str
     start: int = 0
     depth: int = 0
+
+    @property
+    def marks(self) -> int:
+        """Return how many marks of quotation are written in front of it."""
+        return self.plain.count(">", 0, self.start)
 
     @property
     def words(self) -> str:
@@ -96,10 +101,10 @@ class Line:
         """Tell whether a mail's signature begins here."""
         return self.words == "--"
 
-    def letter(self, depth: int) -> str:
-        """Return the line as text of a letter in a mail that is quoted ``depth`` times over."""
+    def letter(self, marks: int) -> str:
+        """Return the line as text of a letter whose first line has so many marks of quotation."""
         start = 0
-        for _ in range(min(depth, self.depth)):
+        for _ in range(min(marks, self.marks)):
             start = self.plain.index(">", start) + 1
         if start and self.plain[start : start + 1] == " ":
             start += 1

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from pbm.game.check import Checked, check_sheet
+from pbm.kernel.order import Actor, Order, Outcome, Verdict
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.support.empires.positions import position, report_of
+from tests.support.pebbles import RULESETS, pebbles
+
+if TYPE_CHECKING:
+    from pbm.kernel.quantity import Quantity
 
 WORLD = position(
     {"PR": 'balance = 9; treasury = 4; capital = "BRA"', "FR": 'balance = 9; capital = "PAR"'},
@@ -120,6 +129,32 @@ def test_actions_are_told_with_what_they_cost_and_what_would_come_of_them() -> N
         (5, "", "PR is your own empire"),
         (6, "3 BPs", "", "it would be cut: an area can gain 1 level in a turn"),
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Order[Any]):
+    """Waits."""
+
+    number: Quantity
+
+    def resolve(self, actor: Actor[Any]) -> Verdict[Any]:
+        """Wait."""
+        return Verdict(Outcome.DONE)
+
+
+def test_an_order_without_words_is_told_as_it_is_written() -> None:
+    """A game need not put its orders into words, nor foresee anything."""
+    game = replace(pebbles(), grammar='order: "WAIT" number -> wait\ncode: EMPIRE\n', orders={"wait": Wait})
+    table = game.start(scenario_text(), "pebbles.toml", 1)
+    sheet = read_sheet("aa.txt", b"GAME g\nTURN 1\nEMPIRE AA\nwait 2\n", OrderLanguage(game, game.words(table), 2))
+    (action,) = check_sheet(game, table, sheet).understood
+
+    assert (action.words, action.cost, action.amiss, action.hints) == ("WAIT 2", None, None, [])
+
+
+def scenario_text() -> str:
+    """Return the scenario of the toy game."""
+    return (Path(RULESETS) / "pebbles" / "scenarios" / "pebbles.toml").read_text(encoding="utf-8")
 
 
 def test_without_the_report_there_are_no_hints() -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 from textwrap import dedent
 from typing import TYPE_CHECKING
 
 import pytest
+from inscriptis import get_text
 
 from pbm.game.selection import SheetStatus
 from pbm.kernel.sentence import say
 from pbm.kernel.sheet_file import SheetFile
 from pbm.locale import find_language
-from pbm.mail.letter import Automatic
+from pbm.mail.letter import Automatic, as_mail
 from pbm.post.commands import Command, CommandWord, commands_in
 from pbm.post.replies import Own, reply_to
 from tests.post.answering import MAIL, answer, handled, opened, sheet_of
@@ -22,7 +25,7 @@ from tests.support.html import Page
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from pbm.mail.letter import Letter
@@ -297,6 +300,22 @@ def test_a_mail_without_anything_is_answered() -> None:
     assert letter.text.endswith(USAGE)
 
 
+def test_it_goes_through_the_mail_as_it_is(game: OpenGame) -> None:
+    """Both forms of it, and its files, are in the mail that is sent, nothing lost or broken over."""
+    letter = every_part(game, "de")
+    data = as_mail(letter, "gm@example.org", "<a@example.org>", datetime(2027, 1, 5, tzinfo=UTC))
+    mail = message_from_bytes(data, policy=policy.default)
+    assert isinstance(mail, EmailMessage)
+    plain, page = mail.get_body(("plain",)), mail.get_body(("html",))
+
+    assert plain is not None
+    assert page is not None
+    assert plain.get_content().replace("\r\n", "\n") == letter.text
+    assert page.get_content().replace("\r\n", "\n") == letter.html
+    assert mail["In-Reply-To"] == "<42@example.org>"
+    assert [part.get_filename() for part in mail.iter_attachments()] == [file.name for file in letter.attachments]
+
+
 def test_remarks_stand_before_all(game: OpenGame) -> None:
     """What else is to be said is said first."""
     letter = answer(handled(game, sheet_of("PR", "TAX")), remarks=[say("your new address is noted")])
@@ -352,7 +371,7 @@ def test_the_page_is_whole_and_asks_for_nothing(game: OpenGame, language: str) -
 
 def test_what_players_write_disturbs_no_page(game: OpenGame) -> None:
     """Tags, control characters and marks of direction in a sheet are shown, and obeyed by nothing."""
-    lines = ["1 <script>alert(1)</script> <b>", "2 TAX \x1b[31m\u202e</pre></html>", "3 MOVE <img src=x> &amp; 3"]
+    lines = ["1 <script>alert(1)</script> <i>", "2 TAX \x1b[31m\u202e</pre></html>", "3 MOVE <img src=x> &amp; 3"]
     letter = answer(
         handled(game, sheet_of("PR", *lines)), mail=replace(MAIL, unread=[say("<script>.doc: \x07not read")])
     )
@@ -360,20 +379,32 @@ def test_what_players_write_disturbs_no_page(game: OpenGame) -> None:
     page = Page(letter.html)
 
     assert page.open == []
-    assert {name for name, _ in page.tags} & {"script", "b", "img"} == set()
+    assert {name for name, _ in page.tags} & {"script", "i", "img"} == set()
     assert "\x1b" not in letter.text + letter.html
     assert "\u202e" not in letter.text + letter.html
 
 
-@pytest.mark.parametrize("mark", ["", "> "], ids=["bare", "marked"])
-def test_an_answer_quoted_below_a_new_sheet_does_no_harm(game: OpenGame, mark: str) -> None:
-    """Whoever writes above our answer sends his new sheet and no more, be the quotation marked or not."""
-    letter = answer(
-        handled(game, sheet_of("PR", *MISTAKES)),
-        replies=[reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], find_language("en"))],
-    )
-    quoted = "".join(f"{mark}{line}\n" for line in letter.text.splitlines())
-    entry = game.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted}".encode(), 0))
+QUOTED = {
+    "bare": lambda letter: letter.text,
+    "marked": lambda letter: "".join(f"> {line}\n" for line in letter.text.splitlines()),
+    "from the page": lambda letter: get_text(letter.html),
+}
 
-    assert [action.text for action in entry.sheet.actions] == ["TAX", "GROW BRA"]
-    assert entry.sheet.problems == ()
+
+@pytest.mark.parametrize("quoted", QUOTED.values(), ids=QUOTED)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_answer_quoted_below_a_new_sheet_does_no_harm(
+    game: OpenGame, language: str, quoted: Callable[[Letter], str]
+) -> None:
+    """Whoever writes above our answer sends his new sheet and no more, whatever his program makes of what it quotes."""
+    reader = find_language(language)
+    mistakes = handled(game, sheet_of("PR", *MISTAKES))
+    asked = [reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], reader)]
+    letters = [answer(mistakes, replies=asked, reader=reader), answer(replies=asked, reader=reader)]
+    entries = [
+        game.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted(letter)}".encode(), 0))
+        for letter in letters
+    ]
+
+    assert [[action.text for action in entry.sheet.actions] for entry in entries] == [["TAX", "GROW BRA"]] * 2
+    assert [list(map(str, entry.sheet.problems)) for entry in entries] == [[], []]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pbm.mail.mail import Mail, Text
-from pbm.post.commands import MOST, commands_in
+from pbm.post.commands import MOST, command_of, commands_in
 
 
 def asked(text: str = "", subject: str = "") -> list[str]:
@@ -94,3 +96,17 @@ def test_attached_files_are_not_asked() -> None:
     mail = Mail(None, "anna@example.org", texts=[Text("body", "Here it is."), Text("notes.txt", "STATUS")])
 
     assert commands_in(mail) == []
+
+
+WORDS = st.sampled_from(
+    ["STATUS", "report", "Rules", "HELP", "Re:", "[x]", "MESSAGE", "END", "GAME g", "> ", "-- ", "\n", " ", "3"]
+)
+
+
+@given(st.lists(WORDS | st.text(max_size=20)).map("".join), st.lists(WORDS | st.text(max_size=5)).map("".join))
+def test_any_mail_can_be_searched(text: str, subject: str) -> None:
+    """Whatever a mail holds, a handful of commands is found in it at most, and each can be written again."""
+    found = asked(text, subject)
+
+    assert len(found) <= MOST
+    assert all(command_of(command) is not None for command in found)

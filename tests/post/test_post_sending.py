@@ -323,13 +323,14 @@ def test_a_wrong_password_stops_the_run_and_is_shown_nowhere(desk: DeskRunner, m
     assert not [path for path, data in desk.files().items() if SECRET.encode() in data]
 
 
-def test_a_certificate_is_verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("scheme", ["smtp+starttls", "smtps"])
+def test_a_certificate_is_verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scheme: str) -> None:
     """One that nobody vouches for is refused, and no word said; one that the machine trusts is taken."""
     proof, key = certificate(tmp_path)
     shown = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     shown.load_cert_chain(proof, key)
-    with smtp_server(PostBox(), trusted=shown) as box:
-        office = office_at(tmp_path, box.port, "smtp+starttls://127.0.0.1:{port}")
+    with smtp_server(PostBox(), trusted=shown, at_once=scheme == "smtps") as box:
+        office = office_at(tmp_path, box.port, f"{scheme}://127.0.0.1:{{port}}")
         write(office, "a@example.org")
         run = send_waiting(office, NOW)
         assert run.unfit

@@ -93,7 +93,7 @@ postlog unix-dgram n - n - 1 postlogd
 """
 
 # What the transport `error` is for is refused at once; a program that knows nobody makes it bounce later. The queue of
-# what comes in is looked through each second: a mail put back there while it is being tried would wait for the next one.
+# what comes in is looked through each second: a mail put there while it is still being tried would wait for the next.
 
 QUEUES = (
     *("active", "bounce", "corrupt", "defer", "deferred", "flush", "hold", "incoming", "private", "saved", "trace"),

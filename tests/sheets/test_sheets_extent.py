@@ -152,16 +152,110 @@ def test_sheet_in_two_parts(order_language: OrderLanguage) -> None:
     assert [action.place for action in sheet.actions] == [1, 2]
 
 
-FAREWELLS = ["Best regards,\nHans", "Hans", "Greetings from Berlin, and good luck\nto all of you", "Cheers\n\nKarl"]
+HEADS = {
+    "Outlook": "-----Original Message-----\nFrom: Game Master <gm@example.org>\nSent: 20 November 2026 09:00\n"
+    "To: pr@example.org\nSubject: sample, turn 1\n\n",
+    "Outlook in German": "-----Urspr\u00fcngliche Nachricht-----\nVon: Game Master\nGesendet: Freitag\n"
+    "An: pr@example.org; Hans Player\n  <hans@example.org>\nBetreff: sample, turn 1\n\n",
+    "Outlook of late": "________________________________\nFrom: Game Master <gm@example.org>\nSent: Friday\n"
+    "To: pr@example.org\nSubject: sample, turn 1\n\n",
+    "bold": "*From:* Game Master <gm@example.org>\n*Sent:* Friday\n*To:* pr@example.org\n\n",
+    "Gmail": "---------- Forwarded message ---------\nFrom: Game Master <gm@example.org>\nDate: Fri, Nov 20, 2026\n"
+    "Subject: sample\nTo: <pr@example.org>\n\n\n",
+    "Apple": "Begin forwarded message:\n\nFrom: Game Master <gm@example.org>\nSubject: sample\nTo: pr@example.org\n\n",
+    "wrote": "On Fri, Nov 20, 2026 at 9:00 AM Game Master <gm@example.org> wrote:\n\n",
+    "wrote, on two lines": "On Fri, Nov 20, 2026 at 9:00 AM Game Master <gm@example.org>\nwrote:\n\n",
+    "schrieb": "Am 20.11.2026 um 09:00 schrieb Game Master <gm@example.org>:\n\n",
+    "a \u00e9crit": "Le ven. 20 nov. 2026 \u00e0 09:00, Game Master <gm@example.org> a \u00e9crit :\n\n",
+}
+
+AROUND: dict[str, Callable[[str], str]] = {
+    "report below": lambda head: f"{header('PR')}{ORDERS}\nHans\n\n{head}{report_of('PR')}",
+    "report quoted below": lambda head: f"{header('PR')}{ORDERS}\nHans\n\n{head}{quoted(report_of('PR'))}",
+    "report quoted above": lambda head: f"{head}{quoted(report_of('PR'))}\n{header('PR')}{ORDERS}",
+    "filled in below": lambda head: f"Hello,\n\nmy orders are below.\n\nHans\n\n{head}{filled_in('PR')}",
+    "the header only below": lambda head: f"{ORDERS}\nHans\n\n{head}{report_of('PR')}",
+    "older orders below": lambda head: f"{header('PR')}{ORDERS}\n{head}{header('PR')}1 LEVY BRA\n2 TAX\n",
+    "passed on": lambda head: f"For your information.\n\n{head}{header('PR')}{ORDERS}\nKarl\n",
+    "passed on twice": lambda head: f"Look!\n\n{head}Look here!\n\n{head}{header('PR')}{ORDERS}\nKarl\n",
+    "the head alone above": lambda head: f"{head}{header('PR')}{ORDERS}",
+}
+
+
+@pytest.mark.parametrize("head", HEADS.values(), ids=HEADS.keys())
+@pytest.mark.parametrize("around", AROUND.values(), ids=AROUND.keys())
+def test_mail_below_the_head_of_a_mail(europe: OrderLanguage, around: Callable[[str], str], head: str) -> None:
+    """The head of another mail quotes what is below it, marks or not, and costs no complaint itself."""
+    sheet = read_sheet("in.txt", around(head).encode(), europe, Expected(("sample",), 2))
+
+    assert [str(problem) for problem in sheet.problems] == []
+    assert [(action.place, action.text) for action in sheet.actions] == [(1, "GATHER BRA - 4"), (2, "TAX")]
+    assert sheet.messages == (Message("PR", ("FR",), "Hello"),)
+
+
+def test_head_of_a_mail_in_a_letter(read: Callable[[str], Sheet]) -> None:
+    """A letter may pass a mail on: what is below its END is read as before, and the letter is whole."""
+    letter = "-----Original Message-----\nFrom: a\nSent: b\n\n> Hello"
+    sheet = read(f"MESSAGE FR\n{letter}\nEND\n1 REST\n")
+
+    assert [message.text for message in sheet.messages] == [letter]
+    assert [action.text for action in sheet.actions] == ["REST"]
+
+
+LIST = """\
+_______________________________________________
+Players mailing list -- players@lists.example.org
+To unsubscribe send an email to leave@lists.example.org"""
+
+DISCLAIMER = """\
+This e-mail and any attachments are confidential and may be privileged. If you are not the
+intended recipient, please send it back.
+Widgets Ltd. Registered in England No. 1234567. Registered office: 16 High Street, London"""
+
+FAREWELLS = [
+    "Best regards,\nHans",
+    "Hans",
+    "Hans Player",
+    "Bye",
+    "Cheers\n\nKarl",
+    "Thanks!\nRay Digby",
+    "MfG\nRay",
+    "Viele Gr\u00fc\u00dfe aus Berlin, Hans",
+    "Mit freundlichen Gr\u00fc\u00dfen\nHans Spieler\nHauptstr. 16, 10115 Berlin\nTel. +49 30 1234567",
+    "Sent from my iPhone",
+    "Von meinem iPhone gesendet",
+    "Get Outlook for iOS<https://example.org/get>",
+    "Gesendet mit der Mail App",
+    "www.example.org",
+    "[cid:image001.png]",
+    LIST,
+    DISCLAIMER,
+    "Please consider the environment before printing this e-mail",
+]
+APART = [
+    *FAREWELLS,
+    "Greetings from Berlin, and good luck\nto all of you",
+    "Hans Player\nSenior Manager\nHauptstr. 16, 10115 Berlin\nPhone: +49 30 1234567 | Fax: -68\nwww.example.org",
+    "Let me add that I liked the last turn very much, above all what it said about the roses.\n\nCheers\nHans",
+]
 
 
 @pytest.mark.parametrize("farewell", FAREWELLS)
 def test_farewell(read: Callable[[str], Sheet], farewell: str) -> None:
-    """Below the last order, a line apart, or below a letter a sheet may say good-bye."""
-    after_order, after_letter = read(f"1 REST\n\n{farewell}\n"), read(f"MESSAGE FR\ntext\nEND\n{farewell}\n")
+    """Right below the last order or below a letter a sheet may say good-bye, and so may a company."""
+    after_order, after_letter = read(f"1 REST\n{farewell}\n"), read(f"MESSAGE FR\ntext\nEND\n{farewell}\n")
 
     assert after_order.problems == after_letter.problems == ()
     assert len(after_order.actions) == 1
+
+
+@pytest.mark.parametrize("farewell", APART)
+def test_farewell_a_line_apart(read: Callable[[str], Sheet], farewell: str) -> None:
+    """A line apart a sheet may say more."""
+    sheet = read(f"1 REST\n\n{farewell}\n")
+
+    assert [str(problem) for problem in sheet.problems] == []
+    assert len(sheet.actions) == 1
 
 
 TOLD = ["GATER BRN", "fence xx yy", "DIG RSO", "FOO BAR", "16 Bakers Street"]
@@ -171,6 +265,14 @@ TOLD = ["GATER BRN", "fence xx yy", "DIG RSO", "FOO BAR", "16 Bakers Street"]
 def test_last_line_that_may_be_an_order(read: Callable[[str], Sheet], line: str) -> None:
     """What may have been meant as an order is told, be it the last thing on the sheet."""
     assert len(read(f"1 REST\n\n{line}\n").problems) >= 1
+
+
+@pytest.mark.parametrize("line", ["GATER BRN", "fence xx yy", "DIG RSO", "4 FOO BAR", "Dig Rose Bad"])
+@pytest.mark.parametrize("farewell", ["Best regards,\nHans", "Sent from my iPhone", "www.example.org"])
+def test_order_mistyped_among_farewells(read: Callable[[str], Sheet], line: str, farewell: str) -> None:
+    """What may have been meant as an order is told, be it above or below a farewell."""
+    assert len(read(f"1 REST\n{line}\n{farewell}\n").problems) >= 1
+    assert len(read(f"1 REST\n{farewell}\n{line}\n").problems) >= 1
 
 
 def test_paragraph_between_orders(read: Callable[[str], Sheet]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
 import threading
 from contextlib import contextmanager
@@ -123,20 +124,23 @@ class _Controller(Controller):
         """Knock at the port that the machine has chosen, which the library does not ask for."""
         assert isinstance(self.server, asyncio.Server)
         self.port = self.server.sockets[0].getsockname()[1]
-        super()._trigger_server()  # type: ignore[no-untyped-call] # so it is
+        socket.create_connection(("127.0.0.1", self.port), 60).close()
 
 
 @contextmanager
-def smtp_server(box: PostBox, *, trusted: ssl.SSLContext | None = None, by_login: bool = False) -> Iterator[PostBox]:
+def smtp_server(
+    box: PostBox, *, trusted: ssl.SSLContext | None = None, at_once: bool = False, by_login: bool = False
+) -> Iterator[PostBox]:
     """Let a server run that fills a box; the box tells its port.
 
     Args:
         box: what it takes, and how it behaves.
         trusted: offer STARTTLS, with the certificate of this context.
+        at_once: speak TLS from the first word on instead.
         by_login: only who logs in may send.
 
     """
-    options: dict[str, Any] = {"tls_context": trusted}
+    options: dict[str, Any] = {"ssl_context" if at_once else "tls_context": trusted}
     if by_login:
         options |= {"auth_required": True, "auth_require_tls": False, "authenticator": box.logs_in}
     controller = _Controller(box, **options)

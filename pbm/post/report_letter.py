@@ -1,0 +1,118 @@
+"""The letter that a report comes with: what happened in short, in its reader's language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.sentence import comma, say
+from pbm.locale import find_language
+from pbm.publishing.gm_report import figures_of
+from pbm.reports.filters import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.ruleset import Document, Ruleset
+    from pbm.kernel.sentence import Phrase, Sentence
+
+MOST = 8
+"""Matters that need attention and stand in the letter; all of them stand in the report."""
+
+OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed")}
+
+
+def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, corrected: bool) -> Document:
+    """Return what templates need of a letter, besides the report's own document.
+
+    Args:
+        told: the report's document.
+        ruleset: the game's.
+        player: what the reader is called, if anything.
+        corrected: the reader has had another report of this turn.
+
+    """
+    reader = find_language(told["language"])
+    attention = list(_attention(told, reader.say))
+    figures = [] if told["status"] == "eliminated" else list(_figures(told, ruleset))
+    return {
+        "subject": reader.say(_subject(told, corrected=corrected)),
+        "greeting": reader.say(say("Dear {player},", player=player) if player else say("Greetings!")),
+        "news": [reader.say(line) for line in _news(told, corrected=corrected)],
+        "figures": [(reader.say(label), value) for label, value in figures],
+        "lines": [(reader.say(label), reader.say(value)) for label, value in _lines(told)],
+        "attention": attention[:MOST],
+        "more": len(attention[MOST:]),
+        "next": [reader.say(line) for line in _next(told)],
+        "picture": None,
+    }
+
+
+def _subject(told: Document, *, corrected: bool) -> Sentence:
+    about = {"game": told["game"], "turn": told["turn"], "name": told["name"], "empire": told["empire"]}
+    if corrected:
+        return say("{game}, turn {turn} played anew: the report for {name} ({empire})", **about)
+    if told["turn"] == 0:
+        return say("{game} begins: the report for {name} ({empire})", **about)
+    return say("{game}, turn {turn}: the report for {name} ({empire})", **about)
+
+
+def _news(told: Document, *, corrected: bool) -> Iterator[Sentence]:
+    about = {"title": told["title"], "turn": told["turn"], "name": told["name"], "empire": told["empire"]}
+    if corrected:
+        yield say(
+            "This report of turn {turn} takes the place of the one that you have: the turn was played anew.", **about
+        )
+    elif told["turn"] == 0:
+        yield say(
+            "Welcome to {title}! You play {name} ({empire}). The game begins, and here is how things stand.", **about
+        )
+    else:
+        yield say("What follows is what turn {turn} of {title} has brought to {name} ({empire}).", **about)
+    if told["winners"]:
+        names = comma(told["standings"][winner]["name"] for winner in told["winners"])
+        yield say("The game is over. The winner: {winner}.", winner=names)
+    elif told["over"]:
+        yield say("The game is over. Nobody has won it.")
+    elif told["status"] == "eliminated":
+        yield say("Your empire is out of the game: this is its last report. Thank you for having played.")
+
+
+def _figures(told: Document, ruleset: Ruleset[Any]) -> Iterator[tuple[Phrase, int]]:
+    figures = [figure for figure in ruleset.figures if figure.summed_up]
+    values = figures_of(figures, told["empire"], told)
+    return zip((figure.name for figure in figures), values, strict=True)
+
+
+def _lines(told: Document) -> Iterator[tuple[Phrase, Phrase]]:
+    counts = Counter(action["outcome"] for action in told["actions"])
+    counted = [
+        say("{number} {outcome}", number=counts[each], outcome=OUTCOMES[each]) for each in OUTCOMES if counts[each]
+    ]
+    if counted:
+        yield say("Your actions"), comma(counted)
+    elif told["turn"] and not told.get("sheet") and told["status"] != "eliminated":
+        yield say("Your actions"), say("no sheet of yours was played")
+    senders = dict.fromkeys(letter["from"] for letter in told["messages"] if letter["from"] != told["empire"])
+    if senders:
+        yield say("Letters from"), comma(told["standings"].get(each, {}).get("name", each) for each in senders)
+    if told["deadline"]:
+        yield say("Next deadline"), told["deadline"]
+
+
+def _attention(told: Document, said: Any) -> Iterator[str]:  # noqa: ANN401 - says a phrase
+    for problem in told["problems"]:
+        place = {"line": problem["line"], "column": problem["column"], "message": problem["message"]}
+        yield sentence(said(say("Line {line}, column {column} of your sheet: {message}", **place)))
+    for notice in told["attention"]:
+        yield notice["text"]
+
+
+def _next(told: Document) -> Sequence[Sentence]:
+    files = say("The page that is attached shows the same with maps, tables and a form to choose orders in.")
+    if not told.get("blank_sheet"):
+        return [files]
+    return [
+        say("To order, answer this mail: fill in your sheet, which stands at the end of the report, and send it back."),
+        files,
+    ]

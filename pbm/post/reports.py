@@ -1,0 +1,179 @@
+"""Report mails: to each registered player the report of the last turn, once, and once more when it is another.
+
+What the reports folder holds is what is sent. The record says by turn, empire and address which report was the last to
+be written; a turn that is played anew has another, which is sent as a correction.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from pbm.desk.game import turn_name
+from pbm.mail.inline import inlined
+from pbm.mail.letter import Attachment, Letter
+from pbm.pipeline.open_game import load, load_events
+from pbm.post.report_letter import about
+from pbm.publishing.maps import opening_picture
+from pbm.publishing.reports import refused_faults
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.desk.players import Player
+    from pbm.kernel.ruleset import Document
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.journal import Journal
+    from pbm.post.office import PostOffice
+
+LONGEST_PAGE = 90_000
+"""Bytes of the page in a mail; some mail programs show no more than a hundred thousand."""
+
+TEMPLATE = "mail/report"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A report that is to be sent.
+
+    Attributes:
+        empire: whose it is.
+        address: where it goes.
+        player: what the player is called.
+        files: the report's files, by suffix.
+        fact: what the journal remembers the last report of this turn by.
+        former: the identity of the report that this one takes the place of; empty if there is none.
+        before: the identity of this player's report of the turn before; likewise.
+        digest: of the report.
+
+    """
+
+    empire: str
+    address: str
+    player: str | None
+    files: dict[str, bytes]
+    fact: str
+    former: str
+    before: str
+    digest: str
+
+    @property
+    def identity(self) -> str:
+        """What tells its letter from all others: what was sent before it is part of that."""
+        return f"{self.fact}/{_digest(f'{self.digest} {self.former}'.encode())}"
+
+
+def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
+    """Put a letter out for each report of a game's last turn that has not been; return how many.
+
+    Args:
+        office: the post office.
+        desk: the desk.
+        game: the game; if it has not begun, there is nothing to send.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        Refused: the game's files are not what they should be, or a template has an error.
+
+    """
+    if not game.begun:
+        return 0
+    turn, journal = game.current_turn(), office.journal
+    due = list(_due(game, turn, journal))
+    if not due:
+        return 0
+    opened, renderer = load(desk, game, turn), Renderer(desk.templates)
+    written = 0
+    for report in due:
+        if not journal.is_written(report.identity):
+            letter = _letter(office, opened, renderer, report)
+            written += letter is not None and office.write(letter, "report", report.identity, now)
+        journal.remember(report.fact, f"{report.digest} {report.identity}", now)
+    return written
+
+
+def _due(game: Game, turn: int, journal: Journal) -> Iterator[Due]:
+    for empire, player in game.players().items():
+        files = _files(game, turn, empire)
+        if player.email is None or files is None:
+            continue
+        fact, found = _fact(game, turn, empire, player), _digest(files[".txt"])
+        digest, _, former = (journal.recall(fact) or "").partition(" ")
+        _, _, before = (journal.recall(_fact(game, turn - 1, empire, player)) or "").partition(" ")
+        if digest != found:
+            yield Due(empire, player.email, player.name, files, fact, former, before, found)
+
+
+def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
+    """Read an empire's report; there is none of an empire that is none, or while reports are being put in place."""
+    folder = game.reports_folder(turn)
+    try:
+        return {suffix: (folder / f"{empire}{suffix}").read_bytes() for suffix in (".txt", ".html", ".json")}
+    except FileNotFoundError:
+        return None
+
+
+def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Due) -> Letter | None:
+    """Make the letter of a report; there is none for whom the report before was the last."""
+    told: Document = json.loads(report.files[".json"])
+    turn, game = opened.position.turn, opened.files
+    if _had_the_last(game, turn, report.empire):
+        return None
+    ruleset = opened.position.ruleset
+    letter = about(told, ruleset, report.player, corrected=bool(report.former))
+    picture = _picture(office, opened, renderer, report)
+    said = {**letter, "picture": picture.cid if picture else None}
+    shown = {**told, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
+    text, page = _rendered(renderer, shown)
+    return Letter(
+        to=report.address,
+        subject=letter["subject"],
+        text=text,
+        html=page,
+        attachments=[*([picture] if picture else []), *_attached(game, turn, report)],
+        references=[office.message_id(identity) for identity in (report.before, report.former) if identity],
+    )
+
+
+def _rendered(renderer: Renderer, shown: Document) -> tuple[str, str]:
+    """Render the letter; a report that is too long for its page stands in the text alone."""
+    with refused_faults():
+        text, page = renderer.render_letter(TEMPLATE, shown)
+        page = inlined(page)
+        if len(page.encode()) > LONGEST_PAGE:
+            page = inlined(renderer.render_letter(TEMPLATE, {**shown, "report": {"text": ""}})[1])
+    return text, page
+
+
+def _picture(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Due) -> Attachment | None:
+    events = load_events(opened, opened.position.turn)
+    png = opening_picture(opened.publication, report.empire, events, renderer)
+    if png is None:
+        return None
+    cid = f"map.{office.message_id(report.identity).strip('<>')}"
+    return Attachment("map.png", "image/png", png, cid)
+
+
+def _attached(game: Game, turn: int, report: Due) -> Iterator[Attachment]:
+    name = f"{game.name}-{turn_name(turn)}-{report.empire}"
+    yield Attachment(f"{name}.html", "text/html", report.files[".html"])
+    yield Attachment(f"{name}.json", "application/json", report.files[".json"])
+
+
+def _had_the_last(game: Game, turn: int, empire: str) -> bool:
+    """Tell whether an empire was out of the game a turn ago."""
+    before = _files(game, turn - 1, empire) if turn else None
+    return before is not None and json.loads(before[".json"])["status"] == "eliminated"
+
+
+def _fact(game: Game, turn: int, empire: str, player: Player) -> str:
+    return f"report/{game.name}/{turn}/{empire}/{player.email}"
+
+
+def _digest(data: bytes) -> str:
+    return sha256(data).hexdigest()[:32]

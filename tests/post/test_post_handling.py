@@ -1,0 +1,386 @@
+"""A mail is handled: sheets are filed, players answered, strangers not; whatever comes twice counts once."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.desk.desk import Desk
+from pbm.post.handling import handle_waiting
+from pbm.post.intake import take_in
+from pbm.post.office import PostOffice
+from tests.support.desks import DeskRunner
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOW = 1_800_000_000
+GM = "game-master@example.org"
+PRUSSIA = "player-pr@example.org"
+FRANCE = "player-fr@example.org"
+KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
+ORDERS = " 1  GATHER  BRA  -    3\n 2  SEND    BRA  MGD  2\n"
+
+
+@dataclass
+class Post:
+    """A desk with a game by mail, its clock in the test's hands."""
+
+    runner: DeskRunner
+    keys: dict[str, str]
+    now: int = NOW
+
+    @property
+    def office(self) -> PostOffice:
+        """The post office as the next program would open it."""
+        return PostOffice.of(Desk.at(self.runner.root))
+
+    def come(self, text: str, sender: str = PRUSSIA, **headers: str) -> list[EmailMessage]:
+        """Let a mail come, and return what is put out because of it."""
+        mail = EmailMessage()
+        about = {"From": sender, "To": GM, "Subject": "orders", "Message-ID": f"<{self.now}@example.org>"}
+        for name, value in (about | {key.replace("_", "-"): value for key, value in headers.items()}).items():
+            mail[name] = value
+        mail.set_content(text)
+        return self.bytes_come(mail.as_bytes())
+
+    def bytes_come(self, data: bytes) -> list[EmailMessage]:
+        """Let a mail come as bytes, a second after the one before."""
+        before = set(self.office.out.waiting())
+        take_in(self.office, data, self.now * 10**9)
+        assert handle_waiting(self.office, self.now) == []
+        assert self.office.come.waiting() == []
+        self.now += 1
+        return [self.letter(name) for name in self.office.out.waiting() if name not in before]
+
+    def letter(self, name: str) -> EmailMessage:
+        """Return a letter that waits to be sent."""
+        letter = message_from_bytes(self.office.out.read(name), policy=default)
+        assert isinstance(letter, EmailMessage)
+        return letter
+
+    def sheet(self, *lines: str, empire: str = "PR", turn: int = 1, game: str = "g") -> str:
+        """Return a sheet with its key."""
+        head = [f"GAME {game}", f"TURN {turn}", f"EMPIRE {empire}", f"KEY {self.keys[empire]}", ""]
+        return "\n".join([*head, *lines, ""])
+
+    def filed(self, game: str = "g") -> list[str]:
+        """Return the names of the sheets that have been filed."""
+        folder = self.runner.root / "orders" / game
+        return sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
+
+
+def begin(root: Path, post: str = "", game: str = "") -> Post:
+    """Begin a game by mail with two players."""
+    runner = DeskRunner(root)
+    (root / "pbm.toml").write_text(
+        f'[post]\naddress = "{GM}"\n{post}\n[games.g]\nfirst_deadline = 2027-01-18T20:00:00\ntimezone = "UTC"\n{game}\n'
+    )
+    runner.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
+    keys = {}
+    for empire, address in (("PR", PRUSSIA), ("FR", FRANCE)):
+        told = runner.ok("player", "g", empire, "--email", address, "--new-key")
+        keys[empire] = next(
+            word for line in told.splitlines() for word in line.split() if len(word.strip(".,")) == 9 and "-" in word
+        )
+    return Post(runner, keys)
+
+
+@pytest.fixture
+def post(tmp_path: Path) -> Post:
+    """A game by mail."""
+    return begin(tmp_path)
+
+
+def text_of(letter: EmailMessage) -> str:
+    """Return the plain text of a letter."""
+    body = letter.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content()).replace("\r\n", "\n")
+
+
+def test_a_good_sheet_is_filed_and_answered_in_its_thread(post: Post) -> None:
+    """The answer says that it counts, what was understood, and until when another may come."""
+    (letter,) = post.come(post.sheet(ORDERS), Message_ID="<orders@example.org>")
+
+    (name,) = post.filed()
+    assert name.startswith("PR-20270115T080000Z-")
+    assert letter["To"] == PRUSSIA
+    assert letter["In-Reply-To"] == "<orders@example.org>"
+    assert letter["Auto-Submitted"] == "auto-replied"
+    told = text_of(letter)
+    assert "counts" in told
+    assert "MGD Magdeburg" in told
+    assert "18 January 2027, 20:00" in told
+    assert post.keys["PR"] not in told
+    assert "PR-2027" in post.runner.ok("status", "g")
+
+
+def test_a_newer_good_sheet_counts_and_a_bad_header_never_does(post: Post) -> None:
+    """Whatever is wrong with a newer sheet as a whole, the good one stays, and the player is told so."""
+    post.come(post.sheet(ORDERS))
+    post.come(post.sheet("1 GATHER BRA - 1"))
+    (refused,) = post.come(post.sheet(ORDERS, turn=7))
+
+    assert len(post.filed()) == 2
+    assert "refused" in refused["Subject"]
+    assert "of Friday, 15 January 2027, 08:00" in text_of(refused)
+    status = post.runner.ok("status", "g")
+    assert status.count("superseded") == 1
+
+
+def test_the_same_mail_twice_is_one(post: Post) -> None:
+    """Neither the same bytes nor the same mail by another way is handled again."""
+    mail = EmailMessage()
+    mail["From"], mail["To"], mail["Message-ID"] = PRUSSIA, GM, "<once@example.org>"
+    mail.set_content(post.sheet(ORDERS))
+    data = mail.as_bytes()
+
+    assert len(post.bytes_come(data)) == 1
+    assert post.bytes_come(data) == []
+    assert post.bytes_come(b"Received: from elsewhere\n" + data) == []
+    assert len(post.filed()) == 1
+
+
+def test_a_key_that_is_sent_by_mistake_or_malice_is_told_to_the_player_alone(post: Post) -> None:
+    """A wrong key and a missing one refuse the sheet; the answer does not repeat what was written."""
+    wrong = post.sheet(ORDERS).replace(post.keys["PR"], "AAAA-BBBB")
+    (letter,) = post.come(wrong)
+    (other,) = post.come("\n".join(line for line in post.sheet(ORDERS).splitlines() if "KEY" not in line))
+
+    assert post.filed() == []
+    assert letter["To"] == other["To"] == PRUSSIA
+    assert "not the key of PR" in text_of(letter)
+    assert "AAAA" not in text_of(letter)
+    assert "KEY is missing" in text_of(other)
+
+
+def test_a_forged_sender_is_not_answered(post: Post) -> None:
+    """A stranger with the right key is a stranger; the game master is told, and shown no key."""
+    (note,) = post.come(post.sheet(ORDERS), sender="thief@example.net")
+
+    assert post.filed() == []
+    assert note["To"] == GM
+    assert "thief@example.net" in note["Subject"]
+    assert post.keys["PR"] not in note.as_string()
+
+
+def test_a_players_sheet_for_another_empire_is_refused(post: Post) -> None:
+    """Even with its key: the answer says so and nothing else, and the game master is told."""
+    letters = post.come(post.sheet(ORDERS), sender=FRANCE)
+
+    answer, note = sorted(letters, key=lambda letter: str(letter["To"]), reverse=True)
+    assert post.filed() == []
+    assert (answer["To"], note["To"]) == (FRANCE, GM)
+    assert "not registered for PR" in text_of(answer)
+    assert "BRA" not in text_of(answer)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("Auto-Submitted", "auto-replied"), ("List-Id", "<list.example.org>"), ("Precedence", "bulk"),
+     ("Return-Path", "<>"), ("From", GM)],
+)  # fmt: skip
+def test_a_machine_is_never_answered(post: Post, name: str, value: str) -> None:
+    """Whatever it says; not even our own letters, come back."""
+    assert post.come("I am away.\n" + post.sheet(ORDERS), **{name: value}) == []
+    assert post.filed() == []
+
+
+def test_there_is_an_end_to_answers_and_none_to_orders(tmp_path: Path) -> None:
+    """Whoever writes too often is told so, and his sheets count all the same."""
+    post = begin(tmp_path, "answers_per_hour = 3")
+
+    answers = [post.come(post.sheet(f"1 GATHER BRA - {number}")) for number in range(1, 6)]
+
+    assert [len(letters) for letters in answers] == [1, 1, 1, 0, 0]
+    assert "not answered" in text_of(answers[2][0])
+    assert len(post.filed()) == 5
+    post.now += 3600
+    assert len(post.come("STATUS")) == 1
+
+
+def test_a_question_is_answered_and_a_report_goes_to_its_player(post: Post) -> None:
+    """Subject or body, all in one letter."""
+    (letter,) = post.come("Please:\nREPORT 0\n", Subject="Re: STATUS")
+
+    told = text_of(letter)
+    assert "European Empires" in told
+    assert {part.get_filename() for part in letter.iter_attachments()} == {"g-turn-000-PR.html", "g-turn-000-PR.json"}
+
+
+def test_a_question_among_orders_is_no_order(post: Post) -> None:
+    """A line with a command spoils no sheet."""
+    (letter,) = post.come(post.sheet("STATUS", ORDERS, "HELP"))
+
+    assert letter["Subject"] == "g, turn 1: your orders (PR) count"
+    assert "blank sheet" in text_of(letter)
+
+
+def test_a_blank_sheet_changes_nothing(post: Post) -> None:
+    """Whoever sends the sheet back as it was is told so, and his orders stay."""
+    post.come(post.sheet(ORDERS))
+
+    (letter,) = post.come(post.sheet("1", "2"))
+
+    assert "blank" in text_of(letter)
+    assert len(post.filed()) == 1
+
+
+def test_the_blank_sheet_of_a_report_takes_no_sheets_place(post: Post) -> None:
+    """Asking STATUS above the whole report, quoted or not, leaves the orders as they are."""
+    post.come(post.sheet(ORDERS))
+    report = (post.runner.root / "reports/g/turn-000/PR.txt").read_text()
+    quoted = "".join(f"> {line}\n" for line in report.splitlines())
+
+    (one,) = post.come(f"STATUS\n\n{quoted}")
+    (two,) = post.come(f"STATUS\n\n{report}")
+    (three,) = post.come("STATUS\n\n" + "".join(f"> {line}\n" for line in post.sheet("1 GATHER BRA - 1").splitlines()))
+
+    assert len(post.filed()) == 1
+    assert all("PR" in text_of(letter) for letter in (one, two, three))
+
+
+def test_a_report_filled_in_is_a_sheet(post: Post) -> None:
+    """Quoted or not: the orders in it count, and nothing of the report is complained about."""
+    report = (post.runner.root / "reports/g/turn-000/PR.txt").read_text()
+    filled = report.replace("\n  1\n", "\n  1 GATHER BRA - 3\n")
+    filled = filled.replace("EMPIRE  PR\n", f"EMPIRE  PR\nKEY {post.keys['PR']}\n")
+    quoted = "".join(f"> {line}\n" for line in filled.splitlines())
+
+    for text in (filled, f"Here they are.\n\n{quoted}\n-- \nA general\n"):
+        (letter,) = post.come(text)
+        assert "your orders (PR) count" in letter["Subject"]
+        assert "problem" not in letter["Subject"]
+    assert len(post.filed()) == 2
+
+
+def test_two_empires_sheets_in_a_mail_are_each_filed(post: Post) -> None:
+    """Whoever plays both may send both; each file holds one."""
+    post.runner.ok("player", "g", "FR", "--email", PRUSSIA)
+
+    (letter,) = post.come(post.sheet(ORDERS) + "\n" + post.sheet("1 GATHER PAR - 2", empire="FR"))
+
+    assert [name[:2] for name in post.filed()] == ["FR", "PR"]
+    assert text_of(letter).count("Your sheet counts.") == 2
+    assert "refused" not in post.runner.ok("status", "g")
+
+
+def test_a_letter_to_the_game_master_is_passed_on(post: Post) -> None:
+    """What is neither orders nor a question is for a person; the player is told so."""
+    answer, note = sorted(post.come("I shall be away next week."), key=lambda each: str(each["To"]), reverse=True)
+
+    assert "passed on to the game master" in " ".join(text_of(answer).split())
+    assert "away next week" in text_of(note)
+
+
+def test_a_game_that_is_not_there_is_told(post: Post) -> None:
+    """The player is told which games he plays in."""
+    (letter,) = post.come(post.sheet(ORDERS, game="waterloo"))
+
+    assert "There is no game waterloo here; you play in g." in " ".join(text_of(letter).split())
+
+
+def test_a_late_sheet_is_told_to_be_late(post: Post) -> None:
+    """It counts for the next turn if nothing newer comes."""
+    post.come(post.sheet("1 GATHER PAR - 2", empire="FR"), sender=FRANCE)
+    post.runner.ok("turn", "g", "--force")
+
+    (letter,) = post.come(post.sheet(ORDERS))
+
+    assert "late" in text_of(letter)
+    assert "late" in post.runner.ok("status", "g")
+
+
+def test_with_addresses_alone_no_key_is_needed(tmp_path: Path) -> None:
+    """The setting says what proves a sheet; a wrong key still refuses it."""
+    post = begin(tmp_path, 'proof = "address"')
+    bare = "\n".join(line for line in post.sheet(ORDERS).splitlines() if "KEY" not in line)
+
+    (good,) = post.come(bare)
+    (wrong,) = post.come(post.sheet(ORDERS).replace(post.keys["PR"], "AAAA-BBBB"))
+    (note,) = post.come(bare, sender="thief@example.net")
+
+    assert "your orders (PR) count" in good["Subject"]
+    assert "refused" in wrong["Subject"]
+    assert note["To"] == GM
+    assert len(post.filed()) == 1
+
+
+def test_with_keys_alone_the_address_does_not_matter(tmp_path: Path) -> None:
+    """The right key is answered wherever it comes from; a wrong one only to the address that is registered."""
+    post = begin(tmp_path, 'proof = "key"')
+
+    (good,) = post.come(post.sheet(ORDERS), sender="abroad@example.net")
+    wrong = post.come(post.sheet(ORDERS).replace(post.keys["PR"], "AAAA-BBBB"), sender="thief@example.net")
+    (warned,) = [letter for letter in wrong if letter["To"] != GM]
+
+    assert good["To"] == "abroad@example.net"
+    assert warned["To"] == PRUSSIA
+    assert "without your key" in text_of(warned)
+    assert len(post.filed()) == 1
+
+
+def test_press_travels_at_once_and_tells_no_address(tmp_path: Path) -> None:
+    """It comes from the game master's address, signed by the empire, or by nobody where that is allowed."""
+    post = begin(tmp_path, game='press = "anonymous"')
+
+    letters = post.come(f"KEY {post.keys['PR']}\nPRESS FR\nPeace?\nEND\n", Message_ID="<secret@prussia.example.org>")
+    to_france = next(letter for letter in letters if letter["To"] == FRANCE)
+    answer = next(letter for letter in letters if letter["To"] == PRUSSIA)
+    unsigned = post.come(f"KEY {post.keys['PR']}\nPRESS FR ANONYMOUS\nWar!\n")
+
+    assert "Press from Prussia (PR)" in text_of(to_france)
+    assert "Peace?" in text_of(to_france)
+    assert "prussia.example.org" not in to_france.as_string()
+    assert PRUSSIA not in to_france.as_string()
+    assert "has been sent to FR" in text_of(answer)
+    hidden = next(letter for letter in unsigned if letter["To"] == FRANCE)
+    assert "Prussia" not in hidden.as_string()
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "why"),
+    [
+        ("none", "PRESS FR\nPeace?", "this game has none"),
+        ("signed", "PRESS FR ANONYMOUS\nPeace?", "without his name"),
+        ("signed", "PRESS XX\nPeace?", "no empire XX"),
+        ("signed", "PRESS PR\nPeace?", "nobody of those"),
+        ("signed", "PRESS FR\n", "no text"),
+    ],
+)
+def test_press_that_is_not_sent_is_explained(tmp_path: Path, rule: str, text: str, why: str) -> None:
+    """Nobody but its sender hears of it."""
+    post = begin(tmp_path, game=f'press = "{rule}"')
+
+    (letter,) = post.come(f"KEY {post.keys['PR']}\n{text}")
+
+    assert letter["To"] == PRUSSIA
+    assert why in " ".join(text_of(letter).split())
+
+
+def test_press_needs_the_key(tmp_path: Path) -> None:
+    """A forged address alone speaks for nobody."""
+    post = begin(tmp_path, game='press = "signed"')
+
+    (letter,) = post.come("PRESS FR\nPeace?")
+
+    assert "write your KEY" in text_of(letter)
+
+
+def test_what_a_crash_cut_off_is_done_again_and_not_twice(post: Post) -> None:
+    """The mail handled once more, all its traces there: one sheet, one answer."""
+    post.come(post.sheet(ORDERS))
+    (mail,) = (post.runner.root / "post/in/cur").iterdir()
+    mail.rename(post.runner.root / "post/in/new" / mail.name.partition(":")[0])
+
+    assert handle_waiting(post.office, post.now + 60) == []
+
+    assert len(post.filed()) == 1
+    assert len(post.office.out.waiting()) == 1

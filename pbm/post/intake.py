@@ -63,6 +63,8 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
     """
     try:
         with office.at_work("handling", patience):
+            for box in (office.come, office.out, office.bad):
+                box.sweep(now)
             return handle_waiting(office, now)
     except Busy:
         return ()

@@ -13,7 +13,7 @@ import pytest
 from filelock import FileLock
 
 from pbm.desk.desk import Desk
-from pbm.post.intake import LARGEST, take_in
+from pbm.post.intake import LARGEST, take_in, work_off
 from pbm.post.office import PostOffice
 from tests.support.offices import a_mail, mail_files, mails, notes
 from tests.support.processes import PBM, run, wait_until
@@ -138,3 +138,19 @@ def test_a_mail_in_the_box_is_synced_by_whoever_finds_it(post: Path) -> None:
 
     assert names == set(office.come.waiting())
     assert office.come.came_at(names.pop()) == 10**18
+
+
+def test_what_killed_programs_left_is_swept_away(post: Path) -> None:
+    """Half a mail in tmp goes after a day and a half, not before, for somebody may be writing it; whole mails stay."""
+    office = PostOffice.of(Desk.at(post))
+    take_in(office, a_mail(1), 0)
+    half = post / "post" / "in" / "tmp" / "half.pbm.1"
+    half.write_bytes(b"From: ")
+    os.utime(half, (0, 0))
+    written = int(time.time())
+
+    work_off(office, written + 35 * 3600)
+    assert half.exists()
+    work_off(office, written + 37 * 3600)
+    assert not half.exists()
+    assert mails(post) == [a_mail(1)]

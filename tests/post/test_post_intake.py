@@ -6,6 +6,7 @@ import os
 import resource
 import signal
 import subprocess
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -154,3 +155,12 @@ def test_what_killed_programs_left_is_swept_away(post: Path) -> None:
     work_off(office, written + 37 * 3600)
     assert not half.exists()
     assert mails(post) == [a_mail(1)]
+
+
+def test_a_mail_is_put_away_before_anything_else_is_loaded() -> None:
+    """What judges sheets, plays games and answers is not even imported until the mail is safe."""
+    loaded = "import pbm.cli.post_intake, sys; print(*(name for name in sys.modules if name.startswith('pbm.')))"
+    names = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
+
+    assert "pbm.post.intake" in names
+    assert {"pbm.post.handling", "pbm.pipeline", "pbm.game", "pbm.rulesets"}.isdisjoint(names)

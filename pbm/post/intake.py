@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import Busy, Refused
-from pbm.post.handling import handle_waiting
 from pbm.post.notes import note
 
 if TYPE_CHECKING:
@@ -61,8 +60,13 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         What went wrong, in sentences; the mails that it is about wait for the next time.
 
     """
+    # Loaded when mails are safe: nothing that is wrong further on can keep one from being put away.
+    from pbm.post.handling import handle_waiting  # noqa: PLC0415 - as told
+
     try:
         with office.at_work("handling", patience):
+            for box in (office.come, office.out, office.bad):
+                box.sweep(now)
             return handle_waiting(office, now)
     except Busy:
         return ()

@@ -8,6 +8,7 @@ so the same mail is never there twice; the time of the file is the time at which
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ from pbm.desk import durable
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+LEFT = 36 * 3600
+"""Seconds after which what is in ``tmp`` was left by a program that was killed, as the inventor of Maildirs has it."""
 
 DONE = ":2,S"
 """What is added to the name of a mail in ``cur``: mail programs show it as read."""
@@ -54,9 +58,11 @@ class Maildir:
 
     def waiting(self) -> Sequence[str]:
         """Return the names of the mails that are to be done, in the order in which they came."""
-        folder = self.folder / "new"
-        paths = [path for path in folder.iterdir() if path.name[0] != "."] if folder.is_dir() else []
-        return [path.name for path in sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name))]
+        folder, came = self.folder / "new", []
+        for path in folder.iterdir() if folder.is_dir() else ():
+            with suppress(FileNotFoundError):  # another program has just done with it
+                came.append((path.stat().st_mtime_ns, path.name))
+        return [name for _, name in sorted(came) if name[0] != "."]
 
     def came_at(self, name: str) -> int:
         """Return when a mail that waits came, in nanoseconds since 1970."""
@@ -85,6 +91,20 @@ class Maildir:
         """Put a mail that waits into another folder's ``new``, nothing between being there and being here."""
         other.put(name, self.read(name), self.came_at(name))
         durable.discard(self.folder / "new" / name)
+
+    def sweep(self, now: int) -> None:
+        """Remove what programs that were killed have left in ``tmp``, long enough ago.
+
+        Args:
+            now: the time, in seconds since 1970.
+
+        """
+        folder = self.folder / "tmp"
+        for path in folder.iterdir() if folder.is_dir() else ():
+            with suppress(FileNotFoundError):
+                # Not when the mail came, which may be long ago: when the file was last touched.
+                if path.stat().st_ctime < now - LEFT:
+                    durable.discard(path)
 
 
 def _private(folder: Path) -> None:

@@ -6,6 +6,7 @@ import os
 import resource
 import signal
 import subprocess
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ import pytest
 from filelock import FileLock
 
 from pbm.desk.desk import Desk
-from pbm.post.intake import LARGEST, take_in
+from pbm.post.intake import LARGEST, take_in, work_off
 from pbm.post.office import PostOffice
 from tests.support.offices import a_mail, mail_files, mails, notes
 from tests.support.processes import PBM, run, wait_until
@@ -138,3 +139,28 @@ def test_a_mail_in_the_box_is_synced_by_whoever_finds_it(post: Path) -> None:
 
     assert names == set(office.come.waiting())
     assert office.come.came_at(names.pop()) == 10**18
+
+
+def test_what_killed_programs_left_is_swept_away(post: Path) -> None:
+    """Half a mail in tmp goes after a day and a half, not before, for somebody may be writing it; whole mails stay."""
+    office = PostOffice.of(Desk.at(post))
+    take_in(office, a_mail(1), 0)
+    half = post / "post" / "in" / "tmp" / "half.pbm.1"
+    half.write_bytes(b"From: ")
+    os.utime(half, (0, 0))
+    written = int(time.time())
+
+    work_off(office, written + 35 * 3600)
+    assert half.exists()
+    work_off(office, written + 37 * 3600)
+    assert not half.exists()
+    assert mails(post) == [a_mail(1)]
+
+
+def test_a_mail_is_put_away_before_anything_else_is_loaded() -> None:
+    """What judges sheets, plays games and answers is not even imported until the mail is safe."""
+    loaded = "import pbm.cli.post_intake, sys; print(*(name for name in sys.modules if name.startswith('pbm.')))"
+    names = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
+
+    assert "pbm.post.intake" in names
+    assert {"pbm.post.handling", "pbm.pipeline", "pbm.game", "pbm.rulesets"}.isdisjoint(names)

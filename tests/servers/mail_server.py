@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from tests.servers.postfix import Postfix
 
 GAME_MASTER = "game-master@example.org"
-PASSWORD = 'long-&-"hard" enough'
+PASSWORD = "long-&-hard=enough"
 """Of all mailboxes."""
 
 ARRIVAL = re.compile(r"(\d+)\.M(\d+)P")

@@ -70,7 +70,7 @@ MASTER = """\
   -o smtpd_tls_wrappermode=yes -o smtpd_sasl_auth_enable=yes -o mynetworks=
 pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
-qmgr unix n - n 300 1 qmgr
+qmgr unix n - n 1 1 qmgr
 tlsmgr unix - - n 1000? 1 tlsmgr
 rewrite unix - - n - - trivial-rewrite
 bounce unix - - n - 0 bounce
@@ -82,6 +82,8 @@ proxymap unix - - n - - proxymap
 showq unix n - n - - showq
 error unix - - n - - error
 retry unix - - n - - error
+gone unix - n n - - pipe
+  user=mail argv=/bin/sh -c {{cat >/dev/null; echo no such user; exit 67}}
 discard unix - - n - - discard
 lmtp unix - - n - - lmtp
 smtp unix - - n - - smtp
@@ -89,6 +91,9 @@ anvil unix - - n - 1 anvil
 scache unix - - n - 1 scache
 postlog unix-dgram n - n - 1 postlogd
 """
+
+# What the transport `error` is for is refused at once; a program that knows nobody makes it bounce later. The queue of
+# what comes in is looked through each second: a mail put there while it is still being tried would wait for the next.
 
 QUEUES = (
     *("active", "bounce", "corrupt", "defer", "deferred", "flush", "hold", "incoming", "private", "saved", "trace"),
@@ -157,7 +162,7 @@ def postfix(home: Path, boxes: Dovecot, certificate: Path, key: Path) -> Postfix
         tuple(ports.values()),
         (home / "output", home / "postfix.log"),
     )
-    server = Postfix(daemon, home, **ports, ways={GONE: "error:5.1.1 no such user"})
+    server = Postfix(daemon, home, **ports, ways={GONE: "gone:"})
     server._write_ways()
     return server
 

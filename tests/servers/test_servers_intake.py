@@ -57,7 +57,7 @@ def test_a_mail_goes_from_a_player_to_a_listening_desk(
 
     (text,) = texts(post)
     assert text.replace(">From", "From") == TEXT
-    assert message_from_bytes(mails(post)[0])["From"].endswith("prussia@example.com")
+    assert "prussia@example.com" in message_from_bytes(mails(post)[0])["From"]
     assert mail_server.mailbox(address) == []
 
 
@@ -111,14 +111,14 @@ def test_postfix_keeps_a_mail_that_has_no_room(
 def test_a_mail_that_is_too_large_comes_back_to_its_sender(
     mail_server: MailServer, post: Path, address: str, tmp_path: Path
 ) -> None:
-    """Postfix hears 552, and the player is told by a mail."""
+    """Postfix knows from the first words how much is taken, and the player is told by a mail."""
     mail_server.empty("prussia@example.com")
     port = listen(post)
     with listening(post, tmp_path / "log"):
         mail_server.deliver_to_lmtp(port)
         mail_server.send_raw("prussia@example.com", address, a_mail(1, "x" * 70 + "\n") + b"x" * LARGEST)
         (bounce,) = mail_server.wait_for("prussia@example.com", 1)
-    assert b"Too much mail data" in bounce
+    assert b"exceeds size limit" in bounce
     assert mails(post) == []
     mail_server.empty("prussia@example.com")
 
@@ -205,7 +205,7 @@ def test_a_mailbox_that_goes_away_loses_nothing(
     mail_server: MailServer, post: Path, address: str, tmp_path: Path
 ) -> None:
     """When Dovecot is killed in the middle of a fetch, what is safe stays so, and the rest comes the next time."""
-    number, log = 400, tmp_path / "log"
+    number, log = 150, tmp_path / "log"
     mail_server.put(address, *(a_mail(each) for each in range(number)))
     fetching = start(post, "post", "fetch", log=log)
     wait_until(lambda: len(mail_files(post)) >= 30, log.read_text)

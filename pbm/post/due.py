@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 ENOUGH = 0.9
 """Of the time that players should have, what they must have lest deadlines are moved: no run is on the minute."""
 
+WAITING = 3 * 3600
+"""Seconds that a turn waits for mails that could not be fetched or handled."""
+
 AT_NO_TIME = "none"
 
 
@@ -57,8 +60,15 @@ class _Coming:
         return AT_NO_TIME if self.due is None else str(int(self.due.timestamp()))
 
 
-def play_due(office: PostOffice, game: OpenGame, now: int) -> int | None:
+def play_due(office: PostOffice, game: OpenGame, now: int, *, fetched: bool = True) -> int | None:
     """Play the coming turn if it is due, or all are ready for it; return its number if it was played.
+
+    Args:
+        office: the post office.
+        game: the game.
+        now: the time, in seconds since 1970.
+        fetched: whether all mails have been fetched. Otherwise, or if mails that came in time are still to be handled,
+            a turn that is due waits some hours for them.
 
     Raises:
         Busy: another run works on the game.
@@ -72,9 +82,21 @@ def play_due(office: PostOffice, game: OpenGame, now: int) -> int | None:
     is_due = schedule.is_due(turn, now)
     if not is_due and not (game.settings.early and everybody_is_ready(game)):
         return None
-    if _was_taken_back(office, coming) or (is_due and _got_time(office, coming)):
+    if (
+        _is_awaited(office, coming, fetched=fetched)
+        or _was_taken_back(office, coming)
+        or (is_due and _got_time(office, coming))
+    ):
         return None
     return _played(office, coming, is_due=is_due)
+
+
+def _is_awaited(office: PostOffice, coming: _Coming, *, fetched: bool) -> bool:
+    """Tell whether a sheet that came in time may still be in a mail, and the turn can wait for it."""
+    if coming.due is not None and coming.now >= coming.due.timestamp() + WAITING:
+        return False
+    last = min(coming.now, coming.now if coming.due is None else int(coming.due.timestamp())) * 10**9
+    return not fetched or any(office.come.came_at(name) <= last for name in office.come.waiting())
 
 
 def _remember_standing(office: PostOffice, game: OpenGame, now: int) -> None:

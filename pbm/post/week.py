@@ -6,6 +6,7 @@ step, or in one game, is told, and the others go on.
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ from pbm.pipeline.open_game import load
 from pbm.post.clearing import clear_played
 from pbm.post.due import play_due
 from pbm.post.fetch import fetch
-from pbm.post.handling import handle_waiting
+from pbm.post.intake import work_off
 from pbm.post.notes import note
 from pbm.post.reminders import remind
 from pbm.post.reports import write_reports
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
     from pbm.desk.game import Game
     from pbm.post.office import PostOffice
+
+PATIENCE = 60.0
+"""Seconds to wait for another program that handles mails."""
 
 
 @dataclass(slots=True)
@@ -61,24 +65,27 @@ def pass_time(office: PostOffice, now: int) -> Passed:
     passed = Passed()
     with office.at_work("running"):
         _try(office, passed, "fetch", lambda: _fetch(office, now), now)
-        _try(office, passed, "handle", lambda: handle_waiting(office, now), now)
+        fetched = not passed.troubles
+        passed.troubles += work_off(office, now, PATIENCE)
         renderer = Renderer(office.desk.templates)
         for name in office.desk.games():
             files = office.desk.game(name)
             if files.begun:
-                _pass_game(office, files, renderer, passed, now)
+                _pass_game(office, files, renderer, passed, now, fetched=fetched)
         _try(office, passed, "send", lambda: _send(office, now), now)
     return passed
 
 
-def _pass_game(office: PostOffice, files: Game, renderer: Renderer, passed: Passed, now: int) -> None:
+def _pass_game(  # noqa: PLR0913 - each is another thing
+    office: PostOffice, files: Game, renderer: Renderer, passed: Passed, now: int, *, fetched: bool
+) -> None:
     """Do all that is due in a game; reports that were not written yet are, even if it cannot be played."""
 
     def remind_and_play() -> None:
         settle(office, files, now)
         game = load(office.desk, files)
         passed.reminded += remind(office, game, renderer, now)
-        turn = play_due(office, game, now)
+        turn = play_due(office, game, now, fetched=fetched)
         if turn is not None:
             passed.played[files.name] = turn
 
@@ -116,7 +123,7 @@ def _try(office: PostOffice, passed: Passed, what: str, step: Callable[[], objec
         step()
     except Busy as busy:
         passed.troubles.append(f"{what}: {busy}")
-    except (Refused, OSError) as trouble:
+    except (Refused, OSError, sqlite3.Error) as trouble:
         said = str(trouble)
         passed.troubles.append(f"{what}: {said}")
         identity = f"note/trouble/{what}/{now // DAY}/{sha256(said.encode()).hexdigest()[:16]}"

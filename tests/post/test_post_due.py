@@ -143,6 +143,28 @@ def test_a_game_that_began_after_its_first_deadline_takes_what_has_come(tmp_path
     assert week.run("2027-01-09T12:05").played == {"g": 1}
 
 
+def test_a_turn_waits_for_mails_that_came_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mailbox that cannot be asked, or a mail that cannot be handled, may hold a sheet; but not for ever."""
+    monkeypatch.setenv("PBM_POST_PASSWORD", "secret")
+    week = Week.begun(tmp_path)
+    both(week, 1, "2027-01-07")
+    settings = tmp_path / "pbm.toml"
+    plain = settings.read_text()
+    settings.write_text(plain.replace("[games", 'imap = "imap://me@127.0.0.1:9/INBOX"\n[games'))
+
+    passed = week.run("2027-01-08T20:00")
+    assert passed.played == {}
+    assert passed.troubles[0].startswith("fetch: ")
+    settings.write_text(plain)
+    with week.office.at_work("handling"):
+        monkeypatch.setattr("pbm.post.week.PATIENCE", 0)
+        week.office.come.put("late", b"Subject: x\n\n", at("2027-01-08T20:01") * 10**9)
+        week.office.come.put("early", b"Subject: x\n\n", at("2027-01-08T19:59") * 10**9)
+        assert week.run("2027-01-08T20:05").played == {}
+        week.office.come.finish("early")
+        assert week.run("2027-01-08T20:10").played == {"g": 1}
+
+
 def test_nothing_is_due_while_the_game_is_on_hold(tmp_path: Path) -> None:
     """Nor is anybody reminded; when the hold has ended by itself the deadline is a later one."""
     week = Week.begun(tmp_path)

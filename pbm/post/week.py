@@ -26,7 +26,7 @@ from pbm.post.sending import send_waiting
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pbm.desk.game import Game
     from pbm.post.office import PostOffice
@@ -72,7 +72,7 @@ def pass_time(office: PostOffice, now: int) -> Passed:
             files = office.desk.game(name)
             if files.begun:
                 _pass_game(office, files, renderer, passed, now, fetched=fetched)
-        _try(office, passed, "send", lambda: _send(office, now), now)
+        _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
     return passed
 
 
@@ -108,10 +108,17 @@ def _fetch(office: PostOffice, now: int) -> None:
         fetch(office, now * 10**9)
 
 
-def _send(office: PostOffice, now: int) -> None:
-    """Send what waits, if a server is named; without one another program may take the letters from their folder."""
+def _send(office: PostOffice, now: int) -> Iterator[str]:
+    """Send what waits, if a server is named; without one another program may take the letters from their folder.
+
+    Yields:
+        What kept it from sending all.
+
+    """
     if office.settings.smtp is not None:
-        send_waiting(office, now)
+        stopped = send_waiting(office, now).stopped
+        if stopped:
+            yield f"send: {stopped}"
 
 
 def _try(office: PostOffice, passed: Passed, what: str, step: Callable[[], object], now: int) -> None:

@@ -34,6 +34,7 @@ BOARD = frozenset({"map", "rules", "box_names"})
 MISSING: Document = {
     "asks_key": False,
     "chart": None,
+    "early": False,
     "form": None,
     "history": None,
     "key": None,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.post.weeks import Week
+from tests.post.weeks import Week, at
 from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
 
@@ -91,6 +91,37 @@ def test_a_run_killed_at_any_instant_is_made_good_by_the_next(tmp_path: Path) ->
         assert week.runner.world() == played, step
         assert [len(week.letters(who)) for who in ("aa", "bb", "gm")] == [1, 1, 0], step
         assert not list((desk / "post" / "out" / "cur").iterdir()), step
+
+
+def mail(empire: str, *lines: str, turn: int = 1) -> bytes:
+    """Return a mail of a player's with a sheet."""
+    sheet = "\r\n".join([f"GAME g\r\nTURN {turn}\r\nEMPIRE {empire}", *lines])
+    head = f"From: {empire.lower()}@example.org\r\nTo: gm@example.org\r\nMessage-ID: <{hash(sheet)}@example.org>"
+    return f"{head}\r\nSubject: my orders\r\n\r\n{sheet}\r\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "one", "other", "lines"),
+    [("pebbles", "AA", "BB", ("TAKE 1", "TAKE 3")), ("two-rivers", "PR", "FR", ("TAX", "MOBILISE"))],
+)
+def test_a_week_goes_by_in_mails(tmp_path: Path, scenario: str, one: str, other: str, lines: tuple[str, str]) -> None:
+    """What came before the deadline counts, though it is handled after it; what came later is for the next turn."""
+    week = Week.begun(tmp_path, 'language = "de"', scenario, f"{one} {other}")
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("[games.g]", 'proof = "address"\n[games.g]'))
+    come = week.office.come
+    come.put("1", mail(one, lines[0]), at("2027-01-07") * 10**9)
+    assert week.run("2027-01-07T00:05").reminded == 1
+    come.put("2", mail(other, lines[0]), at("2027-01-08T19:59") * 10**9)
+    come.put("3", mail(one, lines[1]), at("2027-01-08T20:01") * 10**9)
+
+    assert week.run(MOMENT.replace("20:00", "20:03")).played == {"g": 1}
+    assert [action["text"] for action in week.runner.report(one)["actions"]] == [lines[0]]
+    assert week.runner.report(one)["deadline"] == "Freitag, 15. Januar 2027, 20:00 Uhr (UTC)"
+    come.put("4", mail(one, lines[1], turn=2), at("2027-01-15T19:00") * 10**9)
+    assert week.run("2027-01-15T20:00").played == {"g": 2}
+    assert [action["text"] for action in week.runner.report(one, 2)["actions"]] == [lines[1]]
+    assert not come.waiting()
 
 
 def test_of_two_runs_at_once_the_second_leaves_it_to_the_first(tmp_path: Path) -> None:

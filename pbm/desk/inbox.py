@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
@@ -39,6 +39,10 @@ class Inbox:
     sheets: Sequence[SheetFile] = ()
     unreadable: Sequence[Unreadable] = ()
     others: Sequence[str] = ()
+
+    def until(self, at_ns: int) -> Inbox:
+        """Leave out the sheets that came after a time, in nanoseconds since 1970."""
+        return replace(self, sheets=tuple(file for file in self.sheets if file.mtime_ns <= at_ns))
 
     def not_read(self) -> list[str]:
         """Say which files have not been read, and why not."""

@@ -122,6 +122,28 @@ class Schedule:
         end = hold.until if over and hold.until is not None else now
         return free.moved(free.held_up(hold, hold.turn if over else turn, end))
 
+    def delayed(self, turn: int, since: float, least: float) -> Move:
+        """Return the fewest whole days by which the deadline of a turn must move on, so that time enough is left.
+
+        Args:
+            turn: the turn.
+            since: the moment from which on players have time, in seconds since 1970.
+            least: the seconds that they must have.
+
+        """
+        days = 0
+        while True:
+            due = self.moved(Move(turn, days, Cause.LATE)).due_at(turn)
+            if due is None or due.timestamp() - since >= least:
+                return Move(turn, days, Cause.LATE)
+            days += max(1, int(since + least - due.timestamp()) // DAY)
+
+    def hastened(self, turn: int, now: float) -> Move:
+        """Return by how many whole periods the deadline of a turn can come forward, one being left at least."""
+        due, period = self.moved(Move(turn, 0, Cause.EARLY)).due_at(turn), self.settings.days
+        periods = 0 if due is None else int((due.timestamp() - now) // (period * DAY)) - 1
+        return Move(turn, -period * max(0, periods), Cause.EARLY)
+
     def held_up(self, hold: Hold, turn: int, end: int) -> Move:
         """Return how the deadline of a turn moves if the clock stands until an end."""
         wanted, days = end - hold.since, max(0, (end - hold.since) // DAY - 1)

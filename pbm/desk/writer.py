@@ -24,7 +24,7 @@ from pbm.desk.records import to_json
 from pbm.desk.undone import ARCHIVE, INDEX, UNDONE_FROM, bring_back, kept_for_redo, leaving, redoable, withdraw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pbm.desk.clock import Clock
@@ -133,6 +133,12 @@ class Writer:
         data = Players(dict(sorted(players.items()))).to_json()
         with _refused_if_unwritten(lambda: "who plays was not noted"):
             durable.write(self.game.players_file, data, private=True)
+
+    def clear(self, names: Iterable[str]) -> None:
+        """Remove sheets from among those that have come."""
+        for name in names:
+            durable.discard(self.game.orders / name)
+        durable.sync(self.game.orders)
 
     def set_clock(self, clock: Clock) -> None:
         """Write down what has happened to the game's clock."""

@@ -64,6 +64,8 @@ class ReportDocument(TypedDict):
     key: NotRequired[str | None]
     asks_key: NotRequired[bool]
     """Whether the reader must write a key into his sheet that the report does not know."""
+    early: NotRequired[bool]
+    """Whether the turn is played as soon as all sheets are marked as final."""
     names: NotRequired[dict[str, str]]
     colours: NotRequired[dict[str, str]]
     order_of_play: NotRequired[list[str]]

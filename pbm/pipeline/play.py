@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from pbm.desk.errors import Refused
 from pbm.desk.inbox import Inbox
 from pbm.desk.sealed import seal
 from pbm.desk.writer import Played, writing
@@ -51,7 +52,17 @@ class Turn:
     recovered: str | None = None
 
 
-def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Which turn is to be played: its number, and until when its sheets may have come, in nanoseconds since 1970."""
+
+    turn: int
+    until_ns: int | None = None
+
+
+def play_turn(
+    desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress, due: Due | None = None
+) -> Turn:
     """Play the coming turn and write it down.
 
     Args:
@@ -59,19 +70,34 @@ def play_turn(desk: Desk, game: Game, *, force: bool = False, track: Track = no_
         game: the game; it is started from its settings if it has not begun.
         force: play even if too few sheets have come, or one that came would be left out.
         track: goes through the empires while their reports are made, perhaps showing progress.
+        due: which turn is meant, with which sheets; otherwise the coming one, with all that have come.
 
     Raises:
-        Refused: the turn cannot be played; nothing was changed.
+        Refused: the turn cannot be played, or is not the one that is meant; nothing was changed.
 
     """
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
         before = load_or_begin(desk, game)
-        turn = play_in_memory(before, game.incoming(), renderer, force=force, track=track)
+        inbox = game.incoming() if due is None else _in_time(before, game.incoming(), due)
+        turn = play_in_memory(before, inbox, renderer, force=force, track=track)
         if not begun:
             create(writer, before, renderer)
         writer.commit(played(turn))
         return replace(turn, recovered=writer.recovered)
+
+
+def _in_time(game: OpenGame, inbox: Inbox, due: Due) -> Inbox:
+    """Return the sheets for the turn that is meant.
+
+    Raises:
+        Refused: another turn is coming.
+
+    """
+    coming = game.position.turn + 1
+    if due.turn != coming:
+        raise Refused(f"{game.files.name}: turn {due.turn} was to be played, but turn {coming} is coming")
+    return inbox if due.until_ns is None else inbox.until(due.until_ns)
 
 
 def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:

@@ -46,18 +46,35 @@ def fetch(office: PostOffice, now_ns: int) -> int:
         Refused: the settings name none, or the server does not play along; what was taken in by then stays so.
 
     """
-    server = office.settings.server(Use.IMAP)
-    if server is None:
-        raise BadSettings("pbm.toml names no mailbox: imap is missing in its table [post]")
-    if server.user is None:
-        raise BadSettings("post.imap: a user is wanted, such as imaps://user@host/INBOX")
+    server = _named(office)
     taken: list[str] = []
-    with office.at_work("fetching"), _worded(server, taken), _opened(office, server, server.user) as box:
+    with office.at_work("fetching"), _worded(server, taken), _opened(office, server, server.user or "") as box:
         _make_folder(box, office.settings.imap_done)
         uids = box.uids("UNDELETED", charset=None)
         for start in range(0, len(uids), BATCH):
             _take_batch(office, box, uids[start : start + BATCH], now_ns, taken)
     return len(taken)
+
+
+def reach_mailbox(office: PostOffice) -> None:
+    """Log in at the mailbox that the settings name and open its folder; nothing is taken in.
+
+    Raises:
+        Refused: the settings name none, or the server does not play along.
+
+    """
+    server = _named(office)
+    with _worded(server, []), _opened(office, server, server.user or ""):
+        pass
+
+
+def _named(office: PostOffice) -> Server:
+    server = office.settings.server(Use.IMAP)
+    if server is None:
+        raise BadSettings("pbm.toml names no mailbox: imap is missing in its table [post]")
+    if server.user is None:
+        raise BadSettings("post.imap: a user is wanted, such as imaps://user@host/INBOX")
+    return server
 
 
 def _take_batch(office: PostOffice, box: BaseMailBox, uids: Sequence[str], now_ns: int, taken: list[str]) -> None:

@@ -34,6 +34,7 @@ BOARD = frozenset({"map", "rules", "box_names"})
 MISSING: Document = {
     "asks_key": False,
     "chart": None,
+    "early": False,
     "form": None,
     "history": None,
     "key": None,
@@ -113,6 +114,15 @@ class Renderer:
         """
         files = self._pages(name, document)
         return files[".txt"].decode(), files[".html"].decode()
+
+    def render_text(self, name: str, document: Mapping[str, Any]) -> str:
+        """Return a letter that is a text and no page, by the name of its template.
+
+        Raises:
+            TemplateFault: a template has an error, or asks for what the document has not.
+
+        """
+        return self._pages(name, document, suffixes=(".txt",))[".txt"].decode()
 
     def render_page(self, name: str, document: Mapping[str, Any]) -> bytes:
         """Return a page that has no text beside it, by the name of its template.

@@ -552,6 +552,39 @@ def test_a_key_that_the_page_knows_is_not_asked_for(visits: Visits) -> None:
     assert visits.report(EMPIRE).locator("#of-key").count() == 0
 
 
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A desk whose game plays turns early; only its start is made."""
+    desk = tmp_path_factory.mktemp("hasty")
+    (desk / "pbm.toml").write_text("[games.sample]\nearly = true\n", encoding="utf-8")
+    result = CliRunner(catch_exceptions=False).invoke(
+        main, ["--desk", str(desk), "new", "sample", "--scenario", "european-empires"]
+    )
+    assert result.exit_code == 0, result.output
+    return desk
+
+
+def test_a_sheet_is_marked_as_final_by_a_tick(visits: Visits, hasty: Path, tmp_path: Path) -> None:
+    """In a game that plays turns early; the tick is kept with the draft, and goes when the form is emptied."""
+    page = visits.file(hasty / "reports" / "sample" / "turn-000" / "FR.html", bypass_csp=True)
+    assert violations(page) == []
+    write(page, "tax")
+    assert "READY" not in sheet_of(page).splitlines()
+    page.locator("#of-ready").check()
+    assert checked(hasty, sheet_of(page), tmp_path).ready
+    page.reload()
+    assert page.locator("#of-ready").is_checked()
+    assert "READY" in sheet_of(page).splitlines()
+    page.get_by_role("button", name="Empty the form").click()
+    page.get_by_role("button", name="Yes, empty it").click()
+    assert not page.locator("#of-ready").is_checked()
+
+
+def test_elsewhere_there_is_nothing_to_tick(visits: Visits) -> None:
+    """Nothing would come of it."""
+    assert visits.report(EMPIRE).locator("#of-ready").count() == 0
+
+
 def test_the_keyboard_alone_is_enough(visits: Visits, desk: Path, tmp_path: Path) -> None:
     """Tab takes the only choice left and goes to the next box that is used; arrows choose; Escape closes the list."""
     page = visits.report(EMPIRE)

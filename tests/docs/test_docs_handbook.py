@@ -66,7 +66,12 @@ def _listed(head: str) -> dict[str, str]:
 
 
 def _declared(kind: type[Any]) -> dict[str, str]:
-    return {item.name: _default(item.default, needed=item.default_factory is MISSING) for item in fields(kind)}
+    return {
+        item.name: _default(item.default, needed=True)
+        if item.default_factory is MISSING
+        else str(item.default_factory() or NONE)
+        for item in fields(kind)
+    }
 
 
 def _default(value: object, *, needed: bool) -> str:

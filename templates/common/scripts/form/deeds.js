@@ -47,9 +47,10 @@ function askFirst(node, asked) {
 }
 
 /** @param {OrderForm} form */
-function emptyAll({ letters, rows }) {
+function emptyAll({ letters, ready, rows }) {
   for (const row of rows) row.values = [];
   letters.clear();
+  ready.ticked = false;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * @import { FormData, Texts } from "../orders/data.d.ts"
  * @import { Letter } from "./letters.js"
- * @typedef {{ rows: string[][], letters: Letter[], key?: string }} Kept
+ * @typedef {{ rows: string[][], letters: Letter[], key?: string, ready?: boolean }} Kept
  */
 
 import { remark } from "./parts.js";

@@ -12,12 +12,13 @@ import { followWriting } from "./writing.js";
  *
  * @param {OrderForm} form
  */
-function restore({ draft, key, letters, rows, texts }) {
+function restore({ draft, key, letters, ready, rows, texts }) {
   const { kept } = draft;
   if (!kept) return;
   for (const [at, values] of kept.rows.slice(0, rows.length).entries()) rows[at].values = values;
   for (const letter of kept.letters) letters.add(letter);
   key.value = kept.key ?? "";
+  ready.ticked = kept.ready ?? false;
   remark(texts.restored);
 }
 

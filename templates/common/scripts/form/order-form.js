@@ -14,6 +14,7 @@ import { KeyBox } from "./key.js";
 import { Letters } from "./letters.js";
 import { ChoiceList } from "./list.js";
 import { part } from "./parts.js";
+import { ReadyBox } from "./ready.js";
 import { FormRow, shown } from "./row.js";
 import { showSheet } from "./sending.js";
 import { sheetOf } from "./sheet.js";
@@ -40,6 +41,7 @@ export class OrderForm {
     this.list = new ChoiceList();
     this.letters = new Letters(data, texts);
     this.key = new KeyBox();
+    this.ready = new ReadyBox();
     this.draft = new Draft(data, texts);
     this.rows = Array.from({ length: data.places }, (_, at) => new FormRow(this.book, texts, at));
     part("rows").append(...this.rows.map(({ node }) => node));
@@ -76,10 +78,11 @@ export class OrderForm {
     this.letters.renew();
     const rows = this.rows.map((row) => row.read());
     this.key.renew();
-    showSheet(this.data, sheetOf(this.book, rows, this.letters.all, this.key.lines));
+    showSheet(this.data, sheetOf(this.book, rows, this.letters.all, [...this.key.lines, ...this.ready.lines]));
     if (quiet) return;
     const { all: letters } = this.letters;
-    this.draft.keep({ rows: this.rows.map(({ values }) => values), letters, key: this.key.value });
+    const { ticked: ready } = this.ready;
+    this.draft.keep({ rows: this.rows.map(({ values }) => values), letters, key: this.key.value, ready });
     clearTimeout(this.#speaking);
     this.#speaking = setTimeout(() => {
       part("live").textContent = spoken;

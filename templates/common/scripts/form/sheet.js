@@ -58,10 +58,10 @@ function postOf({ to, text }) {
  * @param {Book} book
  * @param {Row[]} rows
  * @param {Letter[]} letters
- * @param {string[]} proof the lines that tell the reader's key
+ * @param {string[]} further the lines that tell the reader's key, and that the sheet is final
  */
-export function sheetOf(book, rows, letters, proof) {
+export function sheetOf(book, rows, letters, further) {
   const lines = rows.filter((row) => !row.empty).map((row) => lineOf(book, row));
   const posts = letters.filter(({ to, text }) => to.length && text.trim()).flatMap(postOf);
-  return [...book.data.head, ...proof, "", ...lines, ...posts, ""].join("\n");
+  return [...book.data.head, ...further, "", ...lines, ...posts, ""].join("\n");
 }

@@ -1,0 +1,38 @@
+"""The command that tries the set-up of the post."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import click
+
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.terminal import show_table
+from pbm.desk.errors import Refused
+from pbm.desk.post_settings import ADDRESS_RULE, is_address
+from pbm.post.checkup import check_up, send_test
+from pbm.post.office import PostOffice
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command("check")
+@click.option("--send-to", "address", metavar="ADDRESS", help="Send one test letter there.")
+@click.pass_obj
+def check_command(desk: Path, address: str | None) -> None:
+    """Try every part of the set-up: settings, folders, password, servers, games; say what is wrong and what to do.
+
+    Nothing is changed, and no mail is sent but with --send-to. Exit status 1 if anything is wrong.
+    """
+    with refusals():
+        if address is not None and not is_address(address):
+            raise Refused(f"--send-to: {ADDRESS_RULE}")
+        office, now = PostOffice.of(open_desk(desk)), int(time.time())
+        findings = list(check_up(office, now))
+        if address is not None:
+            findings.append(send_test(office, address, now))
+    show_table(("", "Part", "Found"), [("wrong" if each.wrong else "fine", each.part, each.said) for each in findings])
+    if any(each.wrong for each in findings):
+        raise click.exceptions.Exit(1)

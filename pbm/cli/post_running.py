@@ -1,0 +1,42 @@
+"""The command that does all that is due, for cron or a timer."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import click
+
+from pbm.cli.common import open_desk, refusals
+from pbm.cli.terminal import tell
+from pbm.desk.errors import Busy
+from pbm.post.office import PostOffice
+from pbm.post.week import pass_time
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command("run")
+@click.pass_obj
+def run_command(desk: Path) -> None:
+    """Do all that is due, once: fetch and handle mails, remind, play turns, write reports, and send.
+
+    Made to be started every few minutes. It may be killed at any time: the next run does what is left. Two at once do
+    no harm: the second leaves it to the first. Exit status 1 if anything did not come off; it is tried again.
+    """
+    with refusals():
+        office = PostOffice.of(open_desk(desk))
+        try:
+            passed = pass_time(office, int(time.time()))
+        except Busy as busy:
+            tell(str(busy))
+            return
+    for name, turn in passed.played.items():
+        tell(f"{name}: turn {turn} played")
+    if passed.reminded:
+        tell(f"reminders: {passed.reminded}")
+    for trouble in passed.troubles:
+        tell(trouble, err=True)
+    if passed.troubles:
+        raise click.exceptions.Exit(1)

@@ -1,0 +1,118 @@
+"""Reminders: those whose sheets are missing or faulty hear of it some hours before the deadline.
+
+Reminded is who plays an empire and is registered with an address. An empire that the program plays, be it a dummy or
+one whose player has gone, gets none.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from pbm.game.selection import SheetStatus
+from pbm.kernel.seat import Status
+from pbm.kernel.sentence import say
+from pbm.mail.letter import Letter
+from pbm.publishing.reports import refused_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.game.selection import Selection
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.office import PostOffice
+    from pbm.reports import Renderer
+
+HOUR = 3600
+DAY_HOURS = 24
+
+
+class State(StrEnum):
+    """Why somebody is reminded."""
+
+    NONE = "none"
+    LATE = "late"
+    """There is only a sheet that missed the turn before."""
+    REFUSED = "refused"
+    FAULTY = "faulty"
+
+
+def remind(office: PostOffice, game: OpenGame, renderer: Renderer, now: int) -> int:
+    """Write the reminders of the coming turn that are due, each once; return how many.
+
+    Of several whose time has passed only the last is written. A reminder that would come no later than the report of
+    the turn before is none.
+
+    Args:
+        office: the post office.
+        game: the game.
+        renderer: the templates.
+        now: the time, in seconds since 1970.
+
+    """
+    turn = game.position.turn + 1
+    due = game.schedule.due_at(turn)
+    if due is None or game.schedule.clock.holds_at(now) or game.position.over:
+        return 0
+    left = due.timestamp() - now
+    shortest = (hours for hours in sorted(game.settings.reminders) if hours < game.settings.days * DAY_HOURS)
+    hours = next((hours for hours in shortest if 0 < left <= hours * HOUR), None)
+    if hours is None:
+        return 0
+    stem, written = f"reminder/{game.files.name}/{turn}", office.journal
+    when = f"{hours}/{int(due.timestamp())}"
+    waiting = [empire for empire in _addressees(game) if not written.is_written(f"{stem}/{empire}/{when}")]
+    sheets = game.select(game.files.incoming().sheets, composing=False) if waiting else None
+    return sum(
+        office.write(_letter(game, renderer, empire, state, sheets), "reminder", f"{stem}/{empire}/{when}", now)
+        for empire in waiting
+        if sheets is not None and (state := state_of(sheets, empire)) is not None
+    )
+
+
+def state_of(sheets: Selection, empire: str) -> State | None:
+    """Return why the player of an empire is reminded; None if there is nothing to be reminded of."""
+    entry = sheets.counting.get(empire)
+    if entry is None or entry.status is SheetStatus.COMPOSED:
+        refused = any(entry.sheet.empire == empire and entry.status is SheetStatus.REFUSED for entry in sheets.entries)
+        return State.REFUSED if refused else State.NONE
+    if entry.status is SheetStatus.LATE:
+        return State.LATE
+    return State.FAULTY if entry.sheet.problems else None
+
+
+def _addressees(game: OpenGame) -> Iterable[str]:
+    players = game.files.players()
+    for empire, seat in game.position.seats.items():
+        if seat.status is Status.PLAYER and empire in players and players[empire].email:
+            yield empire
+
+
+def _letter(game: OpenGame, renderer: Renderer, empire: str, state: State, sheets: Selection) -> Letter:
+    publication, position = game.publication, game.position
+    reader, deadline = publication.language_of(empire), publication.deadline(publication.language_of(empire))
+    entry = sheets.counting.get(empire)
+    # Of a refused sheet only what its key proves to be the player's own: it may have been another's slip.
+    found = entry.sheet.problems if entry else sheets.problems_of(empire)
+    document = {
+        "language": reader.code,
+        "title": position.ruleset.title,
+        "game": position.name,
+        "empire": empire,
+        "name": position.seats[empire].name,
+        "turn": position.turn + 1,
+        "deadline": deadline,
+        "state": state.value,
+        "problems": [problem.described(reader) for problem in found],
+        "blank_sheet": publication.sheet_for(empire),
+    }
+    with refused_faults():
+        text = renderer.render_text("mail/reminder", document)
+    subject = say(
+        "{game}, turn {turn}: your orders are due {deadline}",
+        game=position.name,
+        turn=position.turn + 1,
+        deadline=deadline or "",
+    )
+    address = game.files.players()[empire].email or ""
+    return Letter(address, reader.say(subject), text)

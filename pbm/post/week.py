@@ -1,0 +1,137 @@
+"""All that is due, once: mails fetched and handled, players reminded, turns played, reports written, letters sent.
+
+It may be killed at any time and run again: each step finds out by itself what it has done already. What fails in one
+step, or in one game, is told, and the others go on.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Busy, Refused
+from pbm.desk.schedule import DAY
+from pbm.desk.writer import writing
+from pbm.pipeline.open_game import load
+from pbm.post.clearing import clear_played
+from pbm.post.due import play_due
+from pbm.post.fetch import fetch
+from pbm.post.intake import work_off
+from pbm.post.notes import note
+from pbm.post.reminders import remind
+from pbm.post.reports import write_reports
+from pbm.post.sending import send_waiting
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pbm.desk.game import Game
+    from pbm.post.office import PostOffice
+
+PATIENCE = 60.0
+"""Seconds to wait for another program that handles mails."""
+
+
+@dataclass(slots=True)
+class Passed:
+    """What came of a run.
+
+    Attributes:
+        played: the turns that were played, by the names of their games.
+        reminded: how many reminders were written.
+        troubles: what did not come off, in words for the game master.
+
+    """
+
+    played: dict[str, int] = field(default_factory=dict)
+    reminded: int = 0
+    troubles: list[str] = field(default_factory=list)
+
+
+def pass_time(office: PostOffice, now: int) -> Passed:
+    """Do all that is due.
+
+    Args:
+        office: the post office.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        Busy: another program is running the post.
+
+    """
+    passed = Passed()
+    with office.at_work("running"):
+        _try(office, passed, "fetch", lambda: _fetch(office, now), now)
+        fetched = not passed.troubles
+        passed.troubles += work_off(office, now, PATIENCE)
+        renderer = Renderer(office.desk.templates)
+        for name in office.desk.games():
+            files = office.desk.game(name)
+            if files.begun:
+                _pass_game(office, files, renderer, passed, now, fetched=fetched)
+        _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
+    return passed
+
+
+def _pass_game(  # noqa: PLR0913 - each is another thing
+    office: PostOffice, files: Game, renderer: Renderer, passed: Passed, now: int, *, fetched: bool
+) -> None:
+    """Do all that is due in a game; reports that were not written yet are, even if it cannot be played."""
+
+    def remind_and_play() -> None:
+        settle(office, files, now)
+        game = load(office.desk, files)
+        passed.reminded += remind(office, game, renderer, now)
+        turn = play_due(office, game, now, fetched=fetched)
+        if turn is not None:
+            passed.played[files.name] = turn
+
+    _try(office, passed, files.name, remind_and_play, now)
+    _try(office, passed, files.name, lambda: write_reports(office, office.desk, files, now), now)
+    _try(office, passed, files.name, lambda: clear_played(files), now)
+
+
+def settle(office: PostOffice, files: Game, now: int) -> None:
+    """Write down that a hold has ended by itself, so that it is no longer told of."""
+    schedule = load(office.desk, files).schedule
+    if schedule.clock.hold is not None and not schedule.clock.holds_at(now):
+        with writing(files) as writer:
+            writer.set_clock(schedule.going(files.current_turn() + 1, now).clock)
+
+
+def _fetch(office: PostOffice, now: int) -> None:
+    """Take in the mails of the mailbox, if one is named."""
+    if office.settings.imap is not None:
+        fetch(office, now * 10**9)
+
+
+def _send(office: PostOffice, now: int) -> Iterator[str]:
+    """Send what waits, if a server is named; without one another program may take the letters from their folder.
+
+    Yields:
+        What kept it from sending all.
+
+    """
+    if office.settings.smtp is not None:
+        stopped = send_waiting(office, now).stopped
+        if stopped:
+            yield f"send: {stopped}"
+
+
+def _try(office: PostOffice, passed: Passed, what: str, step: Callable[[], object], now: int) -> None:
+    """Take a step; what is refused, or what the machine would not do, is noted once a day, and the others go on.
+
+    That another program is at work on the same is no trouble, but a reason to come again.
+    """
+    try:
+        step()
+    except Busy as busy:
+        passed.troubles.append(f"{what}: {busy}")
+    except (Refused, OSError, sqlite3.Error) as trouble:
+        said = str(trouble)
+        passed.troubles.append(f"{what}: {said}")
+        identity = f"note/trouble/{what}/{now // DAY}/{sha256(said.encode()).hexdigest()[:16]}"
+        note(office, f"trouble: {what}", said, identity, now)

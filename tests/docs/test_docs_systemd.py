@@ -1,0 +1,75 @@
+"""The units for systemd and the line for cron: they are whole, and start commands that there are."""
+
+from __future__ import annotations
+
+from configparser import ConfigParser
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from pbm.cli import main
+from tests.support.paths import ROOT
+
+FOLDER = ROOT / "docs" / "systemd"
+SERVICES = sorted(FOLDER.glob("*.service"))
+EXPECTED = {
+    "*.service": {"Unit", "Service"},
+    "*.timer": {"Unit", "Timer", "Install"},
+}
+
+
+def unit(name: str) -> ConfigParser:
+    """Read a unit as systemd reads it: keys as they are written, and none twice."""
+    parser = ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign] # as the library's documentation has it
+    parser.read_string((FOLDER / name).read_text(encoding="utf-8"))
+    return parser
+
+
+@pytest.mark.parametrize(("pattern", "sections"), EXPECTED.items())
+def test_units_are_whole(pattern: str, sections: set[str]) -> None:
+    """Each has its sections, and says what it is."""
+    units = [unit(path.name) for path in FOLDER.glob(pattern)]
+
+    assert units
+    for found in units:
+        assert sections <= set(found.sections())
+        assert found["Unit"]["Description"]
+
+
+def started(line: str) -> click.Command:
+    """Return the command that a line starts, and see that all of it is understood."""
+    program, desk, folder, *words = line.split()
+    assert program.endswith("/bin/pbm")
+    assert (desk, folder) == ("--desk", "/srv/games")
+    command: click.Command = main
+    for word in words:
+        assert isinstance(command, click.Group)
+        found = command.get_command(click.Context(command), word)
+        assert found is not None, word
+        command = found
+    assert CliRunner().invoke(command, ["--help"]).exit_code == 0
+    return command
+
+
+@pytest.mark.parametrize("path", SERVICES, ids=lambda path: str(path.name))
+def test_services_start_commands_that_there_are(path: object) -> None:
+    """As a user of their own, who may write nothing but the games."""
+    service = unit(getattr(path, "name", ""))["Service"]
+
+    assert started(service["ExecStart"]).name in {"run", "listen"}
+    assert (service["User"], service["ReadWritePaths"], service["ProtectSystem"]) == ("pbm", "/srv/games", "strict")
+
+
+def test_the_timer_has_its_service() -> None:
+    """A timer starts the service of its name."""
+    assert (FOLDER / "pbm-post.service").is_file()
+    assert (FOLDER / "pbm-post.timer").is_file()
+
+
+def test_the_line_for_cron_runs_the_post() -> None:
+    """Five fields of time, then the command."""
+    (line,) = [line for line in (FOLDER / "crontab").read_text("utf-8").splitlines() if not line.startswith("#")]
+
+    assert started(line.split(maxsplit=5)[5].removesuffix(" >/dev/null")).name == "run"

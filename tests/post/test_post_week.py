@@ -1,0 +1,149 @@
+"""`pbm post run`: two at once, killed at any step, and what it says."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import signal
+import sys
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.post.weeks import Week, at
+from tests.support.desks import DeskRunner
+from tests.support.pebbles import among_the_games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from multiprocessing.sharedctypes import Synchronized
+    from pathlib import Path
+
+TOUCHING = frozenset({"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "sqlite3.connect"})
+FORK = multiprocessing.get_context("fork")
+KILLS = 20
+MOMENT = "2027-01-08T20:00"
+pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
+"""The children use no thread and no lock of the parent's, such as a parallel run of the tests has."""
+
+
+@pytest.fixture(autouse=True)
+def games() -> Iterator[None]:
+    """Let the toy game be found."""
+    with among_the_games():
+        yield
+
+
+def ready_to_play(root: Path) -> Week:
+    """Return a desk whose first turn is due, with a mistake in a sheet of it."""
+    week = Week.begun(root)
+    for empire in ("AA", "BB"):
+        week.sheet(empire, 1, "2027-01-07", "TAKE 1")
+    return week
+
+
+def run_until(step: int | None, root: Path, steps: Synchronized[int]) -> None:
+    """Run the post, and kill this process before its given step; those that help to render go with it."""
+    this = os.getpid()
+
+    def count(event: str, _: object) -> None:
+        if event in TOUCHING and os.getpid() == this:
+            steps.value += 1
+            if steps.value == step:
+                os.kill(this, signal.SIGKILL)
+
+    sys.addaudithook(count)
+    Week(DeskRunner(root)).run(MOMENT)
+
+
+def in_a_child(step: int | None, root: Path) -> int:
+    """Run the post in a process of its own; return how many steps it came."""
+    steps = FORK.Value("i", 0)
+    child = FORK.Process(target=run_until, args=(step, root, steps))
+    child.start()
+    child.join()
+    assert child.exitcode == (0 if step is None else -signal.SIGKILL)
+    return int(steps.value)
+
+
+def test_a_run_killed_at_any_instant_is_made_good_by_the_next(tmp_path: Path) -> None:
+    """No turn is played twice, no report is written twice or not at all, and nobody is reminded of what is played."""
+    pattern = tmp_path / "pattern"
+    pattern.mkdir()
+    ready_to_play(pattern)
+    shutil.copytree(pattern, tmp_path / "whole")
+    in_a_child(None, tmp_path / "whole")  # so that templates are compiled
+    shutil.rmtree(tmp_path / "whole")
+    shutil.copytree(pattern, tmp_path / "whole")
+    steps = in_a_child(None, tmp_path / "whole")
+    played = DeskRunner(tmp_path / "whole").world()
+
+    for step in sorted(Random(1805).sample(range(1, steps), KILLS)):
+        desk = tmp_path / f"killed-{step}"
+        shutil.copytree(pattern, desk)
+        in_a_child(step, desk)
+        week = Week(DeskRunner(desk))
+        for minute in ("05", "10"):
+            week.run(f"2027-01-08T20:{minute}")
+        assert week.turn == 1, step
+        assert week.runner.world() == played, step
+        assert [len(week.letters(who)) for who in ("aa", "bb", "gm")] == [1, 1, 0], step
+        assert not list((desk / "post" / "out" / "cur").iterdir()), step
+
+
+def mail(empire: str, *lines: str, turn: int = 1) -> bytes:
+    """Return a mail of a player's with a sheet."""
+    sheet = "\r\n".join([f"GAME g\r\nTURN {turn}\r\nEMPIRE {empire}", *lines])
+    head = f"From: {empire.lower()}@example.org\r\nTo: gm@example.org\r\nMessage-ID: <{hash(sheet)}@example.org>"
+    return f"{head}\r\nSubject: my orders\r\n\r\n{sheet}\r\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "one", "other", "lines"),
+    [("pebbles", "AA", "BB", ("TAKE 1", "TAKE 3")), ("two-rivers", "PR", "FR", ("TAX", "MOBILISE"))],
+)
+def test_a_week_goes_by_in_mails(tmp_path: Path, scenario: str, one: str, other: str, lines: tuple[str, str]) -> None:
+    """What came before the deadline counts, though it is handled after it; what came later is for the next turn."""
+    week = Week.begun(tmp_path, 'language = "de"', scenario, f"{one} {other}")
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("[games.g]", 'proof = "address"\n[games.g]'))
+    come = week.office.come
+    come.put("1", mail(one, lines[0]), at("2027-01-07") * 10**9)
+    assert week.run("2027-01-07T00:05").reminded == 1
+    come.put("2", mail(other, lines[0]), at("2027-01-08T19:59") * 10**9)
+    come.put("3", mail(one, lines[1]), at("2027-01-08T20:01") * 10**9)
+
+    assert week.run(MOMENT.replace("20:00", "20:03")).played == {"g": 1}
+    assert [action["text"] for action in week.runner.report(one)["actions"]] == [lines[0]]
+    assert week.runner.report(one)["deadline"] == "Freitag, 15. Januar 2027, 20:00 Uhr (UTC)"
+    come.put("4", mail(one, lines[1], turn=2), at("2027-01-15T19:00") * 10**9)
+    assert week.run("2027-01-15T20:00").played == {"g": 2}
+    assert [action["text"] for action in week.runner.report(one, 2)["actions"]] == [lines[1]]
+    assert not come.waiting()
+
+
+def test_of_two_runs_at_once_the_second_leaves_it_to_the_first(tmp_path: Path) -> None:
+    """It says so, and a timer sees no failure."""
+    week = ready_to_play(tmp_path)
+
+    with week.office.at_work("running"):
+        assert "another pbm is running the post" in week.runner.ok("post", "run")
+
+
+def test_a_run_that_meets_with_trouble_says_so(tmp_path: Path) -> None:
+    """With what it did all the same, and an exit status that a timer shows."""
+    week = ready_to_play(tmp_path)
+    text = (tmp_path / "pbm.toml").read_text().replace("2027", "2001")
+    (tmp_path / "pbm.toml").write_text(text)
+    (tmp_path / "worlds" / "g" / "players.json").write_text("[]")
+
+    result = week.runner.run("post", "run")
+    assert result.exit_code == 1
+    assert "g: " in result.stderr
+
+
+def test_a_desk_without_a_post_has_none_to_run(tmp_path: Path) -> None:
+    """The settings must name an address first."""
+    assert "[post]" in DeskRunner(tmp_path).refused("post", "run")

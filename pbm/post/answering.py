@@ -12,7 +12,6 @@ from pbm.kernel.sentence import comma, say
 from pbm.mail.inline import inlined
 from pbm.pipeline.open_game import load
 from pbm.post.answer import compose_answer
-from pbm.post.commands import commands_in
 from pbm.post.replies import Own, reply_to
 from pbm.post.strangers import tell_of_letter, tell_of_stranger
 from pbm.reports import Renderer
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
     from pbm.post.case import Case
+    from pbm.post.commands import Command
     from pbm.post.judging import Judged
     from pbm.post.office import PostOffice
     from pbm.post.replies import Reply
@@ -31,8 +31,13 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 
-def answer(
-    office: PostOffice, case: Case, judged: Sequence[Judged], remarks: Sequence[Phrase], seats: Sequence[Seat]
+def answer(  # noqa: PLR0913, PLR0917 - each is another thing
+    office: PostOffice,
+    case: Case,
+    judged: Sequence[Judged],
+    commands: Sequence[Command],
+    remarks: Sequence[Phrase],
+    seats: Sequence[Seat],
 ) -> None:
     """Answer a mail, unless its sender has had many answers within the hour.
 
@@ -40,13 +45,14 @@ def answer(
         office: the post office.
         case: the mail, without the press in it.
         judged: the sheets in it.
+        commands: what it asks for.
         remarks: what came of its press, and what else is to be said.
         seats: what its sender is registered for.
 
     """
     own = list(_own(office, seats))
     reader = _language(judged, own)
-    replies = [reply_to(command, own, reader) for command in commands_in(case.mail)]
+    replies = [reply_to(command, own, reader) for command in commands]
     said = list(remarks)
     if not judged and not replies and not said:
         tell_of_letter(office, case)

@@ -76,6 +76,15 @@ def commands_in(mail: Mail) -> Sequence[Command]:
     return list(dict.fromkeys(command for command in found if command is not None))[:MOST]
 
 
+def asks_anew(mail: Mail) -> bool:
+    """Tell whether a mail asks for something on purpose: on a line of its own, or by a subject that is no answer's.
+
+    Whoever sends a sheet as an answer to a mail called "report" does not ask for one.
+    """
+    lines = any(command_of(line.words) is not None for line in _own_lines(mail))
+    return lines or command_of(mail.subject) is not None
+
+
 def without_commands(mail: Mail) -> Mail:
     """Return a mail without the lines that are commands: on a sheet they would be taken for orders misspelt."""
     asked = {line.number - 1 for line in _own_lines(mail) if command_of(line.words) is not None}

@@ -16,7 +16,7 @@ from pbm.pipeline.registered import seats_of
 from pbm.post.answering import answer, no_such_game, warn
 from pbm.post.bounces import tell_of_bounces
 from pbm.post.case import Case
-from pbm.post.commands import commands_in, without_commands
+from pbm.post.commands import asks_anew, commands_in, without_commands
 from pbm.post.judging import judge
 from pbm.post.press import press_in
 from pbm.post.press_delivery import deliver
@@ -73,8 +73,8 @@ def _heed(office: PostOffice, case: Case) -> None:
         tell_of_stranger(office, case)
         return
     press, rest = press_in(case.mail)
-    commands = commands_in(rest)
-    found = candidates(office.desk, without_commands(rest), seats, asks=bool(press or commands))
+    asks = asks_anew(rest)
+    found = candidates(office.desk, without_commands(rest), seats, asks=asks or bool(press))
     judged = [one for each in found if each.game and (one := judge(office, case, each.game, each, seats))]
     for one in judged:
         if not one.own and not one.proved:
@@ -84,5 +84,6 @@ def _heed(office: PostOffice, case: Case) -> None:
         return
     sent = [deliver(office, case, number, each, seats) for number, each in enumerate(press)]
     unknown = [no_such_game(each.named, seats) for each in found if not each.game and each.named]
+    commands = commands_in(rest) if asks or not judged else ()
     blank = [BLANK] if any(each.named for each in found) and not judged and not sent and not commands else []
-    answer(office, replace(case, mail=rest), judged, [*sent, *(unknown or blank)], seats)
+    answer(office, replace(case, mail=rest), judged, commands, [*sent, *(unknown or blank)], seats)

@@ -215,6 +215,16 @@ def test_a_question_is_answered_and_a_report_goes_to_its_player(post: Post) -> N
     assert {part.get_filename() for part in letter.iter_attachments()} == {"g-turn-000-PR.html", "g-turn-000-PR.json"}
 
 
+def test_an_answer_to_a_mail_called_report_asks_for_none(post: Post) -> None:
+    """The sheet in it is what it is about, quoted as it may be."""
+    quoted = "".join(f"> {line}\n" for line in post.sheet(ORDERS).splitlines())
+
+    (letter,) = post.come(quoted, Subject="Re: report")
+
+    assert letter["Subject"] == "g, turn 1: your orders (PR) count"
+    assert "You asked for" not in text_of(letter)
+
+
 def test_a_question_among_orders_is_no_order(post: Post) -> None:
     """A line with a command spoils no sheet."""
     (letter,) = post.come(post.sheet("STATUS", ORDERS, "HELP"))

@@ -143,7 +143,7 @@ def orders_come(game: Game) -> None:
     server.send(PRUSSIA, to, game.sheet("PR", 1, "1 GATHER BRA - 2", "2 SEND BRA MGD 2"), subject="corrected")
     server.send(FRANCE, to, game.sheet("FR", 1, "1 GATHER PAR - 2"), client="mutt")
     game.timer()
-    assert "Euer Blatt zählt" in text_of(game.last(FRANCE))
+    assert "Euer Blatt gilt" in text_of(game.last(FRANCE))
 
 
 def strangers_come(game: Game) -> None:

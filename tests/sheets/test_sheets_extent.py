@@ -11,7 +11,7 @@ import pytest
 from pbm.kernel.message import Message
 from pbm.kernel.ruleset import Word
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Expected, OrderLanguage, read_sheet
+from pbm.sheets import Expected, OrderLanguage, claims, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -118,6 +118,17 @@ def test_sheet_in_a_reply(europe: OrderLanguage, way: Callable[[str], str], empi
     assert [(action.place, action.text) for action in sheet.actions] == [(1, "GATHER BRA - 4"), (2, "TAX")]
     assert sheet.messages == (Message(empire, ("FR",), "Hello"),)
     assert not sheet.refused
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS.keys())
+def test_claims_of_a_reply(way: Callable[[str], str]) -> None:
+    """A reply to a report claims one sheet, and with orders in it a filled one; the report alone a blank one."""
+    text = way("PR")
+    (claim,) = claims(text.encode())
+
+    assert (claim.game, claim.turn, claim.empire) == ("sample", 2, "PR")
+    (blank,) = claims(report_of("PR").encode())
+    assert not blank.filled
 
 
 REMARK = " ; for I think that we should really have more of these supplies at home"

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pbm.mail.charsets import on_one_line
+from pbm.mail.fields import plain_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +21,12 @@ _LISTS = ("list-id", "list-post", "list-unsubscribe", "list-help", "list-owner",
 _REPLIES = ("x-autoreply", "x-autorespond", "x-autoresponder", "x-autoreply-from", "x-mail-autoreply", "x-vacation")
 _BULK = {"bulk", "junk", "list", "auto_reply", "auto-reply"}
 _SUPPRESSED = {"all", "oof", "autoreply", "dr", "rn", "nrn", "ndr"}
+_SUBJECTS = re.compile(
+    r"(?:automatic reply|auto-?reply|out of (?:the )?office|automatische antwort|abwesenheits(?:notiz|assistent)|"
+    r"r\xe9ponse automatique|respuesta autom\xe1tica|risposta automatica|automatisch antwoord)\b",
+    re.IGNORECASE,
+)
+"""What old programs say in no other way; an answer to such a mail begins with "Re:"."""
 _NO = {"", "no", "false", "none"}
 
 
@@ -46,5 +53,7 @@ def _signs(root: Part, sender: str) -> Iterator[str]:
         yield "it wants no automatic replies (X-Auto-Response-Suppress)"
     if head.every("x-failed-recipients"):
         yield "a mail server's report (X-Failed-Recipients)"
+    if _SUBJECTS.match(plain_words(head.first("subject"))):
+        yield "its subject is an automatic reply's"
     if _MACHINES.fullmatch(sender):
         yield f"a machine's address, {sender}"

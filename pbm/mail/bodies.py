@@ -12,7 +12,7 @@ from pbm.mail.fields import plain_words
 from pbm.mail.flowed import unflowed
 from pbm.mail.kinds import Kind, kind_of
 from pbm.mail.mail import BODY, Text
-from pbm.mail.pages import page_text
+from pbm.mail.pages import LONGEST_PAGES, page_text
 from pbm.mail.protected import is_encrypted, unsigned
 
 if TYPE_CHECKING:
@@ -60,17 +60,33 @@ class Read:
         return [*([Text(BODY, body)] if body else []), *self.files]
 
 
+@dataclass
+class _Left:
+    """How many characters of pages may still be read: laying them out takes its time."""
+
+    characters: int = LONGEST_PAGES
+    cut: bool = False
+
+    def of(self, page: str) -> str:
+        """Return as much of a page as may be read."""
+        kept = page[: self.characters]
+        self.cut |= len(kept) < len(page)
+        self.characters -= len(kept)
+        return kept
+
+
 def read_texts(root: Part, *, left_out: bool) -> tuple[Sequence[Text], Sequence[Sentence]]:
     """Return what can be read of a mail, and what cannot, in words for whoever sent it."""
-    read = _read(root)
+    left = _Left()
+    read = _read(root, left)
     texts, cut = _within_limit(read.texts())
     unread = list(dict.fromkeys(read.unread))
     if len(unread) > MOST_TOLD:
         unread = [*unread[:MOST_TOLD], say("more attachments than these have not been read")]
     if left_out:
         unread.append(say("this mail has more parts than are read"))
-    if cut:
-        unread.append(say("only the first {n} characters of this mail are read", n=MOST_TEXT))
+    if cut or left.cut:
+        unread.append(say("this mail is longer than is read: its end has been left out"))
     return tuple(texts), tuple(unread)
 
 
@@ -88,55 +104,55 @@ def _within_limit(texts: Sequence[Text]) -> tuple[list[Text], bool]:
     return kept, False
 
 
-def _read(part: Part) -> Read:
+def _read(part: Part, left: _Left) -> Read:
     """Read a part with all that it is made of."""
     if part.is_mail:
-        return _enclosed(part)
+        return _enclosed(part, left)
     if part.kind.startswith("multipart/"):
-        return _MADE_OF_PARTS.get(part.kind, _mixed)(part)
-    return _leaf(part)
+        return _MADE_OF_PARTS.get(part.kind, _mixed)(part, left)
+    return _leaf(part, left)
 
 
-def _mixed(part: Part) -> Read:
-    return _all(part.parts)
+def _mixed(part: Part, left: _Left) -> Read:
+    return _all(part.parts, left)
 
 
-def _signed(part: Part) -> Read:
-    return _all(part.parts[:1])
+def _signed(part: Part, left: _Left) -> Read:
+    return _all(part.parts[:1], left)
 
 
-def _without_resources(part: Part) -> Read:
+def _without_resources(part: Part, left: _Left) -> Read:
     """Read a file of Apple's, which comes in two parts, the second of which is the file."""
-    return _all(part.parts[1:])
+    return _all(part.parts[1:], left)
 
 
-def _sealed(_: Part) -> Read:
+def _sealed(_part: Part, _left: _Left) -> Read:
     return Read(unread=[_encrypted()])
 
 
-def _report(part: Part) -> Read:
+def _report(part: Part, left: _Left) -> Read:
     """Read a mail server's report without the mail that it brings back."""
-    return _all(each for each in part.parts if not each.is_mail)
+    return _all((each for each in part.parts if not each.is_mail), left)
 
 
-def _all(parts: Iterable[Part]) -> Read:
+def _all(parts: Iterable[Part], left: _Left) -> Read:
     read = Read()
     for part in parts:
-        read.add(_read(part))
+        read.add(_read(part, left))
     return read
 
 
-def _alternative(part: Part) -> Read:
+def _alternative(part: Part, left: _Left) -> Read:
     """Read the plain version, or the other one if the plain one only says that there is another."""
     plain = next((each for each in part.parts if each.kind == "text/plain" and not each.is_attached), None)
     others = [each for each in part.parts if each is not plain]
     if plain is None:
-        return _all(others[-1:]) if not _has_calendar(others) else _all(others)
-    first = _read(plain)
+        return _all(others if _has_calendar(others) else others[-1:], left)
+    first = _read(plain, left)
     words = len(" ".join(first.body).split())
     if words > _LONGEST_STUB and all(each.kind == "text/html" for each in others):
         return first
-    second = _all(each for each in others if kind_of(each) is not Kind.CALENDAR)
+    second = _all((each for each in others if kind_of(each) is not Kind.CALENDAR), left)
     rich = len(" ".join(second.body).split())
     is_stub = not words or (words < _LONGEST_STUB and rich and _STUB.search(" ".join(first.body)))
     if is_stub or rich > _SO_MANY * words:
@@ -149,31 +165,32 @@ def _has_calendar(parts: Sequence[Part]) -> bool:
     return any(kind_of(part) is Kind.CALENDAR for part in parts)
 
 
-def _related(part: Part) -> Read:
+def _related(part: Part, left: _Left) -> Read:
     """Read a page; the pictures that it shows are no attachments."""
-    return _all(
+    shown = (
         each
         for at, each in enumerate(part.parts)
         if at == 0 or each.is_attached or not (each.kind.startswith("image/") or each.fields.first("content-id"))
     )
+    return _all(shown, left)
 
 
-def _enclosed(part: Part) -> Read:
+def _enclosed(part: Part, left: _Left) -> Read:
     """Read a mail that is attached to this one: its texts are files of this."""
     mail = part.parts[0]
-    read = _read(mail)
+    read = _read(mail, left)
     subject = on_one_line(plain_words(mail.fields.first("subject")), 60)
     name = part.name or (f"{subject}.eml" if subject else "mail.eml")
     files = [Text(name if text.name == BODY else text.name, text.text) for text in read.texts()]
     return Read(files=files, unread=read.unread)
 
 
-def _leaf(part: Part) -> Read:
+def _leaf(part: Part, left: _Left) -> Read:
     kind = kind_of(part)
     if kind is Kind.TEXT:
         return _text(part)
     if kind is Kind.PAGE:
-        return _placed(part, page_text(readable(part.text)))
+        return _placed(part, page_text(left.of(readable(part.text))))
     if kind is Kind.QUIET:
         return Read()
     if kind is Kind.ENCRYPTED:
@@ -218,7 +235,7 @@ def _told(part: Part, kind: Kind) -> Sentence:
     )
 
 
-_MADE_OF_PARTS: Mapping[str, Callable[[Part], Read]] = {
+_MADE_OF_PARTS: Mapping[str, Callable[[Part, _Left], Read]] = {
     "multipart/alternative": _alternative,
     "multipart/appledouble": _without_resources,
     "multipart/encrypted": _sealed,

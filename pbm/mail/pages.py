@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     from lxml.html import HtmlElement
 
-LONGEST_PAGE = 600_000
-"""Characters of a page that are read; a report quoted in full has a hundred thousand."""
+LONGEST_PAGES = 600_000
+"""Characters of all pages of a mail that are read; a report quoted in full has a hundred thousand."""
 DEEPEST_ELEMENT = 120
 """A page with elements within each other deeper than this is read without its layout."""
 
@@ -34,7 +34,7 @@ _EMPTY_LINES = re.compile(r"\n{3,}")
 
 def page_text(page: str) -> str:
     """Return what a reader sees of a page, as text; this never fails."""
-    page = _OWN_SIGNS.sub("", page[:LONGEST_PAGE])
+    page = _OWN_SIGNS.sub("", page[:LONGEST_PAGES])
     tree = _parsed(page)
     if tree is None:
         return _without_tags(page)

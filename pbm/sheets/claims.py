@@ -14,6 +14,7 @@ from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import HEADINGS, cut
 from pbm.sheets.text import read_lines
+from pbm.sheets.wrapped import rests_of_remarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -95,7 +96,9 @@ def own_lines(data: bytes, claim: Claim) -> bytes:
 
 def _cut(data: bytes) -> tuple[Sequence[Line], Sequence[Row | None]]:
     lines, heads = below_heads(list(read_lines(data)))
-    return lines, [None if at in heads else cut(line) for at, line in enumerate(lines)]
+    rows = [None if at in heads else cut(line) for at, line in enumerate(lines)]
+    rests = rests_of_remarks(lines, rows)
+    return lines, [None if at in rests else row for at, row in enumerate(rows)]
 
 
 def _parts(lines: Sequence[Line], rows: Sequence[Row | None]) -> list[_Part]:

@@ -200,11 +200,13 @@ class _Survey:
         return at - 1 if at > 0 and self._is_title(at - 1) and self._lines[at].depth == block.depth else None
 
     def _numbered_below(self, title: int) -> bool:
-        """Tell whether numbered lines stand below a title: no part of a report, but the player's own."""
+        """Tell whether numbered lines stand below a title before a header: they are the player's own."""
         for above, at in pairwise(range(title + 1, len(self._lines))):
             if self._is_title(at) and above > title:
                 return False
             row = self._rows[at]
+            if row is not None and row.start == "heading":
+                return False
             of_title = self._lines[at].depth == self._lines[title].depth
             if row is not None and row.place is not None and row.boxes and of_title:
                 return True

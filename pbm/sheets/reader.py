@@ -23,6 +23,7 @@ from pbm.sheets.prose import has_no_order_word, is_head_of_table, looks_like_hea
 from pbm.sheets.rows import cut, cut_as_action
 from pbm.sheets.sheet import Expected, Sheet
 from pbm.sheets.text import LARGEST, read_lines
+from pbm.sheets.wrapped import quoted_whole, rests_of_remarks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,10 +62,12 @@ class _Reader:
 
     def __init__(self, file: str, order_language: OrderLanguage, expected: Expected, lines: Sequence[Line]) -> None:
         self.problem_list = ProblemList(file)
-        self.lines, heads = below_heads(lines)
+        self.lines, heads = below_heads(quoted_whole(lines, order_language))
         self._order_language = order_language
         self._expected = expected
-        self._rows = [None if at in heads else cut(line) for at, line in enumerate(self.lines)]
+        rows = [None if at in heads else cut(line) for at, line in enumerate(self.lines)]
+        rests = rests_of_remarks(self.lines, rows)
+        self._rows = [None if at in rests else row for at, row in enumerate(rows)]
         self._extent: Extent = survey(self.lines, self._rows, order_language)
         self._choice: Choice = choose(self._extent, self.lines, self._rows, order_language, expected)
         self._heading_lines = {at for block in self._choice.blocks for at in range(block.first, block.last + 1)}

@@ -143,6 +143,14 @@ def test_signs_of_people(line: str) -> None:
     assert read(line, b"text").automatic is None
 
 
+def test_subjects_of_machines() -> None:
+    """Old programs say only in the subject that nobody has written; an answer to them is somebody's."""
+    subject = "=?utf-8?Q?Automatic_reply=3A?= sample"
+
+    assert read_mail(f"Subject: {subject}\n\n".encode()).automatic == "its subject is an automatic reply's"
+    assert read_mail(f"Subject: Re: {subject}\n\n".encode()).automatic is None
+
+
 ADDRESSES = ["MAILER-DAEMON@example.org", "postmaster@example.org", "no-reply@example.org", "noreply+x@example.org"]
 
 
@@ -304,14 +312,19 @@ def test_limits_are_told() -> None:
     """Of a mail that is too long, has too many parts or has them too deep a part is read, and that is told."""
     long = read_mail(HEAD + b"\n" + b"word and word\n" * (LARGEST // 14 + 10))
     many = read("Content-Type: multipart/mixed; boundary=x", b"--x\n\ntext\n" * (MOST_PARTS + 5))
+    pages = read(
+        "Content-Type: multipart/mixed; boundary=x",
+        b"--x\nContent-Type: text/html\n\n<p>a<br>b\n" * 50 + b"<p>" * 300_000,
+    )
     deep = b"text"
     for level in range(DEEPEST + 3):
         deep = b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n%s\n--b%d--\n" % (level, level, deep, level)
 
     assert [str(told) for told in long.unread] == [
-        "only the first 500000 characters of this mail are read",
+        "this mail is longer than is read: its end has been left out",
         f"this mail has {LARGEST // 14 * 14 + 140 + len(HEAD) + 1} bytes; only the first 10000000 are read",
     ]
+    assert [str(told) for told in pages.unread] == ["this mail is longer than is read: its end has been left out"]
     assert [str(told) for told in many.unread] == ["this mail has more parts than are read"]
     assert [str(told) for told in read_mail(deep).unread] == ["this mail has more parts than are read"]
 

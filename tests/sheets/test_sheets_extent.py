@@ -11,7 +11,7 @@ import pytest
 from pbm.kernel.message import Message
 from pbm.kernel.ruleset import Word
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Expected, OrderLanguage, read_sheet
+from pbm.sheets import Expected, OrderLanguage, claims, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,6 +65,20 @@ def wrapped(text: str) -> str:
     return "\n".join(lines)
 
 
+def broken(text: str, width: int, mark: str) -> str:
+    """Return a quotation as a mail program breaks it at a width, with or without a mark before the rest."""
+    lines = []
+    for line in text.splitlines():
+        rest = line
+        while len(rest) > width:
+            at = max(rest.rfind(" ", 0, width + 1), 10)
+            at = at if rest[at] == " " else width
+            lines.append(rest[:at].rstrip())
+            rest = f"{mark}{rest[at:].strip()}"
+        lines.append(rest)
+    return "\n".join(lines)
+
+
 def end_of(report: str) -> str:
     """Return what is left of a report if all above its sheet is deleted."""
     lines = report.splitlines()
@@ -79,6 +93,7 @@ WAYS: dict[str, Callable[[str], str]] = {
     "report below, not quoted": lambda empire: f"{header(empire)}{ORDERS}\n-----Original-----\n\n{report_of(empire)}",
     "report quoted above": lambda empire: f"You wrote:\n{quoted(report_of(empire))}\n{header(empire)}{ORDERS}",
     "only the quoted sheet has a header": lambda empire: f"{ORDERS}\n{quoted(report_of(empire))}",
+    "sheet below the report, not quoted": lambda empire: f"{report_of(empire)}\n{header(empire)}{ORDERS}",
     "orders below the quoted report": lambda empire: f"{quoted(report_of(empire))}\n{ORDERS}",
     "written between quoted lines": lambda empire: quoted(report_of(empire)).replace(">   1\n", f">   1\n{ORDERS}"),
     "signature between": lambda empire: f"{header(empire)}{ORDERS}\n-- \nHans\n\n{quoted(report_of(empire))}",
@@ -103,6 +118,50 @@ def test_sheet_in_a_reply(europe: OrderLanguage, way: Callable[[str], str], empi
     assert [(action.place, action.text) for action in sheet.actions] == [(1, "GATHER BRA - 4"), (2, "TAX")]
     assert sheet.messages == (Message(empire, ("FR",), "Hello"),)
     assert not sheet.refused
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS.keys())
+def test_claims_of_a_reply(way: Callable[[str], str]) -> None:
+    """A reply to a report claims one sheet, and with orders in it a filled one; the report alone a blank one."""
+    text = way("PR")
+    (claim,) = claims(text.encode())
+
+    assert (claim.game, claim.turn, claim.empire) == ("sample", 2, "PR")
+    (blank,) = claims(report_of("PR").encode())
+    assert not blank.filled
+
+
+REMARK = " ; for I think that we should really have more of these supplies at home"
+
+BROKEN: dict[str, Callable[[int, str], str]] = {
+    "filled in": lambda width, mark: broken(
+        quoted(filled_in("PR").replace("BRA - 4\n", f"BRA - 4{REMARK}\n")), width, mark
+    ),
+    "below": lambda width, mark: f"{header('PR')}{ORDERS}\nYou wrote:\n{broken(quoted(report_of('PR')), width, mark)}",
+    "above": lambda width, mark: f"You wrote:\n{broken(quoted(report_of('PR')), width, mark)}\n{header('PR')}{ORDERS}",
+}
+
+
+@pytest.mark.parametrize("mark", ["> ", ""], ids=["marked", "unmarked"])
+@pytest.mark.parametrize("width", [70, 72, 74, 76, 78])
+@pytest.mark.parametrize("way", BROKEN.values(), ids=BROKEN.keys())
+def test_report_broken_by_a_mail_program(
+    europe: OrderLanguage, way: Callable[[int, str], str], width: int, mark: str
+) -> None:
+    """Lines that were too long for a program cost nothing, whether their rests are marked as quoted or not."""
+    sheet = read_sheet("in.txt", way(width, mark).encode(), europe, Expected(("sample",), 2))
+
+    assert [str(problem) for problem in sheet.problems] == []
+    assert [(action.place, action.text) for action in sheet.actions] == [(1, "GATHER BRA - 4"), (2, "TAX")]
+
+
+def test_order_below_a_long_remark(read: Callable[[str], Sheet]) -> None:
+    """Nothing is taken for the rest of a remark that may be an order, or that had room on the line of the remark."""
+    remark = "; what follows is what I have wanted to do for many years now in my"
+
+    assert [action.text for action in read(f"{remark}\nREST\n3 rest\n").actions] == ["REST", "REST"]
+    assert len(read(f"{remark}\nRSET\n").problems) == 1
+    assert len(read("1 REST ; soon\nrset\n").problems) == 1
 
 
 def test_order_within_a_report(europe: OrderLanguage) -> None:

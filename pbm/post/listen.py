@@ -2,6 +2,9 @@
 
 A mail is answered for when it is on the disk, and not before; when it cannot be put there the mail server is told to
 keep it. What is in it is looked at after the answer, one mail after the other, and costs the mail server no waiting.
+
+A socket is for its owner and its group. The parts of Postfix have no group but Postfix's own, so the folder that the
+socket is in has to hand that on: ``install -d -o pbm -g postfix -m 2750 FOLDER``.
 """
 
 from __future__ import annotations

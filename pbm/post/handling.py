@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
     from pbm.post.office import PostOffice
 
+OVERDUE = say(
+    "The deadline has passed. Unless the game master waits, your sheet is kept for the next turn, and counts if "
+    "nothing newer comes."
+)
 BLANK = say("The sheet in your mail is blank, and changes nothing.")
 
 
@@ -86,4 +90,5 @@ def _heed(office: PostOffice, case: Case) -> None:
     unknown = [no_such_game(each.named, seats) for each in found if not each.game and each.named]
     commands = commands_in(rest) if asks or not judged else ()
     blank = [BLANK] if any(each.named for each in found) and not judged and not sent and not commands else []
-    answer(office, replace(case, mail=rest), judged, commands, [*sent, *(unknown or blank)], seats)
+    overdue = [OVERDUE] if any(one.overdue for one in judged) else []
+    answer(office, replace(case, mail=rest), judged, commands, [*overdue, *sent, *(unknown or blank)], seats)

@@ -44,12 +44,14 @@ class Judged:
         handled: what its sender is told, if he is told anything.
         own: whether its sender is registered for its empire.
         proved: whether it is its empire's beyond doubt.
+        overdue: whether it counts, but came after the deadline of its turn.
 
     """
 
     handled: Handled
     own: bool
     proved: bool
+    overdue: bool = False
 
 
 def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats: Sequence[Seat]) -> Judged | None:
@@ -86,7 +88,9 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         checked = check(opened.position, entry.sheet)
         if entry.status in GOOD:
             entry = replace(entry, file=file_sheet(writer, entry))
-        return Judged(_standing(opened, entry, checked), own, proved)
+        handled = _standing(opened, entry, checked)
+        overdue = opened.schedule.is_due(opened.position.turn + 1, case.came_ns // 10**9)
+        return Judged(handled, own, proved, overdue and handled.status is SheetStatus.COUNTS)
 
 
 def _is_sheet(entry: Entry) -> bool:

@@ -36,7 +36,7 @@ ALL = "ALL"
 ANONYMOUS = "ANONYMOUS"
 
 _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
-"""In capitals, for many a letter begins with "Press on"."""
+"""In upper case, for many a letter begins with "Press on"."""
 
 _HEADING = re.compile(r"\s*\[?(?P<word>GAME|EMPIRE|KEY)\]?[\s:]+\[?(?P<value>[^\]\s]+)\]?\s*", re.IGNORECASE)
 _END = re.compile(r"\s*END\s*[.!]?\s*", re.IGNORECASE)
@@ -92,7 +92,7 @@ def _own(text: str) -> list[str]:
 
 
 def _bare(subject: str) -> str:
-    """Return a subject without what mail programs put in front, in capitals."""
+    """Return a subject without what mail programs put in front, in upper case."""
     prefixes = _PREFIXES.match(subject)
     return subject[prefixes.end() if prefixes else 0 :].upper()
 

@@ -308,6 +308,16 @@ def test_a_late_sheet_is_told_to_be_late(post: Post) -> None:
     assert "late" in post.runner.ok("status", "g")
 
 
+def test_a_sheet_after_the_deadline_is_told_so(post: Post) -> None:
+    """It is filed, and whether it still counts depends on the game master."""
+    post.now += 7 * 86_400
+
+    (letter,) = post.come(post.sheet(ORDERS))
+
+    assert text_of(letter).startswith("The deadline has passed.")
+    assert len(post.filed()) == 1
+
+
 def test_with_addresses_alone_no_key_is_needed(tmp_path: Path) -> None:
     """The setting says what proves a sheet; a wrong key still refuses it."""
     post = begin(tmp_path, 'proof = "address"')

@@ -10,7 +10,6 @@ import time
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
-from email.message import EmailMessage
 from email.policy import default
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ import pytest
 from tests.support.processes import run
 
 if TYPE_CHECKING:
+    from email.message import EmailMessage
     from pathlib import Path
 
     from tests.servers.mail_server import MailServer
@@ -80,8 +80,7 @@ class Game:
 
     def mails(self, address: str) -> list[EmailMessage]:
         """Return the mails that an address has got."""
-        found = [message_from_bytes(mail, policy=default) for mail in self.server.mailbox(address)]
-        return [mail for mail in found if isinstance(mail, EmailMessage)]
+        return [message_from_bytes(mail, policy=default) for mail in self.server.mailbox(address)]
 
     def last(self, address: str) -> EmailMessage:
         """Return the newest of them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,9 @@ from tests.support.desks import DeskRunner
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+# Tables are as wide as they need to be; a parallel run sets a width, and one by one does not.
+os.environ.pop("COLUMNS", None)
 
 # How long an example takes is a matter of the machine, and of benchmarks.
 settings.register_profile("pbm", deadline=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,11 +31,13 @@ def mail_server() -> Iterator[MailServer]:
     home = Path(tempfile.mkdtemp(prefix="pbm-servers-"))
     home.chmod(0o755)
     server = mail_servers(home)
+    former = signal.signal(signal.SIGTERM, signal.default_int_handler)  # the servers end with the tests
     try:
         server.start()
         yield server
     finally:
         server.stop()
+        signal.signal(signal.SIGTERM, former)
         shutil.rmtree(home)
 
 

@@ -188,6 +188,14 @@ def make_folder(folder: Path) -> None:
         sync(folder.parent)
 
 
+def make_private_folder(folder: Path) -> None:
+    """Make a folder that only its owner can look into; those above it are made as any."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        sync(folder.parent)
+
+
 def sync(path: Path) -> None:
     """Wait until a file's contents, or a folder's entries, are on the disk."""
     handle = os.open(path, os.O_RDONLY)

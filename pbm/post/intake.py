@@ -62,12 +62,16 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
     """
     # Loaded when mails are safe: nothing that is wrong further on can keep one from being put away.
     from pbm.post.handling import handle_waiting  # noqa: PLC0415 - as told
+    from pbm.post.strays import bring_back_strays, note_moved  # noqa: PLC0415 - likewise
 
     try:
         with office.at_work("handling", patience):
             for box in (office.come, office.out, office.bad):
                 box.sweep(now)
-            return handle_waiting(office, now)
+            bring_back_strays(office, office.come)
+            said = handle_waiting(office, now)
+            note_moved(office, office.come, now)
+            return said
     except Busy:
         return ()
     except Refused as refused:

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 LEFT = 36 * 3600
 """Seconds after which what is in ``tmp`` was left by a program that was killed, as the inventor of Maildirs has it."""
 
-DONE = ":2,S"
-"""What is added to the name of a mail in ``cur``: mail programs show it as read."""
+PASSED = "P"
+DONE = f":2,{PASSED}S"
+"""What is added to the name of a mail in ``cur``: passed on and seen, as mail programs understand it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,9 @@ class Maildir:
             at_ns: when it came, in nanoseconds since 1970: the time that the file is given.
 
         """
+        durable.make_private_folder(self.folder.parent)
         for part in ("tmp", "new", "cur"):
-            _private(self.folder / part)
+            durable.make_private_folder(self.folder / part)
         if self.has(name):
             return False
         fresh = self.folder / "tmp" / f"{name}.{os.getpid()}"
@@ -92,6 +94,25 @@ class Maildir:
         other.put(name, self.read(name), self.came_at(name))
         durable.discard(self.folder / "new" / name)
 
+    def strays(self, since: int = 0) -> Sequence[Path]:
+        """Return the mails in ``cur`` that are not done with: a mail program moves there what it has shown.
+
+        Args:
+            since: older ones, by their time in seconds since 1970, are left where they are.
+
+        """
+        folder = self.folder / "cur"
+        paths = [path for path in folder.iterdir() if path.name[0] != "."] if folder.is_dir() else []
+        return [path for path in paths if PASSED not in path.name.partition(":2,")[2] and path.stat().st_mtime >= since]
+
+    def bring_back(self, stray: Path) -> None:
+        """Put a mail that a mail program has moved to ``cur`` among those that wait."""
+        name = stray.name.partition(":")[0]
+        if self.has(name):
+            durable.discard(stray)
+        else:
+            durable.move(stray, self.folder / "new" / name)
+
     def sweep(self, now: int) -> None:
         """Remove what programs that were killed have left in ``tmp``, long enough ago.
 
@@ -105,11 +126,3 @@ class Maildir:
                 # Not when the mail came, which may be long ago: when the file was last touched.
                 if path.stat().st_ctime < now - LEFT:
                     durable.discard(path)
-
-
-def _private(folder: Path) -> None:
-    """Make a folder that only its owner can look into: mails hold addresses and keys."""
-    if not folder.is_dir():
-        durable.make_folder(folder.parent)
-        folder.mkdir(mode=0o700, exist_ok=True)
-        durable.sync(folder.parent)

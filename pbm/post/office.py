@@ -79,7 +79,7 @@ class PostOffice:
     @property
     def journal(self) -> Journal:
         """What has come, been written and gone out."""
-        durable.make_folder(self.folder)
+        durable.make_private_folder(self.folder)
         return Journal(self.folder / "journal")
 
     @contextmanager
@@ -92,7 +92,7 @@ class PostOffice:
         """
         from filelock import FileLock, Timeout  # noqa: PLC0415 - most commands only read
 
-        durable.make_folder(self.folder)
+        durable.make_private_folder(self.folder)
         try:
             with FileLock(self.folder / f".{what}.lock", timeout=patience):
                 yield

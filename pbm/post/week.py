@@ -82,6 +82,8 @@ def _pass_game(  # noqa: PLR0913 - each is another thing
     """Do all that is due in a game; reports that were not written yet are, even if it cannot be played."""
 
     def remind_and_play() -> None:
+        with writing(files):
+            pass  # reports that a killed run had not put in place are put there now
         settle(office, files, now)
         game = load(office.desk, files)
         passed.reminded += remind(office, game, renderer, now)

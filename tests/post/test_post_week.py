@@ -64,7 +64,8 @@ def in_a_child(step: int | None, root: Path) -> int:
     child = FORK.Process(target=run_until, args=(step, root, steps))
     child.start()
     child.join()
-    assert child.exitcode == (0 if step is None else -signal.SIGKILL)
+    # Not every run takes as many steps: one that was to be killed later than it ended has ended well.
+    assert child.exitcode in {0, *(() if step is None else (-signal.SIGKILL,))}
     return int(steps.value)
 
 

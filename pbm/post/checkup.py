@@ -22,7 +22,7 @@ from pbm.kernel.seat import Status
 from pbm.mail.letter import Letter, as_mail
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import reach_mailbox
-from pbm.post.password import read_password
+from pbm.post.password import looseness, read_password
 from pbm.post.smtp import MailServer, Unreachable
 
 if TYPE_CHECKING:
@@ -114,7 +114,14 @@ def _password(office: PostOffice) -> Iterator[Finding]:
     if not used:
         yield Finding("password", "none is needed: no server asks for a login")
         return
-    yield _tried("password", lambda: bool(read_password(office)), f"it is there, for {' and '.join(used)}")
+    yield _tried("password", lambda: _well_kept(office), f"it is there, for {' and '.join(used)}")
+
+
+def _well_kept(office: PostOffice) -> None:
+    read_password(office)
+    loose = looseness(office)
+    if loose is not None:
+        raise Refused(loose)
 
 
 def _smtp(office: PostOffice) -> Iterator[Finding]:

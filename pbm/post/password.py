@@ -52,20 +52,31 @@ def read_password(office: PostOffice, environment: Mapping[str, str] = os.enviro
 
 
 def _kept_from_others(file: Path, desk: Path) -> None:
-    """See that nobody but us, or a group that root lets read, can read the file.
+    """See that the file is not where others get to see it.
 
     Raises:
-        Refused: others can.
+        Refused: it is.
 
     """
     place = file.resolve()
     for folder in (desk.resolve() / name for name in OPEN_FOLDERS):
         if place.is_relative_to(folder):
             raise Refused(f"post.password_file: {file} lies in {folder}, which others get to see: put it elsewhere")
+
+
+def looseness(office: PostOffice) -> str | None:
+    """Say what is wrong with a file of the password that others can read; the post works with it all the same.
+
+    Nothing is, if we alone can read it, or a group that root lets read.
+    """
+    if office.settings.password_file is None or os.environ.get(VARIABLE):
+        return None
+    file = office.desk.root / office.settings.password_file
     about = file.stat()
     ours = about.st_uid == os.geteuid()
     if about.st_mode & (stat.S_IRWXO | (stat.S_IRWXG if ours else stat.S_IWGRP)):
-        raise Refused(f"post.password_file: others can read or write {file}: `chmod 600` it")
+        return f"post.password_file: others can read or write {file}: `chmod 600` it"
+    return None
 
 
 def _fit(password: str, source: str) -> str:

@@ -7,6 +7,7 @@ step, or in one game, is told, and the others go on.
 from __future__ import annotations
 
 import sqlite3
+import traceback
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -133,7 +134,13 @@ def _try(office: PostOffice, passed: Passed, what: str, step: Callable[[], objec
     except Busy as busy:
         passed.troubles.append(f"{what}: {busy}")
     except (Refused, OSError, sqlite3.Error) as trouble:
-        said = str(trouble)
-        passed.troubles.append(f"{what}: {said}")
-        identity = f"note/trouble/{what}/{now // DAY}/{sha256(said.encode()).hexdigest()[:16]}"
-        note(office, f"trouble: {what}", said, identity, now)
+        _note_trouble(office, passed, what, str(trouble), now)
+    except Exception as fault:  # noqa: BLE001 - a fault of the program in one game must not keep all others waiting
+        said = "".join(traceback.format_exception(fault))
+        _note_trouble(office, passed, what, f"a fault of the program, {type(fault).__name__}: {fault}\n\n{said}", now)
+
+
+def _note_trouble(office: PostOffice, passed: Passed, what: str, said: str, now: int) -> None:
+    passed.troubles.append(f"{what}: {said.partition(chr(10))[0]}")
+    identity = f"note/trouble/{what}/{now // DAY}/{sha256(said.encode()).hexdigest()[:16]}"
+    note(office, f"trouble: {what}", said, identity, now)

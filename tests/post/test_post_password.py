@@ -1,4 +1,4 @@
-"""The password: taken from where nobody else can read it, refused otherwise, and shown nowhere."""
+"""The password: taken from where others do not get to see it, and shown nowhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
 from pbm.post.office import PostOffice
-from pbm.post.password import VARIABLE, read_password
+from pbm.post.password import VARIABLE, looseness, read_password
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,11 +53,18 @@ def test_the_environment_goes_first(desk: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", [0o604, 0o606, 0o640, 0o620, 0o644])
-def test_a_file_that_others_can_read_is_refused(desk: Path, mode: int) -> None:
-    """And it is said what to do about it."""
+def test_a_file_that_others_can_read_is_told_of(desk: Path, mode: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what to do about it; a turn that is due does not wait for that."""
+    monkeypatch.delenv(VARIABLE, raising=False)
     put(desk.parent / "secret", mode=mode)
-    with pytest.raises(Refused, match=r"others can read or write .*`chmod 600` it"):
-        read_password(office_with(desk, "../secret"), {})
+    office = office_with(desk, "../secret")
+
+    assert read_password(office, {}) == SECRET
+    told = looseness(office)
+    assert told is not None
+    assert "`chmod 600` it" in told
+    (desk.parent / "secret").chmod(0o600)
+    assert looseness(office) is None
 
 
 def test_a_file_in_a_folder_that_is_shown_is_refused(desk: Path) -> None:

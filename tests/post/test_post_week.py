@@ -148,3 +148,19 @@ def test_a_run_that_meets_with_trouble_says_so(tmp_path: Path) -> None:
 def test_a_desk_without_a_post_has_none_to_run(tmp_path: Path) -> None:
     """The settings must name an address first."""
     assert "[post]" in DeskRunner(tmp_path).refused("post", "run")
+
+
+def test_a_fault_of_the_program_in_one_game_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told with all that is needed to find it, and the letters go out."""
+    week = ready_to_play(tmp_path)
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("pbm.post.week.clear_played", fails)
+    passed = week.run(MOMENT)
+
+    assert passed.played == {"g": 1}
+    assert [trouble for trouble in passed.troubles if "ZeroDivisionError" in trouble]
+    (note,) = week.letters("gm")
+    assert "Traceback" in note.get_content()

@@ -17,6 +17,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tools.browser import launch
+from tools.letters import write_letters
 from tools.sample import play
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ PICTURES = (
     Picture("night", "turn-001/RU", 1200, 1000, top="#map", scheme="dark"),
     Picture("phone", "turn-001/PR", 390, 844, top="#map"),
     Picture("archive", "index", 1200, 1000),
+    Picture("mail", "mail", 390, 844),
+    Picture("answer", "answer", 390, 844),
 )
 
 
@@ -102,6 +105,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as desk, sync_playwright() as playwright:
         reports = play(Path(desk))
+        write_letters(Path(desk), reports)
         browser = launch(playwright)
         for picture in PICTURES:
             data = small(take(browser, reports, picture))

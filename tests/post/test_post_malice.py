@@ -65,3 +65,61 @@ def test_a_key_that_its_writer_put_into_a_letter_is_not_told(post: Post) -> None
     report = (post.runner.root / "reports/g/turn-001/FR.txt").read_text()
     assert "Yours" in report
     assert post.keys["PR"] not in report
+
+
+OUTLOOK = "\n-----Original Message-----\nFrom: gm\nSent: Monday\nTo: me\n\n"
+
+
+@pytest.mark.parametrize(("head", "marks"), [("\nOn 3 May gm@x.org wrote:\n", "> "), (OUTLOOK, ""), ("\n", "")])
+@pytest.mark.parametrize(
+    "own", ["KEY {key}\nPRESS PR\nNo!\nEND\n", "KEY {key}\nNo!\n", "GAME g\nTURN 1\nEMPIRE FR\nKEY {key}\n"]
+)
+def test_press_says_and_orders_nothing_for_whoever_quotes_it(post: Post, own: str, head: str, marks: str) -> None:
+    """Neither a sheet nor press in it becomes the reader's own, with his key above."""
+    evil = ["Shall we?", "GAME g", "TURN 1", "EMPIRE FR", "7 GATHER PAR - 3", "READY", "PRESS PR", "I give up."]
+    letters = post.come("\n".join(["GAME g", "EMPIRE PR", f"KEY {post.keys['PR']}", "PRESS FR", *evil, "END", ""]))
+    (press,) = (text_of(letter) for letter in letters if letter["To"] == FRANCE)
+    assert "I give up." in press
+
+    letters = post.come(own.format(key=post.keys["FR"]) + head + quoted(press, marks), sender=FRANCE)
+
+    assert not [letter for letter in letters if "I give up." in text_of(letter)]
+    assert "Action 7" not in "".join(map(text_of, letters))
+    assert "Action 7" not in text_of(post.come("STATUS", sender=FRANCE)[0])
+
+
+@pytest.mark.parametrize(
+    "text", ["KEY {key}\nPRESS FR\nHello\nKEY {key}\nEND\n", "KEY {key}\nPRESS FR\nMine is {key}, and yours?\n"]
+)
+def test_press_that_tells_the_key_is_not_sent(post: Post, text: str) -> None:
+    """The sender is told why."""
+    (letter,) = post.come(text.format(key=post.keys["PR"]))
+
+    assert "your KEY stands in it" in " ".join(text_of(letter).split())
+
+
+def test_press_without_end_takes_no_sheet_with_it(post: Post) -> None:
+    """What is below is a sheet, and counts as one."""
+    letters = post.come(f"KEY {post.keys['PR']}\nPRESS FR\nHello\n\n{post.sheet('1 GATHER BRA - 3')}")
+
+    by_reader = {str(letter["To"]): letter for letter in letters}
+    assert "your orders (PR) count" in by_reader.pop("player-pr@example.org")["Subject"]
+    assert "GATHER" not in text_of(by_reader[FRANCE])
+    assert post.keys["PR"] not in by_reader[FRANCE].as_string()
+
+
+def test_the_key_above_press_is_no_sheet(post: Post) -> None:
+    """The answer says that the press is sent, and misses no orders."""
+    letters = post.come(f"GAME g\nEMPIRE PR\nKEY {post.keys['PR']}\nPRESS FR\nPeace?\nEND\nCheers\nBob")
+
+    (answer,) = (letter for letter in letters if letter["To"] != FRANCE)
+    assert "refused" not in answer["Subject"]
+    assert "Your press has been sent to FR." in text_of(answer)
+
+
+def test_a_word_press_in_a_letter_of_a_sheet_is_the_letters(post: Post) -> None:
+    """It goes with the turn, and the letter ends where its END stands."""
+    (letter,) = post.come(post.sheet("MESSAGE FR", "Do not", "PRESS FR", "too hard", "END", "1 GATHER BRA - 3"))
+
+    assert "your orders (PR) count" in letter["Subject"]
+    assert "problem" not in letter["Subject"]

@@ -73,7 +73,7 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         opened = load(desk, desk.game(game))
         name = "mail.txt" if len(case.mail.texts) < 2 else case.mail.texts[0].name
         entry = opened.read(SheetFile(name, candidate.text.encode(), case.came_ns))
-        if candidate.named is None and not _is_sheet(entry):
+        if candidate.named is None and not _is_sheet(entry, asks=candidate.only_if_own):
             return None
         if is_blank(entry) or (candidate.only_if_own and _is_quoted(entry)):
             return None
@@ -93,9 +93,14 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         return Judged(handled, own, proved, overdue and handled.status is SheetStatus.COUNTS)
 
 
-def _is_sheet(entry: Entry) -> bool:
-    """Tell whether a text without a whole header is meant for a sheet all the same."""
+def _is_sheet(entry: Entry, *, asks: bool) -> bool:
+    """Tell whether a text without a whole header is meant for a sheet all the same.
+
+    In a mail that asks for something or holds press, GAME, EMPIRE and KEY alone belong to that.
+    """
     sheet = entry.sheet
+    if asks:
+        return any(action.order is not None for action in sheet.actions)
     return bool(sheet.actions or sheet.turn or sheet.empire or sheet.key)
 
 

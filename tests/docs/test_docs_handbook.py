@@ -10,6 +10,8 @@ import pytest
 from filelock import FileLock
 
 from pbm.cli import COMMANDS
+from pbm.cli.post import PostCommands
+from pbm.desk.post_settings import PostSettings
 from pbm.desk.settings import GameSettings
 from pbm.game.selection import SheetStatus
 from pbm.rulesets.empires.corrections import FIELDS
@@ -46,6 +48,18 @@ def test_every_command_is_in_the_table() -> None:
 def test_the_settings_of_the_desk_are_complete() -> None:
     """Every setting of a game is listed with its default."""
     assert _listed("setting") == _declared(GameSettings)
+
+
+def test_the_settings_of_the_post_are_complete() -> None:
+    """Every setting of the post is listed with its default, in the order of the program."""
+    assert list(_listed("`[post]`").items()) == list(_declared(PostSettings).items())
+
+
+def test_every_command_of_the_post_is_in_its_row() -> None:
+    """The row of ``pbm post`` lists its commands, in their order."""
+    (cell,) = [row[0] for row in table(HANDBOOK, "command", "what it does") if row[0].startswith("`pbm post ")]
+
+    assert re.findall(r"`(?:pbm post )?([a-z]+)", cell) == list(PostCommands.table)
 
 
 @pytest.mark.parametrize(

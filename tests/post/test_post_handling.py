@@ -300,6 +300,18 @@ def test_press_that_is_not_sent_is_explained(tmp_path: Path, rule: str, text: st
     assert why in " ".join(text_of(letter).split())
 
 
+@pytest.mark.parametrize("head", ["KEY {key}\n", "GAME g\nEMPIRE PR\nKEY {key}\n"])
+def test_press_is_not_taken_for_a_sheet(tmp_path: Path, head: str) -> None:
+    """What stands above it, to say who writes, is no sheet without a turn: nothing is refused."""
+    post = begin(tmp_path, game='press = "signed"')
+
+    letters = post.come(f"{head.format(key=post.keys['PR'])}PRESS FR\nPeace?\nEND\n")
+    answer = next(letter for letter in letters if letter["To"] == PRUSSIA)
+
+    assert "has been sent to FR" in text_of(answer)
+    assert "refused" not in answer["Subject"] + text_of(answer)
+
+
 def test_press_needs_the_key(tmp_path: Path) -> None:
     """A forged address alone speaks for nobody."""
     post = begin(tmp_path, game='press = "signed"')

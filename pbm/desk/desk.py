@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
@@ -84,8 +84,11 @@ class Desk:
         return Game(self.root, name)
 
     def settings_of(self, game: str) -> GameSettings:
-        """Return what the settings say of a game, or the defaults."""
-        return self.settings.games.get(game, GameSettings())
+        """Return what the settings say of a game, or the defaults: sheets go to the post's address, if there is one."""
+        settings = self.settings.games.get(game, GameSettings())
+        if settings.sheets_to is None and self.settings.post is not None:
+            return replace(settings, sheets_to=self.settings.post.address)
+        return settings
 
     def timezone_of(self, game: str) -> str | None:
         """Return the time zone that the settings name for a game, or for the whole desk."""

@@ -96,14 +96,11 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
 def _is_sheet(entry: Entry, *, asks: bool) -> bool:
     """Tell whether a text without a whole header is meant for a sheet all the same.
 
-    Args:
-        entry: the text as it was read.
-        asks: the mail asks for something else, too, such as press, and EMPIRE and KEY stand there for that.
-
+    In a mail that asks for something or holds press, GAME, EMPIRE and KEY alone belong to that.
     """
     sheet = entry.sheet
     if asks:
-        return bool(sheet.actions or sheet.turn)
+        return any(action.order is not None for action in sheet.actions)
     return bool(sheet.actions or sheet.turn or sheet.empire or sheet.key)
 
 

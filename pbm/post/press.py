@@ -17,6 +17,11 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
+from pbm.sheets.letters import is_end
+from pbm.sheets.mail_heads import below_heads
+from pbm.sheets.rows import cut
+from pbm.sheets.text import Line, read_lines
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -40,6 +45,8 @@ _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
 
 _HEADING = re.compile(r"\s*\[?(?P<word>GAME|EMPIRE|KEY)\]?[\s:]+\[?(?P<value>[^\]\s]+)\]?\s*", re.IGNORECASE)
 _END = re.compile(r"\s*END\s*[.!]?\s*", re.IGNORECASE)
+_LETTER = re.compile(r"\W*MESSAGE\b", re.IGNORECASE)
+_HEADER = 3
 _PREFIXES = re.compile(r"(?:\s*(?:re|fwd?|aw|wg|antw)\s*:)*\s*", re.IGNORECASE)
 
 
@@ -65,30 +72,62 @@ def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
     """Return the press in a mail, and the mail without it, what is left on the lines where it was."""
     subject = _begins(_bare(mail.subject)) if mail.texts else None
     if subject is not None:
-        text = _own(mail.texts[0].text)
+        text = [line.source for line in _surveyed(mail.texts[0].text) if not line.depth]
+        text = list(dropwhile(lambda line: not line.strip(), text))
         headings = list(takewhile(_heads, text))
         told = "\n".join(takewhile(_goes_on, text[len(headings) :]))
         return [_press(subject["to"], told, _said(headings))], replace(mail, texts=mail.texts[1:])
     found: list[Press] = []
     texts = []
     for each in mail.texts:
-        lines = each.text.split("\n")
-        while (at := _first(lines)) is not None and len(found) < MOST:
-            length = sum(1 for _ in takewhile(_goes_on, lines[at + 1 :]))
+        lines, begun = each.text.split("\n"), _surveyed(each.text)
+        while (at := _first(begun)) is not None and len(found) < MOST:
+            behind = _behind(begun, at + 1)
             match = _begins(lines[at])
             assert match is not None
-            found.append(_press(match["to"], "\n".join(lines[at + 1 : at + 1 + length]), _said(lines)))
-            ended = at + 1 + length < len(lines) and _END.fullmatch(lines[at + 1 + length]) is not None
-            gone = 1 + length + ended
-            lines[at : at + gone] = [""] * gone
+            headings = [line.source for line in (*begun[:at], *begun[behind:]) if not line.depth]
+            found.append(_press(match["to"], "\n".join(lines[at + 1 : behind]), _said(headings)))
+            behind += behind < len(lines) and _END.fullmatch(lines[behind]) is not None
+            lines[at:behind] = [""] * (behind - at)
+            begun[at:behind] = [Line(line.number, "", "") for line in begun[at:behind]]
         texts.append(replace(each, text="\n".join(lines)))
     return found, replace(mail, texts=tuple(texts))
 
 
-def _own(text: str) -> list[str]:
-    """Return the lines of a text that its sender wrote, blank ones in front left out."""
-    lines = [line for line in text.split("\n") if not line.lstrip().startswith(">")]
-    return list(dropwhile(lambda line: not line.strip(), lines))
+def _surveyed(text: str) -> list[Line]:
+    """Return the lines of a text; those of mails that are quoted in it, and those above such mails, are quoted."""
+    lines, heads = below_heads(list(read_lines(text.encode())))
+    return [replace(line, depth=line.depth + (at in heads)) for at, line in enumerate(lines)]
+
+
+def _first(lines: Sequence[Line]) -> int | None:
+    """Return the index of the line that begins a piece; what is quoted and what a letter of a sheet says begin none."""
+    headed = in_letter = False
+    last_end = max((at for at, line in enumerate(lines) if is_end(line)), default=-1)
+    for at, line in enumerate(lines):
+        if in_letter:
+            in_letter = not is_end(line)
+        elif not line.depth and _begins(line.source):
+            return at
+        else:
+            headed = headed or _HEADING.fullmatch(line.source) is not None
+            in_letter = headed and _LETTER.match(line.words) is not None and at < last_end
+    return None
+
+
+def _behind(lines: Sequence[Line], first: int) -> int:
+    """Return the index behind the last line of a piece: without an END, nothing quoted is of it, and no sheet."""
+    behind = next((at for at in range(first, len(lines)) if not _goes_on(lines[at].source)), len(lines))
+    if behind < len(lines) and _END.fullmatch(lines[behind].source):
+        return behind
+    ends = (at for at in range(first, behind) if lines[at].depth or _begins_sheet(lines[at : at + 3]))
+    return next(ends, behind)
+
+
+def _begins_sheet(lines: Sequence[Line]) -> bool:
+    """Tell whether lines are the first ones of a header."""
+    rows = [cut(line) for line in lines]
+    return len(rows) == _HEADER and all(row is not None and row.start == "heading" for row in rows)
 
 
 def _bare(subject: str) -> str:
@@ -108,10 +147,6 @@ def _heads(line: str) -> bool:
 def _goes_on(line: str) -> bool:
     """Tell whether a line is of the text: not its END, nor the signature below it."""
     return _END.fullmatch(line) is None and line.rstrip() != "--"
-
-
-def _first(lines: Sequence[str]) -> int | None:
-    return next((at for at, line in enumerate(lines) if _begins(line)), None)
 
 
 def _said(lines: Sequence[str]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,15 @@ from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
 from pbm.post.press import recipients
+from pbm.reports.filters import WIDTH, beside
+from pbm.sheets.key_lines import tells_key
+from pbm.sheets.passed_on import passed_on
+from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.kernel.keys import Key
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.case import Case
@@ -27,6 +33,11 @@ HOUR = 3600
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""
+
+MOST_KEYS = 20
+"""Words of a text that are held against its writer's key: each takes some hundredths of a second."""
+
+_KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 
 
 class NotSent(Exception):  # noqa: N818 - it is told to the player
@@ -101,11 +112,23 @@ def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, pres
     key = sender.game.position.keys.get(sender.empire)
     if office.settings.proof is not Proof.ADDRESS and (key is None or not key.fits(press.headings.get("KEY", ""))):
         raise NotSent(say("Your press was not sent: write your KEY above it, as on a sheet."))
+    if _tells_key(press.text, key):
+        raise NotSent(
+            say("Your press was not sent: your KEY stands in it. Write KEY above PRESS, and END below the text.")
+        )
     written = office.journal.written_since(case.mail.sender, "pressed", case.now - HOUR)
     if written >= PER_HOUR and not office.journal.is_written(f"pressed/{case.name}/{number}"):
         raise NotSent(say("Your press was not sent: you have written much within the hour. Try again later."))
     if not press.text.strip():
         raise NotSent(say("Your press was not sent: there is no text in it."))
+
+
+def _tells_key(text: str, key: Key | None) -> bool:
+    """Tell whether a text gives its writer's key away."""
+    if any(tells_key(line.plain) for line in read_lines(text.encode())):
+        return True
+    written = dict.fromkeys(found[0] for found in _KEY.finditer(text.upper()))
+    return key is not None and any(key.fits(each) for each in list(written)[:MOST_KEYS])
 
 
 def _recipients(sender: Sender, press: Press) -> Sequence[str]:
@@ -122,7 +145,8 @@ def _recipients(sender: Sender, press: Press) -> Sequence[str]:
 def _letter(sender: Sender, empire: str, press: Press) -> Letter:
     """Write the letter to one player, in that player's language."""
     game, publication = sender.game.position.name, sender.game.publication
-    reader = publication.language_of(empire)
+    reader, game_title = publication.language_of(empire), sender.game.position.ruleset.title
+    writer = reader.say(say("anonymous")) if press.anonymous else f"{sender.name} ({sender.empire})"
     if press.anonymous:
         subject, head = say("{game}: anonymous press", game=game), say("Anonymous press in the game {game}:", game=game)
         how = say("To write to others, send PRESS and their codes on a line, then the text, then END.")
@@ -130,7 +154,10 @@ def _letter(sender: Sender, empire: str, press: Press) -> Letter:
         subject = say("{game}: press from {name}", game=game, name=sender.name)
         head = say("Press from {name} ({code}) in the game {game}:", name=sender.name, code=sender.empire, game=game)
         how = say("To answer, send PRESS {code} on a line, then the text, then END.", code=sender.empire)
-    text = f"{reader.say(head)}\n\n{press.text}\n\n-- \n{reader.say(how)}\n"
+    told = "\n".join(map(passed_on, press.text.split("\n")))
+    # The head of a report: a reader of sheets passes over what is below, where a mail program quotes it without marks.
+    above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
+    text = "\n".join((*above, "=" * WIDTH, "", reader.say(head), "", told, "", "-- ", reader.say(how), ""))
     address = sender.game.players[empire].email
     assert address is not None
     return Letter(address, reader.say(subject), text)

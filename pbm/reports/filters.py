@@ -13,6 +13,7 @@ from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip, row, width, wrap
 from pbm.reports.sparkline import sparkline
 from pbm.reports.speech import language_of
+from pbm.sheets.passed_on import LONGEST_BAR, passed_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -34,14 +35,24 @@ def wrapped(text: str, indent: int = 0, label: str = "") -> str:
 
 
 def paragraphs(text: str, indent: int = 0) -> str:
-    """Wrap a letter line by line, as its writer broke it; several blank lines become one."""
+    """Wrap a letter line by line, as its writer broke it; several blank lines become one.
+
+    No line of it can be taken for one of a sheet when the report comes back filled in.
+    """
     lines: list[str] = []
     for line in text.strip().split("\n"):
         if line.strip():
-            lines += wrap(line, WIDTH, " " * indent, " " * indent)
+            lines += [f"{' ' * indent}{each}" for each in _harmless(line, WIDTH - indent)]
         elif lines and lines[-1]:
             lines.append("")
     return "\n".join(lines)
+
+
+def _harmless(line: str, columns: int) -> list[str]:
+    """Wrap a line of a letter; each of its lines is looked at, for any of them may look like a sheet's."""
+    broken = wrap(line, columns)
+    shown = [passed_on(each) for each in broken]
+    return shown if shown == broken else [passed_on(each) for each in wrap(line, columns - LONGEST_BAR)]
 
 
 def heading(text: str, line: str = "-") -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import comma, say
 from pbm.sheets.fault import Fault
+from pbm.sheets.key_lines import tells_key, without_key
 from pbm.sheets.lexer import values
 
 if TYPE_CHECKING:
@@ -53,9 +56,25 @@ class Letter:
 
     @property
     def text(self) -> str:
-        """Return the text without empty lines around it."""
+        """Return the text without empty lines around it, and without keys."""
         marks = self.row.line.marks
-        return "\n".join(line.letter(marks) for line in self.lines).strip("\n")
+        shown = (
+            replace(line, source=without_key(line.source, line.plain)) if tells_key(line.plain) else line
+            for line in self.told
+        )
+        return "\n".join(line.letter(marks) for line in shown).strip("\n")
+
+    @property
+    def told(self) -> Sequence[Line]:
+        """Return the lines that go out: where END was forgotten, not the mail that is quoted below."""
+        if not self.unfinished:
+            return self.lines
+        return list(takewhile(lambda line: line.depth <= self.row.line.depth, self.lines))
+
+    @property
+    def key_line(self) -> Line | None:
+        """Return the first line on which a key stands."""
+        return next((line for line in self.told if tells_key(line.plain)), None)
 
     def unended(self, orders: Sequence[str] = ()) -> Fault:
         """Return the fault of a letter after which no END came; orders in it would be told, not done."""

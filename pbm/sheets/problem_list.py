@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.sheets.key_lines import without_key
 
 if TYPE_CHECKING:
     from pbm.kernel.problem import Problem
     from pbm.sheets.fault import Fault
     from pbm.sheets.text import Line
 
-_KEY_LINE = re.compile(r"(?:[^\W_]{0,3}[\W_]+)?KEY\b[\s:=]*", re.IGNORECASE)
-"""How a line begins in which somebody wrote a key: perhaps quoted, numbered, or the cell of a table."""
-
-_HIDDEN = "*"
 _ENOUGH = 100
 """So many problems of single lines are listed; a file with more of them is no order sheet."""
 
@@ -56,8 +52,5 @@ class ProblemList:
 
 
 def _without_key(line: Line) -> Line:
-    """Return a line as it may be shown: what is nearly a key would help whoever is after it."""
-    begun = _KEY_LINE.match(line.plain)
-    if begun is None:
-        return line
-    return replace(line, source=line.source[: begun.end()] + re.sub(r"\S", _HIDDEN, line.source[begun.end() :]))
+    """Return a line as it may be shown."""
+    return replace(line, source=without_key(line.source, line.plain))

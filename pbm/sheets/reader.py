@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 _ANY = Expected()
+_KEY_IN_LETTER = say("a KEY stands in this message: it is not told to others")
 
 
 def read_sheet(file: str, data: bytes, order_language: OrderLanguage, expected: Expected = _ANY) -> Sheet:
@@ -212,6 +213,8 @@ class _Reader:
         if self._letters and self._letters[-1].unfinished:
             letter = self._letters[-1]
             self.problem_list.insist(letter.row.line, letter.unended(self._orders_in(letter)))
+        for key_line in filter(None, (letter.key_line for letter in self._letters)):
+            self.problem_list.insist(key_line, Fault(1, 1, _KEY_IN_LETTER))
         self._passed_over.tell_quoted(self._actions)
         actions = self._actions.settled()
         for line, fault in self._header.faults(self._expected, self.lines[0], self._order_language.ruleset.title):
@@ -222,7 +225,7 @@ class _Reader:
         return self._sheet(tuple(Action(empire, *action) for action in actions), tuple(messages))
 
     def _orders_in(self, letter: Letter) -> list[str]:
-        rows = (cut(line) for line in letter.lines)
+        rows = (cut(line) for line in letter.told)
         texts = (order_with_place(row, self._order_language) for row in rows if row is not None)
         return [text for text in texts if text is not None]
 

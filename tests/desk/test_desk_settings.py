@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.desk.desk import Desk
 from pbm.desk.errors import BadSettings
 from pbm.desk.settings import GameSettings, Settings, check_name, read_settings
 
@@ -231,3 +232,13 @@ def test_holidays_are_days(tmp_path: Path) -> None:
         'games.a.holidays[1].from: a date such as 2027-01-08 is wanted, not "Monday"',
         "games.a.holidays[1].to: a date such as 2027-01-08 is wanted, not 2027-12-20 10:00:00",
     ]
+
+
+def test_sheets_go_to_the_address_of_the_post(tmp_path: Path) -> None:
+    """Unless the game has another: what the order form writes to is read."""
+    post = '[post]\naddress = "gm@example.org"\n[games.one]\n[games.other]\nsheets_to = "other@example.org"\n'
+    (tmp_path / "pbm.toml").write_text(post)
+    desk = Desk.at(tmp_path)
+
+    assert desk.settings_of("one").sheets_to == "gm@example.org"
+    assert desk.settings_of("other").sheets_to == "other@example.org"

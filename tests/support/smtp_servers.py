@@ -37,6 +37,7 @@ class PostBox:
         known: names and passwords of those who may log in.
         sender_refused: what it says to whoever sends, if it takes from nobody.
         hangs_up_after: letters after which it closes a connection.
+        slowness: seconds between taking a letter and saying so.
 
     """
 
@@ -48,6 +49,7 @@ class PostBox:
     known: dict[str, str] = field(default_factory=dict)
     sender_refused: str | None = None
     hangs_up_after: int | None = None
+    slowness: float = 0
     port: int = 0
     seen: set[str] = field(default_factory=set)
 
@@ -81,6 +83,7 @@ class PostBox:
         """Take a letter."""
         assert isinstance(envelope.content, bytes)
         self.letters.append((envelope.mail_from or "", envelope.rcpt_tos[0], envelope.content))
+        await asyncio.sleep(self.slowness)
         if self.hangs_up_after and len(self.letters) % self.hangs_up_after == 0:
             asyncio.get_running_loop().call_later(0, server._writer.close)
         return "250 OK"

@@ -1,0 +1,125 @@
+"""What a malicious player may try by mail: nothing that he writes becomes another player's orders, press or secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.post.games_by_mail import FRANCE, Post, begin, text_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SHEET_OF_FRANCE = ["GAME g", "TURN 2", "EMPIRE FR", "7 GATHER PAR - 3"]
+
+
+@pytest.fixture
+def post(tmp_path: Path) -> Post:
+    """A game by mail with press."""
+    return begin(tmp_path, game='press = "signed"')
+
+
+def quoted(text: str, marks: str) -> str:
+    """Return a text as a mail program quotes it."""
+    return "".join(f"{marks}{line}\n" for line in text.splitlines())
+
+
+@pytest.mark.parametrize("marks", ["> ", ""])
+def test_a_letter_in_a_report_orders_nothing_when_the_report_is_sent_back(post: Post, marks: str) -> None:
+    """The sheet of the report's owner holds what he ordered and nothing that another wrote."""
+    post.come(post.sheet("MESSAGE FR", "Dear France!", *SHEET_OF_FRANCE, "END"))
+    post.runner.ok("turn", "g")
+    report = (post.runner.root / "reports/g/turn-001/FR.txt").read_text()
+    assert "7 GATHER PAR - 3" in report
+
+    own = f"KEY {post.keys['FR']}\n1 GATHER PAR - 2\n\nOn 3 Jan 2027 game-master@example.org wrote:\n"
+    (letter,) = post.come(own + quoted(report, marks), sender=FRANCE)
+
+    assert "your orders (FR) count" in letter["Subject"]
+    assert "Action 1: GATHER PAR - 2" in text_of(letter)
+    assert "Action 7" not in text_of(letter)
+
+
+def test_a_key_in_a_letter_is_not_told(post: Post) -> None:
+    """Neither one that its writer put there nor that of a quoted sheet, where END was forgotten."""
+    key = post.keys["PR"]
+    (first,) = post.come(post.sheet("MESSAGE FR", "Dear France!", f"KEY {key}", "END"))
+    older = quoted(post.sheet("1 GATHER BRA - 3"), "> ")
+    (last,) = post.come(f"{post.sheet('1 GATHER BRA - 1', 'MESSAGE FR', 'Dear France!')}\nI wrote on 1 May:\n{older}")
+
+    post.runner.ok("turn", "g")
+
+    assert "A KEY stands" in text_of(first) or "a KEY stands" in text_of(first)
+    assert "no END" in text_of(last)
+    assert "Dear France!" in (post.runner.root / "reports/g/turn-001/FR.txt").read_text()
+    assert not [file for file in (post.runner.root / "reports").rglob("FR.*") if key.encode() in file.read_bytes()]
+
+
+def test_a_key_that_its_writer_put_into_a_letter_is_not_told(post: Post) -> None:
+    """The rest of the letter is."""
+    post.come(post.sheet("MESSAGE FR", "Dear France!", f"KEY {post.keys['PR']}", "Yours", "END"))
+
+    post.runner.ok("turn", "g")
+
+    report = (post.runner.root / "reports/g/turn-001/FR.txt").read_text()
+    assert "Yours" in report
+    assert post.keys["PR"] not in report
+
+
+OUTLOOK = "\n-----Original Message-----\nFrom: gm\nSent: Monday\nTo: me\n\n"
+
+
+@pytest.mark.parametrize(("head", "marks"), [("\nOn 3 May gm@x.org wrote:\n", "> "), (OUTLOOK, ""), ("\n", "")])
+@pytest.mark.parametrize(
+    "own", ["KEY {key}\nPRESS PR\nNo!\nEND\n", "KEY {key}\nNo!\n", "GAME g\nTURN 1\nEMPIRE FR\nKEY {key}\n"]
+)
+def test_press_says_and_orders_nothing_for_whoever_quotes_it(post: Post, own: str, head: str, marks: str) -> None:
+    """Neither a sheet nor press in it becomes the reader's own, with his key above."""
+    evil = ["Shall we?", "GAME g", "TURN 1", "EMPIRE FR", "7 GATHER PAR - 3", "READY", "PRESS PR", "I give up."]
+    letters = post.come("\n".join(["GAME g", "EMPIRE PR", f"KEY {post.keys['PR']}", "PRESS FR", *evil, "END", ""]))
+    (press,) = (text_of(letter) for letter in letters if letter["To"] == FRANCE)
+    assert "I give up." in press
+
+    letters = post.come(own.format(key=post.keys["FR"]) + head + quoted(press, marks), sender=FRANCE)
+
+    assert not [letter for letter in letters if "I give up." in text_of(letter)]
+    assert "Action 7" not in "".join(map(text_of, letters))
+    assert "Action 7" not in text_of(post.come("STATUS", sender=FRANCE)[0])
+
+
+@pytest.mark.parametrize(
+    "text", ["KEY {key}\nPRESS FR\nHello\nKEY {key}\nEND\n", "KEY {key}\nPRESS FR\nMine is {key}, and yours?\n"]
+)
+def test_press_that_tells_the_key_is_not_sent(post: Post, text: str) -> None:
+    """The sender is told why."""
+    (letter,) = post.come(text.format(key=post.keys["PR"]))
+
+    assert "your KEY stands in it" in " ".join(text_of(letter).split())
+
+
+def test_press_without_end_takes_no_sheet_with_it(post: Post) -> None:
+    """What is below is a sheet, and counts as one."""
+    letters = post.come(f"KEY {post.keys['PR']}\nPRESS FR\nHello\n\n{post.sheet('1 GATHER BRA - 3')}")
+
+    by_reader = {str(letter["To"]): letter for letter in letters}
+    assert "your orders (PR) count" in by_reader.pop("player-pr@example.org")["Subject"]
+    assert "GATHER" not in text_of(by_reader[FRANCE])
+    assert post.keys["PR"] not in by_reader[FRANCE].as_string()
+
+
+def test_the_key_above_press_is_no_sheet(post: Post) -> None:
+    """The answer says that the press is sent, and misses no orders."""
+    letters = post.come(f"GAME g\nEMPIRE PR\nKEY {post.keys['PR']}\nPRESS FR\nPeace?\nEND\nCheers\nBob")
+
+    (answer,) = (letter for letter in letters if letter["To"] != FRANCE)
+    assert "refused" not in answer["Subject"]
+    assert "Your press has been sent to FR." in text_of(answer)
+
+
+def test_a_word_press_in_a_letter_of_a_sheet_is_the_letters(post: Post) -> None:
+    """It goes with the turn, and the letter ends where its END stands."""
+    (letter,) = post.come(post.sheet("MESSAGE FR", "Do not", "PRESS FR", "too hard", "END", "1 GATHER BRA - 3"))
+
+    assert "your orders (PR) count" in letter["Subject"]
+    assert "problem" not in letter["Subject"]

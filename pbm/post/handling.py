@@ -18,7 +18,7 @@ from pbm.post.bounces import tell_of_bounces
 from pbm.post.case import Case
 from pbm.post.commands import asks_anew, commands_in, without_commands
 from pbm.post.judging import judge
-from pbm.post.press import press_in
+from pbm.post.press import press_in, without_lone_headings
 from pbm.post.press_delivery import deliver
 from pbm.post.sheets_in_mail import candidates
 from pbm.post.strangers import tell_of_claim, tell_of_stranger
@@ -77,6 +77,7 @@ def _heed(office: PostOffice, case: Case) -> None:
         tell_of_stranger(office, case)
         return
     press, rest = press_in(case.mail)
+    rest = without_lone_headings(rest) if press else rest
     asks = asks_anew(rest)
     found = candidates(office.desk, without_commands(rest), seats, asks=asks or bool(press))
     judged = [one for each in found if each.game and (one := judge(office, case, each.game, each, seats))]

@@ -39,6 +39,9 @@ _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
 """In upper case, for many a letter begins with "Press on"."""
 
 _HEADING = re.compile(r"\s*\[?(?P<word>GAME|EMPIRE|KEY)\]?[\s:]+\[?(?P<value>[^\]\s]+)\]?\s*", re.IGNORECASE)
+_SHEETS = re.compile(r"\s*(?:\[?TURN\b|\d{1,2}\s|\[|[A-Z]{3,}\b)")
+"""How a line begins that stands on a sheet, below its GAME and EMPIRE."""
+
 _END = re.compile(r"\s*END\s*[.!]?\s*", re.IGNORECASE)
 _PREFIXES = re.compile(r"(?:\s*(?:re|fwd?|aw|wg|antw)\s*:)*\s*", re.IGNORECASE)
 
@@ -83,6 +86,22 @@ def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
             lines[at : at + gone] = [""] * gone
         texts.append(replace(each, text="\n".join(lines)))
     return found, replace(mail, texts=tuple(texts))
+
+
+def without_lone_headings(mail: Mail) -> Mail:
+    """Return what is left of a mail with press without GAME, EMPIRE and KEY that stood there for the press alone.
+
+    Where TURN stands by them, or what looks like an order, they are a sheet's.
+    """
+    return replace(mail, texts=tuple(replace(each, text=_without_lone_headings(each.text)) for each in mail.texts))
+
+
+def _without_lone_headings(text: str) -> str:
+    lines = text.split("\n")
+    rest = [line for line in takewhile(_goes_on, lines) if not _HEADING.fullmatch(line)]
+    if any(_SHEETS.match(line) for line in rest):
+        return text
+    return "\n".join("" if _HEADING.fullmatch(line) else line for line in lines)
 
 
 def _own(text: str) -> list[str]:

@@ -12,6 +12,7 @@ from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
 from pbm.post.press import recipients
+from pbm.reports.columns import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pbm.post.sheets_in_mail import Seat
 
 HOUR = 3600
+WIDTH = 78
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""
@@ -130,7 +132,8 @@ def _letter(sender: Sender, empire: str, press: Press) -> Letter:
         subject = say("{game}: press from {name}", game=game, name=sender.name)
         head = say("Press from {name} ({code}) in the game {game}:", name=sender.name, code=sender.empire, game=game)
         how = say("To answer, send PRESS {code} on a line, then the text, then END.", code=sender.empire)
-    text = f"{reader.say(head)}\n\n{press.text}\n\n-- \n{reader.say(how)}\n"
+    foot = "\n".join(wrap(reader.say(how), WIDTH))
+    text = f"{reader.say(head)}\n\n{press.text}\n\n-- \n{foot}\n"
     address = sender.game.players[empire].email
     assert address is not None
     return Letter(address, reader.say(subject), text)

@@ -385,6 +385,17 @@ def test_press_that_is_not_sent_is_explained(tmp_path: Path, rule: str, text: st
     assert why in " ".join(text_of(letter).split())
 
 
+def test_press_with_all_that_says_who_writes_is_no_sheet(tmp_path: Path) -> None:
+    """Its sender is told that it was sent, and not that a sheet was refused."""
+    post = begin(tmp_path, game='press = "signed"\n')
+    head = f"GAME g\nEMPIRE PR\nKEY {post.keys['PR']}\n\n"
+    letters = post.come(f"{head}PRESS FR\nThe Rhine is yours.\nEND\n")
+
+    (told,) = [letter for letter in letters if letter["To"] == PRUSSIA]
+    assert told["Subject"] == "The answer to your mail"
+    assert "refused" not in text_of(told)
+
+
 def test_press_needs_the_key(tmp_path: Path) -> None:
     """A forged address alone speaks for nobody."""
     post = begin(tmp_path, game='press = "signed"')

@@ -23,7 +23,10 @@ FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 @click.command("hold")
 @click.argument("game", required=False)
 @click.option(
-    "--until", type=click.DateTime(FORMATS), help="When the clock goes on by itself, in the game's time zone."
+    "--until",
+    type=click.DateTime(FORMATS),
+    metavar="DAY[THOUR]",
+    help="When the clock goes on by itself, in the game's time zone: 2027-01-15 or 2027-01-15T20:00.",
 )
 @click.option("--release", "released", is_flag=True, help="Let the clock go on now.")
 @click.pass_obj
@@ -40,6 +43,11 @@ def hold_command(desk: Path, game: str | None, until: datetime | None, released:
         chosen, now = opened.game(game), int(time.time())
         schedule = release(opened, chosen, now) if released else hold(opened, chosen, now, until)
         turn = chosen.current_turn() + 1
+    if schedule.clock.hold is not None and schedule.clock.hold.until is None:
+        tell(
+            f"{chosen.name} is on hold: turn {turn} is due when the game goes on, by `pbm hold {chosen.name} --release`"
+        )
+        return
     due = deadline_in_words(schedule, turn)
     state = "goes on" if released else "is on hold"
     tell(f"{chosen.name} {state}" + ("" if due is None else f": turn {turn} is due {ENGLISH.say(due)}"))

@@ -40,7 +40,7 @@ def take_command(desk: Path) -> None:
 
     \b
     Exit status 0: the mail is safe on disk, whatever comes of it.
-    Exit status 75: it could not be put away; a mail server keeps it and tries again.
+    Exit status 75: it could not be put away; a mail server tries again.
     """  # noqa: D301 - the \b is click's
     came = time.time_ns()
     with _or_not_taken():

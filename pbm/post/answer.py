@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import SheetStatus
 from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.mail.letter import Attachment, Automatic, Letter
-from pbm.post.replies import usage
+from pbm.post.replies import ASKED, usage
 from pbm.publishing.dates import date_and_time
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from datetime import datetime
 
     from pbm.game.check import Checked
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.message import Message
     from pbm.kernel.ruleset import Document
+    from pbm.kernel.seat import Seat
     from pbm.kernel.sentence import Phrase, Value
     from pbm.mail.mail import Mail
     from pbm.pipeline.open_game import OpenGame
-    from pbm.post.replies import Reply
+    from pbm.post.reply import Reply
     from pbm.reports import Renderer
 
 TEMPLATE = "mail/answer"
@@ -40,6 +41,7 @@ class Handled:
         entry: the sheet; its status is what became of it, superseded ones included.
         checked: what there is to say of it.
         refused: why it is refused though nothing in it is wrong, such as that its sender plays another empire.
+        own: whether it is its sender's empire: of another's he is told nothing more.
         stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
             or none does.
         deadline: when sheets are due, in the player's words.
@@ -50,6 +52,7 @@ class Handled:
     entry: Entry
     checked: Checked
     refused: Phrase | None = None
+    own: bool = True
     stays: datetime | None = None
     deadline: str | None = None
 
@@ -94,14 +97,14 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
         "remarks": [reader.say(remark) for remark in remarks],
         "sheets": [_sheet(each, reader) for each in handled],
         "unread": [reader.say(each) for each in mail.unread],
-        "replies": [{"command": reply.command, "about": reply.about, "text": reply.text} for reply in replies],
-        "usage": {"text": "\n".join(usage(reader))},
+        "replies": [_reply(reply) for reply in replies],
+        "usage": None if any(reply.explains for reply in replies) else _usage(reader),
     }
     text, page = renderer.render_letter(TEMPLATE, document)
     files: list[Attachment] = [file for reply in replies for file in reply.attachments]
     return Letter(
         to=to,
-        subject=reader.say(_subject(handled, replies)),
+        subject=reader.say(_subject(handled, replies, remarks)),
         text=text,
         html=page,
         attachments=files,
@@ -111,14 +114,33 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
     )
 
 
-def _subject(handled: Sequence[Handled], replies: Sequence[Reply]) -> Phrase:
+def _usage(reader: Language) -> Document:
+    """Return what is told of the commands that a mail may hold."""
+    return {"asked": reader.say(ASKED), "commands": list(usage(reader))}
+
+
+def _reply(reply: Reply) -> Document:
+    """Return what is replied to a command, as one text and in its parts."""
+    parts = [
+        {
+            "kind": part.kind.value,
+            "text": part.text,
+            "lines": part.lines,
+            "pairs": list(zip(part.terms, part.lines, strict=False)),
+        }
+        for part in reply.parts
+    ]
+    return {"command": reply.command, "about": reply.about, "text": reply.text, "parts": parts}
+
+
+def _subject(handled: Sequence[Handled], replies: Sequence[Reply], remarks: Sequence[Phrase]) -> Phrase:
     """Say what became of the first sheet, and of how many more; or what was asked."""
     if handled:
         first, *more = map(_subject_of, handled)
         return say("{first}, and {number} more", first=first, number=len(more)) if more else first
     if replies:
         return say("Your mail: {commands}", commands=comma(reply.command for reply in replies))
-    return say("Your mail: no sheet in it")
+    return say("The answer to your mail") if remarks else say("Your mail: no sheet in it")
 
 
 def _subject_of(one: Handled) -> Phrase:
@@ -147,7 +169,7 @@ def _sheet(one: Handled, reader: Language) -> Document:
     seat = position.seats.get(sheet.empire or "")
     return {
         "game": position.name,
-        "title": position.ruleset.title,
+        "title": one.game.publication.title,
         "turn": position.turn + 1,
         "empire": sheet.empire,
         "name": seat.name if seat else None,
@@ -155,8 +177,9 @@ def _sheet(one: Handled, reader: Language) -> Document:
         "status": one.status.value,
         "counts": one.counts,
         "verdict": reader.say(_verdict(one)),
-        "outlook": reader.say(_outlook(one)),
+        "outlook": [reader.say(line) for line in _outlook(one)],
         "deadline": None if position.over else one.deadline,
+        "withheld": one.refused is not None,
         "actions": [_action(action, reader) for action in one.checked.understood],
         "bill": [reader.say(hint.phrase) for hint in one.checked.hints if hint.place is None],
         "letters": [reader.say(_letter(letter, one.game)) for letter in sheet.messages],
@@ -191,7 +214,7 @@ def _verdict(one: Handled) -> Phrase:
         return say("Your sheet is refused: {reason}.", reason=one.refused)
     turn = one.entry.sheet.turn or one.game.position.turn
     verdicts = {
-        SheetStatus.COUNTS: say("Your sheet counts."),
+        SheetStatus.COUNTS: _counts(len(one.checked.wrong)),
         SheetStatus.LATE: say(
             "Your sheet is late: turn {turn} has been played. It counts for turn {next}.", turn=turn, next=turn + 1
         ),
@@ -201,8 +224,28 @@ def _verdict(one: Handled) -> Phrase:
     return verdicts.get(one.status, say("Your sheet is refused."))
 
 
-def _outlook(one: Handled) -> Phrase:
-    """Say what happens if nothing newer comes."""
+def _counts(wrong: int) -> Phrase:
+    """Say that a sheet counts, and whether all of it does."""
+    if not wrong:
+        return say("Your sheet counts.")
+    return say("Your sheet counts, but has {problems}.", problems=several("{n} problem", "{n} problems", wrong))
+
+
+def _outlook(one: Handled) -> Iterator[Phrase]:
+    """Say what happens if nothing newer comes, and what a sheet marked as final does."""
+    if one.own:
+        yield _if_nothing_comes(one)
+    if one.counts and one.entry.sheet.ready and not one.game.position.over:
+        yield _about_ready(early=one.game.settings.early)
+
+
+def _about_ready(*, early: bool) -> Phrase:
+    if early:
+        return say("It is marked READY: when all sheets are, the turn is played early.")
+    return say("It is marked READY, which changes nothing: in this game turns are played at their deadlines.")
+
+
+def _if_nothing_comes(one: Handled) -> Phrase:
     position, empire = one.game.position, one.entry.sheet.empire
     seat = position.seats.get(empire or "")
     if position.over:
@@ -213,6 +256,11 @@ def _outlook(one: Handled) -> Phrase:
         return say("If nothing newer comes, this sheet will be played.")
     if one.stays is not None:
         return say("If nothing newer comes, your sheet of {came} will be played.", came=date_and_time(one.stays))
+    return if_none_comes(seat)
+
+
+def if_none_comes(seat: Seat | None) -> Phrase:
+    """Say what happens to an empire of which no sheet counts if none comes."""
     if seat is not None and seat.unplayed:
         return say("No sheet of yours counts: if none comes, the program plays for you.")
     return say("No sheet of yours counts: if none comes, you play no actions.")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pbm.post.commands import Command
     from pbm.post.judging import Judged
     from pbm.post.office import PostOffice
-    from pbm.post.replies import Reply
+    from pbm.post.reply import Reply
     from pbm.post.sheets_in_mail import Seat
 
 HOUR = 3600

@@ -207,12 +207,12 @@ def _game(office: PostOffice, name: str, now: int) -> Iterator[Finding]:
         return
     yield from _players(game, office.settings.proof)
     said = game.publication.deadline(ENGLISH)
-    zone = schedule.zone_name or f"the machine's own time zone, {schedule.zone}"
+    zone = "" if schedule.zone_name else f", by the machine's own time zone, {schedule.zone}"
     turn = game.position.turn + 1
     if said is None:
         yield Finding(name, f"turn {turn} is due at no time: set first_deadline", wrong=not game.settings.early)
         return
-    yield Finding(name, f"turn {turn} is due {said}, by {zone}{_state(game, now)}")
+    yield Finding(name, f"turn {turn} is due {said}{zone}{_state(game, now)}")
     hours = ", ".join(str(hours) for hours in game.settings.reminders)
     yield Finding(name, f"reminders: {hours} hours before" if hours else "no reminders")
 

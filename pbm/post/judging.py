@@ -81,7 +81,7 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         if not own and not proved:
             empire = entry.sheet.empire or "?"
             refused = say("you are not registered for {empire} in this game", empire=empire)
-            return Judged(Handled(opened, entry, NOTHING, refused), own, proved)
+            return Judged(Handled(opened, entry, NOTHING, refused, own=False), own, proved)
         if entry.status in GOOD and not proved:
             refused = say("{empire} has no key yet, and sheets need one", empire=entry.sheet.empire or "?")
             return Judged(Handled(opened, entry, NOTHING, refused), own, proved)

@@ -13,6 +13,7 @@ from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
 from pbm.post.press import recipients
+from pbm.reports.columns import wrap
 from pbm.reports.filters import WIDTH, beside
 from pbm.sheets.key_lines import tells_key
 from pbm.sheets.passed_on import passed_on
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from pbm.post.sheets_in_mail import Seat
 
 HOUR = 3600
+WIDTH = 78
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""
@@ -157,7 +159,9 @@ def _letter(sender: Sender, empire: str, press: Press) -> Letter:
     told = "\n".join(map(passed_on, press.text.split("\n")))
     # The head of a report: a reader of sheets passes over what is below, where a mail program quotes it without marks.
     above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
-    text = "\n".join((*above, "=" * WIDTH, "", reader.say(head), "", told, "", "-- ", reader.say(how), ""))
+    text = "\n".join(
+        (*above, "=" * WIDTH, "", reader.say(head), "", told, "", "-- ", *wrap(reader.say(how), WIDTH), "")
+    )
     address = sender.game.players[empire].email
     assert address is not None
     return Letter(address, reader.say(subject), text)

@@ -12,13 +12,17 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import SheetStatus
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
+from pbm.mail.inline import inlined
 from pbm.mail.letter import Letter
+from pbm.post.answer import if_none_comes
 from pbm.publishing.reports import refused_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.game.selection import Selection
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.office import PostOffice
     from pbm.reports import Renderer
@@ -92,27 +96,49 @@ def _letter(game: OpenGame, renderer: Renderer, empire: str, state: State, sheet
     publication, position = game.publication, game.position
     reader, deadline = publication.language_of(empire), publication.deadline(publication.language_of(empire))
     entry = sheets.counting.get(empire)
-    # Of a refused sheet only what its key proves to be the player's own: it may have been another's slip.
-    found = entry.sheet.problems if entry else sheets.problems_of(empire)
-    document = {
-        "language": reader.code,
-        "title": position.ruleset.title,
-        "game": position.name,
-        "empire": empire,
-        "name": position.seats[empire].name,
-        "turn": position.turn + 1,
-        "deadline": deadline,
-        "state": state.value,
-        "problems": [problem.described(reader) for problem in found],
-        "blank_sheet": publication.sheet_for(empire),
-    }
-    with refused_faults():
-        text = renderer.render_text("mail/reminder", document)
     subject = say(
         "{game}, turn {turn}: your orders are due {deadline}",
         game=position.name,
         turn=position.turn + 1,
         deadline=deadline or "",
     )
+    # Of a refused sheet only what its key proves to be the player's own: it may have been another's slip.
+    found = entry.sheet.problems if entry else sheets.problems_of(empire)
+    document = {
+        "language": reader.code,
+        "subject": reader.say(subject),
+        "title": publication.title,
+        "game": position.name,
+        "empire": empire,
+        "name": position.seats[empire].name,
+        "turn": position.turn + 1,
+        "deadline": deadline,
+        "verdict": reader.say(_verdict(state, position.turn + 1)),
+        "outlook": _outlook(game, empire, state, reader),
+        "problems": [problem.described(reader) for problem in found],
+        "blank_sheet": publication.sheet_for(empire),
+    }
+    with refused_faults():
+        text, page = renderer.render_letter("mail/reminder", document)
     address = game.files.players()[empire].email or ""
-    return Letter(address, reader.say(subject), text)
+    return Letter(address, reader.say(subject), text, inlined(page))
+
+
+def _verdict(state: State, turn: int) -> Phrase:
+    """Say how the player's sheet stands."""
+    verdicts = {
+        State.NONE: say("No sheet of yours has come for turn {turn}.", turn=turn),
+        State.LATE: say(
+            "No sheet of yours has come for turn {turn}. Your last one missed its turn, and will be played if nothing "
+            "newer comes.",
+            turn=turn,
+        ),
+        State.REFUSED: say("Your sheet for turn {turn} cannot be played: it counts as if none had come.", turn=turn),
+        State.FAULTY: say("Your sheet for turn {turn} counts, but not all of it can be read.", turn=turn),
+    }
+    return verdicts[state]
+
+
+def _outlook(game: OpenGame, empire: str, state: State, reader: Language) -> str | None:
+    """Say what happens if no sheet comes; of a sheet that will be played all is said."""
+    return None if state in {State.LATE, State.FAULTY} else reader.say(if_none_comes(game.position.seats[empire]))

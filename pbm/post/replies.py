@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import one_of, say
 from pbm.mail.letter import Attachment
 from pbm.post.commands import CommandWord
+from pbm.post.reply import GAP, Part, PartKind, Reply
 from pbm.post.standing import standing_of
-from pbm.reports.columns import wrap
 from pbm.sheets import help_text, order_help, reference_text
 from pbm.sheets.words import closest_of
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.commands import Command
 
-WIDTH = 78
 KINDS = {".html": "text/html", ".json": "application/json"}
 """The files of a report that go with its text, and their MIME types."""
 
+ASKED = say("A line of its own in a mail, or its subject, may also be:")
 USAGE = {
     CommandWord.STATUS: ("[GAME]", say("which sheet of yours counts, and when sheets are due")),
     CommandWord.REPORT: ("[TURN] [GAME]", say("your report of the last turn, or of another")),
@@ -55,24 +55,6 @@ class Own:
     zone: tzinfo
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What is replied to a command, in the player's language.
-
-    Attributes:
-        command: the command as it was written.
-        about: what it asks for.
-        text: lines of 78 columns at most.
-        attachments: files that go with it.
-
-    """
-
-    command: str
-    about: str
-    text: str
-    attachments: Sequence[Attachment] = ()
-
-
 def reply_to(command: Command, own: Sequence[Own], reader: Language) -> Reply:
     """Reply to a command.
 
@@ -89,13 +71,13 @@ def reply_to(command: Command, own: Sequence[Own], reader: Language) -> Reply:
 
 
 class _Replying:
-    """A reply while it is made: lines, and files that go with them."""
+    """A reply while it is made: its parts, and files that go with them."""
 
     def __init__(self, command: Command, own: Sequence[Own], reader: Language) -> None:
         self._command = command
         self._own = own
         self._reader = reader
-        self._lines: list[str] = []
+        self._parts: list[Part] = []
         self._files: list[Attachment] = []
 
     def reply(self) -> Reply:
@@ -108,18 +90,17 @@ class _Replying:
         }
         makers[self._command.word]()
         _, about = USAGE[self._command.word]
-        text = "\n".join(self._lines).strip("\n") + "\n"
-        return Reply(str(self._command), self._reader.say(about), text, self._files)
+        explains = self._command.word is CommandWord.HELP
+        return Reply(str(self._command), self._reader.say(about), self._parts, self._files, explains)
 
     def _status(self) -> None:
         for own in self._meant(self._command.arguments):
             self._head(own)
             lead, *sheets, number = standing_of(own.game, own.empire, own.zone, self._reader)
             self._say(lead)
-            for sheet in sheets:
-                self._say(sheet, "  - ", "    ")
+            self._parts.append(Part(PartKind.ITEMS, [self._reader.say(sheet) for sheet in sheets]))
             self._say(number)
-            self._lines.append("")
+            self._parts.append(GAP)
 
     def _report(self) -> None:
         turns = [argument for argument in self._command.arguments if argument.isdecimal()]
@@ -135,12 +116,12 @@ class _Replying:
         elif not text.is_file():
             self._say(say("{game}: your report of turn {turn} is not kept any more.", game=name, turn=turn))
         else:
-            self._lines += text.read_text(encoding="utf-8").splitlines()
+            self._fix(text.read_text(encoding="utf-8"))
             for suffix, kind in KINDS.items():
                 file = text.with_suffix(suffix)
                 if file.is_file():
                     self._files.append(Attachment(f"{name}-{folder.name}-{file.name}", kind, file.read_bytes()))
-        self._lines.append("")
+        self._parts.append(GAP)
 
     def _rules(self) -> None:
         named = self._named(self._command.arguments)
@@ -151,12 +132,15 @@ class _Replying:
             orders = {order.word: order for order in order_help(ruleset, self._reader)}
             self._title(ruleset.title)
             if not actions:
-                self._lines += [*reference_text(orders.values()).splitlines(), ""]
+                self._fix(reference_text(orders.values()))
+                self._parts.append(GAP)
             for action in actions:
                 order = orders.get(action.upper())
                 if order is None:
                     self._say(_no_action(action, closest_of(action, orders)))
-                self._lines += [*(help_text(order).splitlines() if order else ()), ""]
+                else:
+                    self._fix(help_text(order))
+                self._parts.append(GAP)
 
     def _help(self) -> None:
         self._say(
@@ -166,13 +150,16 @@ class _Replying:
                 "the newest counts."
             )
         )
-        self._lines.append("")
-        self._lines += usage(self._reader)
+        self._parts.append(GAP)
+        self._say(ASKED)
+        commands, explained = zip(*usage(self._reader), strict=True)
+        self._parts.append(Part(PartKind.TERMS, explained, commands))
         for own in self._own:
             if own.game.position.may_send(own.empire):
-                self._lines.append("")
+                self._parts.append(GAP)
                 self._head(own)
-                self._lines += ["", *own.game.publication.sheet_for(own.empire).splitlines()]
+                self._parts.append(GAP)
+                self._fix(own.game.publication.sheet_for(own.empire))
 
     def _meant(self, names: Sequence[str]) -> Sequence[Own]:
         """Return the empires that are meant: all, or those of the games that are named; say which names fit none."""
@@ -194,7 +181,7 @@ class _Replying:
         position = own.game.position
         told = say(
             "{title}, game {game}: {name} ({empire})",
-            title=position.ruleset.title,
+            title=own.game.publication.title,
             game=position.name,
             name=position.seats[own.empire].name,
             empire=own.empire,
@@ -202,19 +189,19 @@ class _Replying:
         self._title(self._reader.say(told))
 
     def _title(self, text: str) -> None:
-        lines = wrap(text, WIDTH)
-        self._lines += [*lines, "-" * len(lines[-1])]
+        self._parts.append(Part(PartKind.TITLE, [text]))
 
-    def _say(self, phrase: Phrase, first: str = "", rest: str = "") -> None:
-        self._lines += wrap(self._reader.say(phrase), WIDTH, first, rest)
+    def _say(self, phrase: Phrase) -> None:
+        self._parts.append(Part(PartKind.SAID, [self._reader.say(phrase)]))
+
+    def _fix(self, text: str) -> None:
+        self._parts.append(Part(PartKind.FIXED, text.splitlines()))
 
 
-def usage(reader: Language) -> Iterator[str]:
-    """Yield lines that say what a player may ask for."""
-    asked = say("A line of its own in a mail, or its subject, may also be:")
-    yield from wrap(reader.say(asked), WIDTH)
+def usage(reader: Language) -> Iterator[tuple[str, str]]:
+    """Yield each command that a player may give, and what it asks for."""
     for word, (more, what) in USAGE.items():
-        yield from wrap(reader.say(what), WIDTH, f"  {word} {more}".ljust(25), " " * 25)
+        yield f"{word} {more}".rstrip(), reader.say(what)
 
 
 def _no_action(word: str, near: Sequence[str]) -> Phrase:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.kernel.sentence import Phrase, Sentence
 
-MOST = 8
-"""Matters that need attention and stand in the letter; all of them stand in the report."""
+MOST, MOST_PROBLEMS = 8, 3
+"""Matters that need attention and stand in the letter, and how many of them may be mistakes of the sheet: of those the
+player has been told before. All of them stand in the report."""
 
 OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed")}
 
@@ -33,7 +34,8 @@ def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, correcte
 
     """
     reader = find_language(told["language"])
-    attention = list(_attention(told, reader.say))
+    problems = list(_problems(told, reader.say))
+    matters = [*problems[:MOST_PROBLEMS], *(notice["text"] for notice in told["attention"])]
     figures = [] if told["status"] == "eliminated" else list(_figures(told, ruleset))
     return {
         "subject": reader.say(_subject(told, corrected=corrected)),
@@ -41,8 +43,8 @@ def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, correcte
         "news": [reader.say(line) for line in _news(told, corrected=corrected)],
         "figures": [(reader.say(label), value) for label, value in figures],
         "lines": [(reader.say(label), reader.say(value)) for label, value in _lines(told)],
-        "attention": attention[:MOST],
-        "more": len(attention[MOST:]),
+        "attention": matters[:MOST],
+        "more": len(problems[MOST_PROBLEMS:]) + len(matters[MOST:]),
         "next": [reader.say(line) for line in _next(told)],
         "picture": None,
     }
@@ -100,12 +102,10 @@ def _lines(told: Document) -> Iterator[tuple[Phrase, Phrase]]:
         yield say("Next deadline"), told["deadline"]
 
 
-def _attention(told: Document, said: Any) -> Iterator[str]:  # noqa: ANN401 - says a phrase
+def _problems(told: Document, said: Any) -> Iterator[str]:  # noqa: ANN401 - says a phrase
     for problem in told["problems"]:
         place = {"line": problem["line"], "column": problem["column"], "message": problem["message"]}
         yield sentence(said(say("Line {line}, column {column} of your sheet: {message}", **place)))
-    for notice in told["attention"]:
-        yield notice["text"]
 
 
 def _next(told: Document) -> Sequence[Sentence]:

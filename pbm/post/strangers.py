@@ -37,7 +37,7 @@ def tell_of_claim(office: PostOffice, case: Case, claimed: Handled) -> None:
     """Tell the game master that somebody sent a sheet for an empire that is not his."""
     game, empire = claimed.game.position.name, claimed.entry.sheet.empire or "?"
     sender = case.mail.sender or "An address that cannot be read"
-    text = f"{sender} sent a sheet of {empire} in {game}, and did not prove that it may. It was not accepted."
+    text = f"{sender} sent a sheet of {empire} in {game}, without proof of playing it. It was not accepted."
     text = f"{text}\n\nThe mail: post/in/cur/{office.come.done(case.name).name}"
     identity = f"note/claim/{case.name}/{game}/{empire}"
     note(office, f"{game}: a sheet of {empire} from somebody else", text, identity, case.now)

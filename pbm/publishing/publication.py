@@ -93,6 +93,11 @@ class Publication:
         reader = self.public_language
         return public_document(self.position, events, reader, self.deadline(reader))
 
+    @property
+    def title(self) -> str:
+        """What the game is called in its reports."""
+        return str(self.public_document()["title"])
+
     def sheet_for(self, empire: str) -> str:
         """Return an empire's blank sheet for the coming turn."""
         return sheet_for(self.position, empire, self.language_of(empire), early=self.settings.early)

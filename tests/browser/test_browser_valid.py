@@ -1,43 +1,11 @@
 from __future__ import annotations
 
-import json
-import subprocess
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tools.browser import NU
+from tests.browser.validity import checked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
-
-
-def checked(files: Iterable[Path]) -> list[str]:
-    """Return what the Nu checker has to say about pages: errors, warnings and all."""
-    command = ["java", "-jar", str(NU), "--format", "json", "--stdout", "--exit-zero-always", *map(str, files)]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
-    messages = json.loads(done.stdout)["messages"]
-    return [told(message) for message in messages if not about_data(message)]
-
-
-def told(message: dict[str, Any]) -> str:
-    """Return a message in a line: the page, the place, what is wrong, and with what."""
-    page = "/".join(message.get("url", "").split("/")[-2:])
-    return f"{page}:{message.get('lastLine')}: {message['message']} {tag(message)}"
-
-
-def about_data(message: dict[str, Any]) -> bool:
-    """Tell whether a message takes a block of data for a script.
-
-    The checker asks that the content security policy has the hash of every ``script`` element. What is no script by
-    its type is never run, so browsers do not ask.
-    """
-    return "Inline script violates" in message["message"] and 'type="application/json"' in tag(message)
-
-
-def tag(message: dict[str, Any]) -> str:
-    """Return the piece of the page that a message is about."""
-    start, length = message.get("hiliteStart", 0), message.get("hiliteLength", 0)
-    return str(message.get("extract", ""))[start : start + length]
 
 
 def test_the_checker_finds_faults(tmp_path: Path) -> None:

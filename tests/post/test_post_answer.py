@@ -18,6 +18,7 @@ from pbm.kernel.sheet_file import SheetFile
 from pbm.locale import find_language
 from pbm.mail.letter import Automatic, as_mail
 from pbm.post.commands import Command, CommandWord, commands_in
+from pbm.post.judging import NOTHING
 from pbm.post.replies import Own, reply_to
 from tests.post.answering import MAIL, answer, handled, opened, sheet_of
 from tests.support.desks import DeskRunner
@@ -82,11 +83,11 @@ def test_the_whole_answer_to_a_sheet_with_mistakes(game: OpenGame) -> None:
     assert letter.text == (
         dedent(
             f"""\
-            European Empires                                                  Prussia (PR)
+            Two Rivers                                                        Prussia (PR)
             Game g                                                                  turn 1
             {"=" * 78}
 
-            Your sheet counts.
+            Your sheet counts, but has 2 problems.
             If nothing newer comes, this sheet will be played.
             Sheets for turn 1 are due Friday, 8 January 2027, 20:00.
 
@@ -100,6 +101,8 @@ def test_the_whole_answer_to_a_sheet_with_mistakes(game: OpenGame) -> None:
             - Line 9, column 5 of your sheet: PR is your own empire.
                  7  GIFT    -    PR   2
                     ^^^^^^^^^^^^^^^^^^^
+
+            To mend it send the whole sheet once more: the newest good one counts.
 
             WHAT WAS UNDERSTOOD
             -------------------
@@ -137,11 +140,11 @@ def test_a_german_player_is_answered_in_german(game: OpenGame) -> None:
     assert letter.subject == "g, Zug 1: Eure Befehle (PR) gelten, 2 Fehler"
     assert letter.text == dedent(
         f"""\
-        European Empires                                                  Prussia (PR)
+        Two Rivers                                                        Prussia (PR)
         Spiel g                                                                  Zug 1
         {"=" * 78}
 
-        Euer Blatt gilt.
+        Euer Blatt gilt, hat aber 2 Fehler.
         Kommt nichts Neueres, wird dieses Blatt gespielt.
         Einsendeschluss für Zug 1: bald.
 
@@ -155,6 +158,9 @@ def test_a_german_player_is_answered_in_german(game: OpenGame) -> None:
         - Zeile 9, Spalte 5 Eures Blattes: PR ist Euer eigenes Reich.
              7  GIFT    -    PR   2
                 ^^^^^^^^^^^^^^^^^^^
+
+        Um es zu berichtigen, schickt das ganze Blatt noch einmal: Es gilt das neueste
+        gute.
 
         WAS VERSTANDEN WURDE
         --------------------
@@ -197,7 +203,7 @@ def test_a_toy_game_is_answered_likewise(pebbles: OpenGame) -> None:
     letter = answer(handled(pebbles, sheet_of("AA", "TAKE 1", "TAKE 5 of them")))
 
     assert letter.subject == "g, turn 1: your orders (AA) count, 1 problem"
-    assert "Pebbles                                                               Ada (AA)" in letter.text
+    assert "A Handful of Pebbles                                                  Ada (AA)" in letter.text
     assert "Action 1: TAKE 1\n    Take 1 pebble.\nAction 2: " in letter.text
     assert "costs" not in letter.text
 
@@ -314,6 +320,40 @@ def test_it_goes_through_the_mail_as_it_is(game: OpenGame) -> None:
     assert page.get_content().replace("\r\n", "\n") == letter.html
     assert mail["In-Reply-To"] == "<42@example.org>"
     assert [part.get_filename() for part in mail.iter_attachments()] == [file.name for file in letter.attachments]
+
+
+@pytest.mark.parametrize(("settings", "said"), [("early = true\n", "is played early"), ("", "changes nothing")])
+def test_a_sheet_marked_as_final_is_told_what_that_does(desk: DeskRunner, settings: str, said: str) -> None:
+    """In a game that plays turns early, and in one that does not."""
+    (desk.root / "pbm.toml").write_text(f"[games.g]\n{settings}", "utf-8")
+    letter = answer(handled(opened(desk), sheet_of("PR", "TAX", "READY")))
+
+    assert said in " ".join(verdict(letter))
+
+
+def test_of_another_s_empire_nothing_is_told(game: OpenGame) -> None:
+    """Not whether a sheet of it is in, nor what would happen without one."""
+    refused = say("you are not registered for {empire} in this game", empire="PR")
+    letter = answer(replace(handled(game, sheet_of("PR", "TAX")), checked=NOTHING, refused=refused, own=False))
+
+    assert verdict(letter) == ["Your sheet is refused: you are not registered for PR in this game."]
+    assert "no actions" not in letter.text
+
+
+def test_an_answer_without_a_sheet_says_nothing_of_one_in_its_subject(game: OpenGame) -> None:
+    """Such as one that says what became of press."""
+    letter = answer(remarks=[say("Your press has been sent to {empires}.", empires="FR")])
+
+    assert letter.subject == "The answer to your mail"
+
+
+def test_what_may_be_asked_for_is_told_once(game: OpenGame) -> None:
+    """In the reply to HELP, or at the end of the letter."""
+    asked = [reply_to(Command(CommandWord.HELP), [Own(game, "PR", UTC)], find_language("en"))]
+    letter = answer(replies=asked)
+
+    assert letter.text.count("REPORT [TURN] [GAME]") == 1
+    assert (letter.html or "").count("REPORT [TURN] [GAME]") == 1
 
 
 def test_remarks_stand_before_all(game: OpenGame) -> None:

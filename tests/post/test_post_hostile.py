@@ -58,7 +58,15 @@ OURS = [
     HEAD.replace(b"player-pr", b"stranger") + b"\n" + SHEET,
 ]
 ORDERS = [
-    *(b"GAME sample\n", b"TURN 1\n", b"EMPIRE PR\n", b"EMPIRE FR\n", b"KEY %(key)s\n", b"GAME nowhere\n", b"TURN 99999\n"),
+    *(
+        b"GAME sample\n",
+        b"TURN 1\n",
+        b"EMPIRE PR\n",
+        b"EMPIRE FR\n",
+        b"KEY %(key)s\n",
+        b"GAME nowhere\n",
+        b"TURN 99999\n",
+    ),
     *(b"EMPIRE ../../x\n", b"GAME ../x\n", b"EMPIRE \0\n", b"STATUS\n", b"REPORT\n", b"REPORT 999999999\n", b"HELP\n"),
     *(b"RULES TAX\n", b"PRESS ALL\n", b"PRESS FR ANONYMOUS\n", b"MESSAGE FR\n", b"END\n", b"READY\n", b"TAX\n"),
     *(b" 1 GATHER BRA - 3\n", b"1 SEND BRA MGD 999999999999999999999\n", b"{{ 7*7 }}{% raw %}", b"%(key)", b"\xc2\x85"),

@@ -14,6 +14,7 @@ from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from email.message import EmailMessage
     from pathlib import Path
 
 
@@ -22,6 +23,13 @@ def games() -> Iterator[None]:
     """Let the toy game be found."""
     with among_the_games():
         yield
+
+
+def text_of(mail: EmailMessage, kind: str = "plain") -> str:
+    """Return the text of a mail, or its page."""
+    body = mail.get_body((kind,))
+    assert body is not None
+    return str(body.get_content()).replace("\r\n", "\n")
 
 
 def test_who_has_sent_nothing_is_reminded_twice(tmp_path: Path) -> None:
@@ -51,10 +59,10 @@ def test_a_reminder_says_what_is_wrong_and_brings_a_blank_sheet(tmp_path: Path) 
     week.run("2027-01-07")
 
     (faulty,), (refused,) = week.letters("aa", "due"), week.letters("bb", "due")
-    text = faulty.get_content()
+    text = text_of(faulty)
     assert "Your sheet for turn 1 counts, but not all of it can be read." in text
     assert "id you mean TAKE?" in text
-    assert "cannot be played" in refused.get_content()
+    assert "cannot be played" in text_of(refused)
     assert faulty["Auto-Submitted"] == "auto-generated"
 
     position = load(Desk.at(tmp_path), Desk.at(tmp_path).game("g")).position
@@ -65,13 +73,33 @@ def test_a_reminder_says_what_is_wrong_and_brings_a_blank_sheet(tmp_path: Path) 
         assert sheet.problems == ()
 
 
+def test_a_reminder_has_a_page_that_says_the_same(tmp_path: Path) -> None:
+    """How the sheet stands, what happens if none comes, until when, what is wrong, and the blank sheet."""
+    week = Week.begun(tmp_path)
+    week.sheet("AA", 1, "2027-01-05", "TAEK <2>")
+    week.run("2027-01-07")
+
+    (faulty,), (missing,) = week.letters("aa", "due"), week.letters("bb", "due")
+    for mail, told in (
+        (faulty, "counts, but not all of it can be read"),
+        (missing, "if none comes, you play no actions"),
+    ):
+        text, page = " ".join(text_of(mail).split()), text_of(mail, "html")
+        for said in (told, "due Friday, 8 January 2027, 20:00 (UTC)", "answer this mail"):
+            assert said in text
+            assert said in page
+        assert "\nGAME    g\n" in page
+    assert "<mark" in text_of(faulty, "html")
+    assert "&lt;2&gt;" in text_of(faulty, "html")
+
+
 def test_a_reminder_is_in_its_reader_s_language(tmp_path: Path) -> None:
     """As the settings have it."""
     week = Week.begun(tmp_path, 'languages = { AA = "de" }')
     week.run("2027-01-07")
 
     assert "Freitag" in week.letters("aa")[0]["Subject"]
-    assert "Befehl" in week.letters("aa")[0].get_content()
+    assert "Befehl" in text_of(week.letters("aa")[0])
 
 
 @pytest.mark.parametrize(("settings", "reminders"), [("reminders = []", 0), ("reminders = [100, 24]", 1)])

@@ -62,8 +62,8 @@ def test_status_tells_of_each_own_sheet(desk: DeskRunner) -> None:
     (desk.root / "pbm.toml").write_text("[games.g]\nfirst_deadline = 2027-01-22T20:00:00\n", "utf-8")
 
     assert reply(desk, "STATUS", hours=1).text.splitlines() == [
-        "European Empires, game g: Prussia (PR)",
-        "--------------------------------------",
+        "Two Rivers, game g: Prussia (PR)",
+        "--------------------------------",
         "Turn 1 is coming; sheets are due Friday, 22 January 2027, 20:00.",
         "  - Sheet of Friday, 15 January 2027, 09:00: 2 actions, 1 message, 1 problem;",
         "    it counts.",

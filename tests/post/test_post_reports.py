@@ -241,6 +241,21 @@ def test_a_crash_between_letter_and_record_sends_nothing_twice(played: DeskRunne
     assert mail["Message-ID"] == office.message_id((remembered or "").partition(" ")[2])
 
 
+def test_mistakes_leave_room_for_what_comes(played: DeskRunner) -> None:
+    """A few of them stand in the letter, for they have been told before; how many more there are is told."""
+    file = played.root / "reports" / "g" / "turn-001" / "FR.json"
+    report = json.loads(file.read_text())
+    wrong = {"line": 1, "column": 2, "message": "there is no XX"}
+    report["problems"], report["attention"] = [wrong] * 9, [{"text": "The Rhine rises."}]
+    file.write_text(json.dumps(report))
+    (mail,) = mails(played)
+
+    letter = text_of(mail).partition("\nTo order,")[0]
+    assert letter.count("there is no XX") == 3
+    assert "The Rhine rises." in letter
+    assert "6 more stand in the report." in letter
+
+
 def test_a_long_report_stands_in_the_text_alone(played: DeskRunner) -> None:
     """The page says so, and stays within what mail programs show."""
     report = played.root / "reports" / "g" / "turn-001" / "FR.txt"

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from pbm.post.sheets_in_mail import Seat
 
 HOUR = 3600
-WIDTH = 78
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""

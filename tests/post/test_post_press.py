@@ -6,7 +6,7 @@ import pytest
 
 from pbm.kernel.seat import Seat, Status
 from pbm.mail.mail import Mail, Text
-from pbm.post.press import LONGEST, MOST, press_in, recipients, without_lone_headings
+from pbm.post.press import LONGEST, MOST, press_in, recipients
 
 SEATS = {
     "FR": Seat("France", Status.PLAYER),
@@ -29,21 +29,6 @@ def test_press_stands_between_its_line_and_end() -> None:
     assert (press.to, press.text, press.anonymous) == ("FR, GB", "The Rhine is yours.\n\nTruly.", False)
     assert press.headings == {"GAME": "g", "KEY": "K7Q2"}
     assert rest.texts[0].text == "Hello\nGAME g\nKEY K7Q2\n\n\n\n\n\nHELP\n"
-
-
-@pytest.mark.parametrize(
-    ("rest", "left"),
-    [
-        ("GAME g\nEMPIRE FR\nKEY K7Q2\n\n-- \nTURN left", "\n\n\n\n-- \nTURN left"),
-        ("Hello\nGAME g\nEMPIRE FR\nKEY K7Q2\n", "Hello\n\n\n\n"),
-        ("GAME g\nTURN 2\nEMPIRE FR\n", "GAME g\nTURN 2\nEMPIRE FR\n"),
-        ("GAME g\nEMPIRE FR\n 1 TAX\n", "GAME g\nEMPIRE FR\n 1 TAX\n"),
-        ("GAME g\nEMPIRE FR\nLEVY PAR\n", "GAME g\nEMPIRE FR\nLEVY PAR\n"),
-    ],
-)
-def test_what_says_who_writes_is_no_sheet(rest: str, left: str) -> None:
-    """GAME, EMPIRE and KEY above press are the press's, unless TURN or orders stand by them."""
-    assert without_lone_headings(mail_of(rest)).texts[0].text == left
 
 
 @pytest.mark.parametrize("end", ["\n-- \nA general", "", "\nend."])

@@ -18,6 +18,7 @@ from pbm.mail.bounces import bounces_in
 from pbm.mail.charsets import on_one_line
 from pbm.mail.fields import plain_words, read_head
 from pbm.mail.mail import Mail
+from pbm.mail.page_source import without_page_source
 from pbm.mail.parts import take_apart
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def read_mail(data: bytes) -> Mail:
         sender=sender,
         subject=on_one_line(plain_words(head.first("subject")), LONGEST_SUBJECT),
         references=_references(head, own),
-        texts=texts,
+        texts=tuple(replace(text, text=without_page_source(text.text)) for text in texts),
         unread=unread,
         automatic=why_automatic(tree.root, sender),
         bounces=bounces_in(tree.root),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
@@ -84,8 +84,9 @@ class Desk:
         return Game(self.root, name)
 
     def settings_of(self, game: str) -> GameSettings:
-        """Return what the settings say of a game, or the defaults."""
-        return self.settings.games.get(game, GameSettings())
+        """Return what the settings say of a game, or the defaults; where a post is, sheets go to its address."""
+        settings, post = self.settings.games.get(game, GameSettings()), self.settings.post
+        return replace(settings, sheets_to=post.address) if post and settings.sheets_to is None else settings
 
     def timezone_of(self, game: str) -> str | None:
         """Return the time zone that the settings name for a game, or for the whole desk."""

@@ -64,7 +64,7 @@ def _of_sheet(entry: Entry, came: datetime) -> Sentence:
         SheetStatus.SUPERSEDED: say("a newer one counts"),
         SheetStatus.REFUSED: say("it is refused"),
     }
-    held = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
+    held: list[Phrase] = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
     held += [several("{n} message", "{n} messages", len(entry.sheet.messages))] if entry.sheet.messages else []
     held += [several("{n} problem", "{n} problems", len(entry.sheet.problems))] if entry.sheet.problems else []
     held += [say("marked READY")] if entry.sheet.ready else []

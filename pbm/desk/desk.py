@@ -84,11 +84,9 @@ class Desk:
         return Game(self.root, name)
 
     def settings_of(self, game: str) -> GameSettings:
-        """Return what the settings say of a game, or the defaults: sheets go to the post's address, if there is one."""
-        settings = self.settings.games.get(game, GameSettings())
-        if settings.sheets_to is None and self.settings.post is not None:
-            return replace(settings, sheets_to=self.settings.post.address)
-        return settings
+        """Return what the settings say of a game, or the defaults; where a post is, sheets go to its address."""
+        settings, post = self.settings.games.get(game, GameSettings()), self.settings.post
+        return replace(settings, sheets_to=post.address) if post and settings.sheets_to is None else settings
 
     def timezone_of(self, game: str) -> str | None:
         """Return the time zone that the settings name for a game, or for the whole desk."""

@@ -10,7 +10,7 @@
     reminders = [48, 6]                     # hours before a deadline; [] for none
     early = true                            # play as soon as everybody's sheet is in and marked READY
     max_missing = 2                         # sheets that may be missing without --force
-    sheets_to = "gm@example.org"            # where players send their sheets; the order form writes to it
+    sheets_to = "gm@example.org"            # where players send their sheets; else the post's address
     language = "en"                         # of the reports: en or de
     languages = { BV = "de" }               # of those empires that want another
     press = "signed"                        # letters that travel at once: "none", "signed" or "anonymous"

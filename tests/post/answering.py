@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.mail.letter import Letter
     from pbm.pipeline.open_game import OpenGame
-    from pbm.post.replies import Reply
+    from pbm.post.reply import Reply
     from tests.support.desks import DeskRunner
 
 MAIL = Mail("<42@example.org>", "anna@example.org", "My orders", ["<1@example.org>"], [Text("body", "")])

@@ -10,7 +10,7 @@ import pytest
 
 from pbm.locale import find_language
 from pbm.post.commands import command_of
-from pbm.post.replies import Own, Reply, reply_to
+from pbm.post.replies import Own, reply_to
 from tests.post.answering import opened
 from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
@@ -18,6 +18,8 @@ from tests.support.pebbles import among_the_games
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from pbm.post.reply import Reply
 
 NOON = 1_800_000_000
 """Friday, 15 January 2027, 08:00 in London."""

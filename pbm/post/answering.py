@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
@@ -29,6 +29,18 @@ if TYPE_CHECKING:
     from pbm.post.sheets_in_mail import Seat
 
 HOUR = 3600
+
+WARNING = "warning"
+WARNINGS = 2
+"""Warnings to a player within an hour; they are not counted among answers, or strangers could use those up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of letter, and how many of it an address may get within an hour."""
+
+    name: str
+    per_hour: int
 
 
 def answer(  # noqa: PLR0913, PLR0917 - each is another thing
@@ -73,7 +85,9 @@ def warn(office: PostOffice, case: Case, judged: Sequence[Judged]) -> None:
             players.setdefault(player.email, []).append(one)
     for address, theirs in players.items():
         what = say("Somebody sent a sheet of yours from another address, without your key. It does not count.")
-        _write(office, case, address, theirs, [], [what], _language(theirs, []))
+        # What else is in the mail, and which thread it belongs to, is of somebody else's making.
+        stranger = replace(case, mail=replace(case.mail, message_id=None, references=(), unread=()))
+        _write(office, stranger, address, theirs, [], [what], _language(theirs, []), Kind(WARNING, WARNINGS))
     if not players:
         tell_of_stranger(office, case)
 
@@ -92,17 +106,19 @@ def _write(  # noqa: PLR0913, PLR0917 - each is another thing
     replies: Sequence[Reply],
     remarks: Sequence[Phrase],
     reader: Language,
+    kind: Kind | None = None,
 ) -> None:
     """Put an answer out, the last one within an hour with a word about it."""
-    left = office.settings.answers_per_hour - office.journal.written_since(to, "answer", case.now - HOUR)
+    kind = kind or Kind("answer", office.settings.answers_per_hour)
+    left = kind.per_hour - office.journal.written_since(to, kind.name, case.now - HOUR)
     if left < 1:
         return
-    if left == 1:
+    if left == 1 and kind.name != WARNING:
         remarks = [*remarks, say("More mails within the hour are taken in as well, and not answered.")]
     handled = [one.handled for one in judged]
     letter = compose_answer(Renderer(office.desk.templates), case.mail, to, handled, replies, reader, remarks=remarks)
     page = None if letter.html is None else inlined(letter.html)
-    office.write(replace(letter, html=page), "answer", f"answer/{case.name}/{to}", case.now)
+    office.write(replace(letter, html=page), kind.name, f"answer/{case.name}/{to}", case.now)
 
 
 def _own(office: PostOffice, seats: Sequence[Seat]) -> Iterator[Own]:

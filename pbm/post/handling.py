@@ -21,7 +21,7 @@ from pbm.post.judging import judge
 from pbm.post.press import press_in
 from pbm.post.press_delivery import deliver
 from pbm.post.sheets_in_mail import candidates
-from pbm.post.strangers import tell_of_claim, tell_of_stranger
+from pbm.post.strangers import begins_with_words, tell_of_claim, tell_of_letter, tell_of_stranger
 from pbm.post.tries import each_waiting
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ OVERDUE = say(
     "nothing newer comes."
 )
 BLANK = say("The sheet in your mail is blank, and changes nothing.")
+PASSED_ON = say("What you wrote has been passed on to the game master.")
 
 
 def handle_waiting(office: PostOffice, now: int) -> Sequence[str]:
@@ -90,5 +91,8 @@ def _heed(office: PostOffice, case: Case) -> None:
     unknown = [no_such_game(each.named, seats) for each in found if not each.game and each.named]
     commands = commands_in(rest) if asks or not judged else ()
     blank = [BLANK] if any(each.named for each in found) and not judged and not sent and not commands else []
+    if blank and begins_with_words(rest):
+        tell_of_letter(office, case)
+        blank.append(PASSED_ON)
     overdue = [OVERDUE] if any(one.overdue for one in judged) else []
     answer(office, replace(case, mail=rest), judged, commands, [*overdue, *sent, *(unknown or blank)], seats)

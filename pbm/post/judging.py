@@ -88,7 +88,7 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         checked = check(opened.position, entry.sheet)
         if entry.status in GOOD:
             entry = replace(entry, file=file_sheet(writer, entry))
-        handled = _standing(opened, entry, checked)
+        handled = _standing(opened, entry, checked, _empire(opened, entry, seats))
         overdue = opened.schedule.is_due(opened.position.turn + 1, case.came_ns // 10**9)
         return Judged(handled, own, proved, overdue and handled.status is SheetStatus.COUNTS)
 
@@ -105,9 +105,13 @@ def _is_sheet(entry: Entry, *, asks: bool) -> bool:
 
 
 def is_blank(entry: Entry) -> bool:
-    """Tell whether nothing is said on a sheet: a report's, come back; it must not take the place of a filled one."""
+    """Tell whether nothing is said on a sheet: a report's, come back; it must not take the place of a filled one.
+
+    Nobody who leaves KEY empty besides wants it played, and what is wrong with its header is of no interest.
+    """
     sheet = entry.sheet
-    return not sheet.refused and not sheet.actions and not sheet.messages and not sheet.ready
+    unfilled = not sheet.actions and not sheet.messages and not sheet.ready
+    return unfilled and (not sheet.refused or (sheet.empire is not None and not sheet.key))
 
 
 def _is_quoted(entry: Entry) -> bool:
@@ -132,9 +136,15 @@ def _is_proved(office: PostOffice, game: OpenGame, entry: Entry, seats: Sequence
     return (game.files.name, empire) in seats and entry.proved
 
 
-def _standing(game: OpenGame, entry: Entry, checked: Checked) -> Handled:
+def _empire(game: OpenGame, entry: Entry, seats: Sequence[Seat]) -> str | None:
+    """Return whose sheet it is; one that does not say is its sender's, if he plays one empire in the game."""
+    own = [empire for name, empire in seats if name == game.files.name]
+    return entry.sheet.empire or (own[0] if len(own) == 1 else None)
+
+
+def _standing(game: OpenGame, entry: Entry, checked: Checked, empire: str | None) -> Handled:
     """Tell what counts for the empire now, this sheet or another."""
-    empire, zone = entry.sheet.empire, game.schedule.zone
+    zone = game.schedule.zone
     deadline = game.publication.deadline(game.publication.language_of(empire or ""))
     if empire not in game.position.seats:
         return Handled(game, entry, checked, deadline=deadline)

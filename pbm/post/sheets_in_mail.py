@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
@@ -55,7 +56,7 @@ def candidates(desk: Desk, mail: Mail, seats: Sequence[Seat], *, asks: bool = Fa
 
     """
     games = sorted({game for game, _ in seats})
-    claimed = list(_claimed(mail))[:MOST]
+    claimed = list(islice(_claimed(mail), MOST))
     if claimed:
         return [Candidate(text, _game(desk, games, named), named, asks) for named, text in claimed]
     own = "\n".join(each.text for each in mail.texts)
@@ -67,7 +68,10 @@ def _claimed(mail: Mail) -> Iterator[tuple[str, str]]:
     """Yield each game that a header in the mail names, and the text to be read for it."""
     texts = [each.text.encode() for each in mail.texts]
     found = [(text, claim) for text in texts for claim in claims(text)]
-    for key, claim in {_key(claim): claim for _, claim in reversed(found)}.items():
+    named: dict[tuple[str, str], Claim] = {}
+    for _, claim in found:
+        named.setdefault(_key(claim), claim)
+    for key, claim in named.items():
         theirs = dict.fromkeys(text for text, other in found if _key(other) == key)
         yield claim.game, "\n".join(own_lines(text, claim).decode() for text in theirs)
 

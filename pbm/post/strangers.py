@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pbm.post.notes import note
+from pbm.sheets.key_lines import without_key
+from pbm.sheets.mail_heads import below_heads
+from pbm.sheets.rows import cut
+from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
     from pbm.mail.mail import Mail
@@ -12,10 +17,14 @@ if TYPE_CHECKING:
     from pbm.post.case import Case
     from pbm.post.office import PostOffice
 
+_COLUMNS = re.compile(r"\S {3,}\S")
+"""The first line of a report."""
+
 LINES, WIDTH = 20, 78
 """How much of a mail a note shows: enough to see what it is about."""
 
-KEY = "KEY"
+_KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b", re.IGNORECASE)
+"""What may be a key, wherever it stands."""
 
 
 def tell_of_stranger(office: PostOffice, case: Case) -> None:
@@ -33,6 +42,16 @@ def tell_of_letter(office: PostOffice, case: Case) -> None:
     note(office, f"a letter from {case.mail.sender}", text, f"note/letter/{case.name}", case.now)
 
 
+def begins_with_words(mail: Mail) -> bool:
+    """Tell whether a mail begins with what somebody wrote: neither with a header or a report, nor with a quotation."""
+    lines, heads = below_heads(list(read_lines(mail.texts[0].text.encode()))) if mail.texts else ([], set())
+    first = next((at for at, line in enumerate(lines) if line.words), None)
+    if first is None or first in heads or lines[first].depth or _COLUMNS.search(lines[first].words):
+        return False
+    row = cut(lines[first])
+    return row is not None and row.start == "action" and row.place is None
+
+
 def tell_of_claim(office: PostOffice, case: Case, claimed: Handled) -> None:
     """Tell the game master that somebody sent a sheet for an empire that is not his."""
     game, empire = claimed.game.position.name, claimed.entry.sheet.empire or "?"
@@ -44,7 +63,7 @@ def tell_of_claim(office: PostOffice, case: Case, claimed: Handled) -> None:
 
 
 def _shown(office: PostOffice, case: Case) -> str:
-    """Show how a mail begins; a key that stands in it is left out."""
+    """Show how a mail begins; a key that stands in it is hidden."""
     beginning = "\n".join(f"  {line[:WIDTH]}" for line in _lines(case.mail)[:LINES])
     file = office.come.done(case.name)
     return f"Subject: {case.mail.subject[:WIDTH]}\nThe mail: post/in/cur/{file.name}\n\n{beginning}"
@@ -53,4 +72,4 @@ def _shown(office: PostOffice, case: Case) -> str:
 def _lines(mail: Mail) -> list[str]:
     text = mail.texts[0].text if mail.texts else ""
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
-    return [line for line in lines if KEY not in line.upper().split("[", 1)[-1].split()[:1]]
+    return [_KEY.sub("****-****", without_key(line, line)) for line in lines]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -64,9 +65,9 @@ def claims(data: bytes) -> list[Claim]:
     """Return what the headers in a text say, in their order, each game and empire once."""
     if not_plain_text(data) is not None:
         return []
-    lines, rows = _cut(data)
+    lines, rows, parts = _survey(data)
     found: dict[tuple[str, str], Claim] = {}
-    for part in _parts(lines, rows):
+    for part in parts:
         claim = _claim(part, lines, rows)
         known = found.get(part.key)
         if known is None or (claim.filled and not known.filled):
@@ -79,9 +80,8 @@ def own_lines(data: bytes, claim: Claim) -> bytes:
 
     So each of several sheets in a mail can be kept by itself.
     """
-    lines, rows = _cut(data)
+    lines, _, parts = _survey(data)
     key = (claim.game.casefold(), claim.empire.casefold())
-    parts = list(_parts(lines, rows))
     if not any(part.key == key for part in parts):
         return data
     foreign = {
@@ -92,6 +92,13 @@ def own_lines(data: bytes, claim: Claim) -> bytes:
     }
     kept = ("" if at in foreign else line.source for at, line in enumerate(lines))
     return "\n".join(kept).encode("utf-8", errors="replace")
+
+
+@lru_cache(maxsize=1)
+def _survey(data: bytes) -> tuple[Sequence[Line], Sequence[Row | None], Sequence[_Part]]:
+    """Cut a text into lines and parts; once for all the sheets that are looked for in it."""
+    lines, rows = _cut(data)
+    return lines, rows, _parts(lines, rows)
 
 
 def _cut(data: bytes) -> tuple[Sequence[Line], Sequence[Row | None]]:

@@ -10,6 +10,9 @@ _BEGINNING = re.compile(r"(?:[^\W_]{0,3}[\W_]+)?KEY\b[\s:=]*", re.IGNORECASE)
 _VALUE = re.compile(r"(?=.*[0-9-])[\W_]*[A-Z0-9]{4}[\s_\W]?[A-Z0-9]{4}[\W_]*(?:[;#].*)?", re.IGNORECASE)
 """A key as it is written, with a dash or a digit in it, and nothing else but a comment."""
 
+_MADE = re.compile(r"\b[CDFGHJKMNPQRTVWXY234679]{4}-[CDFGHJKMNPQRTVWXY234679]{4}\b")
+"""A key as the program makes it, wherever it stands."""
+
 _HIDDEN = "*"
 
 
@@ -23,7 +26,7 @@ def without_key(source: str, plain: str) -> str:
     """
     begun = _BEGINNING.match(plain)
     if begun is None:
-        return source
+        return _MADE.sub(_HIDDEN * 9, source)
     return source[: begun.end()] + re.sub(r"\S", _HIDDEN, source[begun.end() :])
 
 

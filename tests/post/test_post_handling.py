@@ -332,3 +332,26 @@ def test_what_a_crash_cut_off_is_done_again_and_not_twice(post: Post) -> None:
 
     assert len(post.filed()) == 1
     assert len(post.office.out.waiting()) == 1
+
+
+def test_a_sheet_without_a_header_is_told_what_counts_instead(post: Post) -> None:
+    """Whoever plays one empire hears what becomes of it, though the sheet does not name it."""
+    post.come(post.sheet(ORDERS))
+
+    (letter,) = post.come("1 GATHER BRA - 1\n")
+
+    assert "EMPIRE is missing" in text_of(letter)
+    assert "your sheet of Friday, 15 January 2027, 08:00 will be" in " ".join(text_of(letter).split())
+
+
+def test_words_above_a_report_that_is_sent_back_are_passed_on(post: Post) -> None:
+    """A blank sheet below thanks or a question is none; a person gets to read them."""
+    report = (post.runner.root / "reports/g/turn-000/PR.txt").read_text()
+    quoted = "".join(f"> {line}\n" for line in report.splitlines())
+
+    letters = post.come(f"May I build in Magdeburg?\n\nOn 4 May 2027, {GM} wrote:\n{quoted}")
+
+    answer, note = sorted(letters, key=lambda each: str(each["To"]), reverse=True)
+    assert "passed on to the game master" in " ".join(text_of(answer).split())
+    assert "refused" not in answer["Subject"]
+    assert "May I build in Magdeburg?" in text_of(note)

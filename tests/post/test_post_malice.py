@@ -123,3 +123,34 @@ def test_a_word_press_in_a_letter_of_a_sheet_is_the_letters(post: Post) -> None:
 
     assert "your orders (PR) count" in letter["Subject"]
     assert "problem" not in letter["Subject"]
+
+
+def test_strangers_use_up_no_answers(tmp_path: Path) -> None:
+    """Whoever sends sheets of another player without his key has him warned now and then, and answered all the same."""
+    post = begin(tmp_path, 'proof = "key"\nanswers_per_hour = 2')
+    forged = post.sheet("1 GATHER BRA - 3").replace(post.keys["PR"], "AAAA-BBBB")
+
+    warned = [letter for _ in range(4) for letter in post.come(forged, sender="thief@example.net")]
+    (answer,) = post.come(post.sheet("1 GATHER BRA - 3"))
+
+    to_player = [letter for letter in warned if letter["To"] == "player-pr@example.org"]
+    assert len(to_player) == 2
+    assert not any(letter["In-Reply-To"] or letter["References"] for letter in to_player)
+    assert "your orders (PR) count" in answer["Subject"]
+
+
+@pytest.mark.parametrize("line", ["KEY: {key}", "> KEY {key}", "my key is {key}", "[KEY] [{key}]"])
+def test_a_note_shows_no_key(post: Post, line: str) -> None:
+    """However a player writes it in a letter to the game master."""
+    letters = post.come(f"Dear game master,\n{line.format(key=post.keys['PR'])}\nwhat now?\n")
+
+    assert not [letter for letter in letters if post.keys["PR"] in letter.as_string()]
+    notes = post.runner.root / "post/notes.txt"
+    assert not notes.exists() or post.keys["PR"] not in notes.read_text()
+
+
+def test_a_mail_of_very_many_sheets_is_answered(post: Post) -> None:
+    """It is looked through once, not once for each."""
+    (letter,) = post.come("".join(f"GAME g{at}\nTURN 1\nEMPIRE E{at}\n1 GATHER BRA\n" for at in range(1500)))
+
+    assert "There is no game g0 here" in " ".join(text_of(letter).split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,8 @@ class Desk:
             NoSuchGame: there is none, or there are several.
 
         """
+        if name is not None and self._has(name):
+            return Game(self.root, name)
         games = self.games()
         choices = ", ".join(games)
         if not games:
@@ -65,10 +68,8 @@ class Desk:
             if len(games) > 1:
                 raise NoSuchGame(f"there are several games in {self._place}: say which of {choices}")
             return Game(self.root, games[0])
-        if name not in games:
-            elsewhere = "`pbm --desk FOLDER ...` names another desk"
-            raise NoSuchGame(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
-        return Game(self.root, name)
+        elsewhere = "`pbm --desk FOLDER ...` names another desk"
+        raise NoSuchGame(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
 
     def new_game(self, name: str) -> Game:
         """Return a game that is about to begin.
@@ -91,6 +92,11 @@ class Desk:
         """Return the time zone that the settings name for a game, or for the whole desk."""
         post = self.settings.post
         return self.settings_of(game).timezone or (post.timezone if post else None)
+
+    def _has(self, name: str) -> bool:
+        """Tell whether there is a game, without looking at all the others."""
+        begun = NAME.fullmatch(name) is not None and Game(self.root, name).begun
+        return name in self.settings.games or (begun and name in os.listdir(self.root / "worlds"))
 
     def _begun(self) -> list[str]:
         worlds = self.root / "worlds"

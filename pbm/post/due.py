@@ -52,12 +52,17 @@ class _Coming:
     @property
     def fact(self) -> str:
         """Under which the deadline is remembered for which a turn was played."""
-        return f"played/{self.game.files.name}/{self.turn}"
+        return standing_fact(self.game.files.name, self.turn)
 
     @property
     def deadline(self) -> str:
         """The deadline as it is remembered."""
         return AT_NO_TIME if self.due is None else str(int(self.due.timestamp()))
+
+
+def standing_fact(game: str, turn: int) -> str:
+    """Return under which name it is remembered for which deadline a turn was played."""
+    return f"played/{game}/{turn}"
 
 
 def play_due(office: PostOffice, game: OpenGame, now: int, *, fetched: bool = True) -> int | None:

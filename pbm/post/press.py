@@ -39,7 +39,9 @@ _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
 """In upper case, for many a letter begins with "Press on"."""
 
 _HEADING = re.compile(r"\s*\[?(?P<word>GAME|EMPIRE|KEY)\]?[\s:]+\[?(?P<value>[^\]\s]+)\]?\s*", re.IGNORECASE)
-_END = re.compile(r"\s*END\s*[.!]?\s*", re.IGNORECASE)
+_END = re.compile(r"END\s*[.!]?", re.IGNORECASE)
+"""Of a line without blanks around it: with more of them in the pattern a long line would take for ever."""
+
 _PREFIXES = re.compile(r"(?:\s*(?:re|fwd?|aw|wg|antw)\s*:)*\s*", re.IGNORECASE)
 
 
@@ -78,7 +80,7 @@ def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
             match = _begins(lines[at])
             assert match is not None
             found.append(_press(match["to"], "\n".join(lines[at + 1 : at + 1 + length]), _said(lines)))
-            ended = at + 1 + length < len(lines) and _END.fullmatch(lines[at + 1 + length]) is not None
+            ended = at + 1 + length < len(lines) and _END.fullmatch(lines[at + 1 + length].strip()) is not None
             gone = 1 + length + ended
             lines[at : at + gone] = [""] * gone
         texts.append(replace(each, text="\n".join(lines)))
@@ -107,7 +109,7 @@ def _heads(line: str) -> bool:
 
 def _goes_on(line: str) -> bool:
     """Tell whether a line is of the text: not its END, nor the signature below it."""
-    return _END.fullmatch(line) is None and line.rstrip() != "--"
+    return _END.fullmatch(line.strip()) is None and line.rstrip() != "--"
 
 
 def _first(lines: Sequence[str]) -> int | None:

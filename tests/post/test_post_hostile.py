@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from pbm.desk.desk import Desk
@@ -41,6 +41,7 @@ LIMIT = 10
 
 PLAYERS = {"PR": "player-pr@example.org", "FR": "player-fr@example.org"}
 KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
+FROM = re.compile(rb"^From:.*\n", re.IGNORECASE | re.MULTILINE)
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 LEFT_ALONE = ("/dev/", "/proc/")
 
@@ -58,7 +59,15 @@ OURS = [
     HEAD.replace(b"player-pr", b"stranger") + b"\n" + SHEET,
 ]
 ORDERS = [
-    *(b"GAME sample\n", b"TURN 1\n", b"EMPIRE PR\n", b"EMPIRE FR\n", b"KEY %(key)s\n", b"GAME nowhere\n", b"TURN 99999\n"),
+    *(
+        b"GAME sample\n",
+        b"TURN 1\n",
+        b"EMPIRE PR\n",
+        b"EMPIRE FR\n",
+        b"KEY %(key)s\n",
+        b"GAME nowhere\n",
+        b"TURN 99999\n",
+    ),
     *(b"EMPIRE ../../x\n", b"GAME ../x\n", b"EMPIRE \0\n", b"STATUS\n", b"REPORT\n", b"REPORT 999999999\n", b"HELP\n"),
     *(b"RULES TAX\n", b"PRESS ALL\n", b"PRESS FR ANONYMOUS\n", b"MESSAGE FR\n", b"END\n", b"READY\n", b"TAX\n"),
     *(b" 1 GATHER BRA - 3\n", b"1 SEND BRA MGD 999999999999999999999\n", b"{{ 7*7 }}{% raw %}", b"%(key)", b"\xc2\x85"),
@@ -99,7 +108,9 @@ class Watched:
         paths: tuple[object, ...] = ()
         if event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITING:
             paths = arguments[:1]
-        elif event in {"os.mkdir", "os.rename", "os.link", "os.symlink", "os.remove", "os.rmdir"}:
+        elif event == "os.mkdir" and not Path(str(arguments[0])).is_dir():
+            paths = arguments[:1]
+        elif event in {"os.rename", "os.link", "os.symlink", "os.remove", "os.rmdir"}:
             paths = arguments[:2]
         named = (os.path.realpath(os.fsdecode(path)) for path in paths if isinstance(path, str | bytes | os.PathLike))
         self.outside += [f"{event} {path}" for path in named if not path.startswith((*self.inside, *LEFT_ALONE))]
@@ -209,10 +220,18 @@ def hostile() -> st.SearchStrategy[bytes]:
     return st.one_of(mails([*SAMPLES, *OURS]), st.builds(bytes.__add__, heads, st.one_of(pieces, mails(OURS))))
 
 
-@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
-@given(data=hostile(), right=st.booleans())
-def test_hostile_mail_is_handled(besieged: Besieged, data: bytes, right: bool) -> None:  # noqa: FBT001 - drawn
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.generate],  # what fails has left its traces: it cannot be made smaller on the same desk
+)
+@given(data=hostile(), sender=st.sampled_from([*PLAYERS.values(), None]), right=st.booleans())
+def test_hostile_mail_is_handled(besieged: Besieged, data: bytes, sender: str | None, right: bool) -> None:  # noqa: FBT001 - drawn
     """Whatever comes is handled: nothing is put aside for an error, nor a file written but in the post or a sheet."""
+    if sender is not None:
+        data = f"From: {sender}\n".encode() + FROM.sub(b"", data, count=1)
     besieged.come(besieged.filled(data, right=right))
 
 

@@ -209,7 +209,9 @@ def check(week: Desks) -> int:
 
 def check_letters(week: Desks) -> int:
     """Each mail has one answer, each player one report; what came twice is on record as cut off."""
-    came = Counter(message_from_bytes(data)["Message-ID"].strip("<>").partition("@")[0] for _, _, data in week.box.letters)
+    came = Counter(
+        message_from_bytes(data)["Message-ID"].strip("<>").partition("@")[0] for _, _, data in week.box.letters
+    )
     answered = Counter(letter["In-Reply-To"] for letter in sent(week) if letter["Auto-Submitted"] == "auto-replied")
     assert answered == Counter(f"<{name}@example.org>" for name in week.mails)
     assert reports_written(week) == ["fr@example.org", "pr@example.org"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from pbm.desk.game import Game
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 HOW_TO_START = "`pbm new GAME --scenario NAME` starts one here"
@@ -96,7 +95,11 @@ class Desk:
     def _has(self, name: str) -> bool:
         """Tell whether there is a game, without looking at all the others."""
         begun = NAME.fullmatch(name) is not None and Game(self.root, name).begun
-        return name in self.settings.games or (begun and name in os.listdir(self.root / "worlds"))
+        return name in self.settings.games or (begun and Game(self.root, name).home in self._homes())
+
+    def _homes(self) -> Iterator[Path]:
+        """Return the folders of games, and others, as they are spelt: not all disks tell capitals from small ones."""
+        return (self.root / "worlds").iterdir()
 
     def _begun(self) -> list[str]:
         worlds = self.root / "worlds"

@@ -106,9 +106,8 @@ class Watched:
         if not self.watching:
             return
         paths: tuple[object, ...] = ()
-        if event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITING:
-            paths = arguments[:1]
-        elif event == "os.mkdir" and not Path(str(arguments[0])).is_dir():
+        written = event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITING
+        if written or (event == "os.mkdir" and not Path(str(arguments[0])).is_dir()):
             paths = arguments[:1]
         elif event in {"os.rename", "os.link", "os.symlink", "os.remove", "os.rmdir"}:
             paths = arguments[:2]
@@ -205,7 +204,7 @@ def besieged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
     desk = Besieged(root, keys["PR"])
     take_in(desk.office, desk.filled(OURS[0]), NOW * 10**9)
     assert not handle_waiting(desk.office, NOW)  # what is read only once is read, and folders are made
-    WATCHED.inside = tuple(f"{path}/" for path in desk.free) + (f"{root}/worlds/.sample.lock",)
+    WATCHED.inside = (*(f"{path}/" for path in desk.free), f"{root}/worlds/.sample.lock")
     desk.outside = desk.listing()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tempfile, "tempdir", str(passing))

@@ -188,7 +188,7 @@ def _was_taken_back(office: PostOffice, coming: _Coming) -> bool:
 
 def _is_older_than_the_position(coming: _Coming) -> bool:
     """Tell whether the deadline passed before the position was there: before anybody could send a sheet for it."""
-    before = coming.game.files.world_file(coming.turn - 1).stat().st_mtime
+    before = int(coming.game.files.world_file(coming.turn - 1).stat().st_mtime)  # the time of a run has no fractions
     return coming.due is not None and coming.due.timestamp() <= before <= coming.now
 
 

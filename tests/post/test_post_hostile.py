@@ -238,9 +238,7 @@ def test_hostile_mail_is_handled(besieged: Besieged, data: bytes, sender: str | 
 def test_a_giant_is_handled(besieged: Besieged, giant: bytes) -> None:
     """Of what would grow without end no more is handled than the limits allow."""
     head = HEAD + b"\n" if giant in ORDERED.values() else HEAD
-    begun = time.monotonic()
     besieged.come(besieged.filled(head + giant))
-    print(f"{time.monotonic() - begun:.1f} s")
 
 
 def test_what_came_of_it_is_in_bounds(besieged: Besieged) -> None:

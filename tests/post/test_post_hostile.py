@@ -252,7 +252,7 @@ def test_what_came_of_it_is_in_bounds(besieged: Besieged) -> None:
     assert {path.name for path in post.iterdir() if path.name[0] != "."} <= {
         *("in", "out", "bad", "journal", "notes.txt")
     }
-    assert not [path for path in (*post.glob("*/tmp/*"), *(post / "out" / "cur").glob("*"))]
+    assert not [*post.glob("*/tmp/*"), *(post / "out" / "cur").glob("*")]
     assert all(re.fullmatch(r"[0-9a-f]{32}\.pbm(:2,S)?", path.name) for path in post.glob("*/*/*"))
     filed = [path.name for path in (besieged.root / "orders" / "sample").iterdir()]
     assert all(re.fullmatch(r"(PR|FR)-\d{8}T\d{6}Z-[0-9a-f]{8}\.txt", name) for name in filed)

@@ -10,7 +10,7 @@ from pbm.desk.game import Game
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 HOW_TO_START = "`pbm new GAME --scenario NAME` starts one here"
@@ -57,6 +57,8 @@ class Desk:
             NoSuchGame: there is none, or there are several.
 
         """
+        if name is not None and self._has(name):
+            return Game(self.root, name)
         games = self.games()
         choices = ", ".join(games)
         if not games:
@@ -65,10 +67,8 @@ class Desk:
             if len(games) > 1:
                 raise NoSuchGame(f"there are several games in {self._place}: say which of {choices}")
             return Game(self.root, games[0])
-        if name not in games:
-            elsewhere = "`pbm --desk FOLDER ...` names another desk"
-            raise NoSuchGame(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
-        return Game(self.root, name)
+        elsewhere = "`pbm --desk FOLDER ...` names another desk"
+        raise NoSuchGame(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
 
     def new_game(self, name: str) -> Game:
         """Return a game that is about to begin.
@@ -92,6 +92,15 @@ class Desk:
         """Return the time zone that the settings name for a game, or for the whole desk."""
         post = self.settings.post
         return self.settings_of(game).timezone or (post.timezone if post else None)
+
+    def _has(self, name: str) -> bool:
+        """Tell whether there is a game, without looking at all the others."""
+        begun = NAME.fullmatch(name) is not None and Game(self.root, name).begun
+        return name in self.settings.games or (begun and Game(self.root, name).home in self._homes())
+
+    def _homes(self) -> Iterator[Path]:
+        """Return the folders of games, and others, as they are spelt: not all disks tell capitals from small ones."""
+        return (self.root / "worlds").iterdir()
 
     def _begun(self) -> list[str]:
         worlds = self.root / "worlds"

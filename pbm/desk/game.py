@@ -196,6 +196,14 @@ class Game:
                 raise damaged(self.players_file, f"players.{empire}.key: this is no hash of a key")
         return players
 
+    def may_know(self, address: str) -> bool:
+        """Tell whether somebody may be registered with an address: quickly, for there are many games."""
+        try:
+            data = read_ours(self.players_file, LARGEST_POSITION)
+        except FileNotFoundError:
+            return False
+        return address.encode() in data or b"\\" in data  # somebody may have had the file in hand
+
     @property
     def clock_file(self) -> Path:
         """Where it stands what has happened to the game's clock."""

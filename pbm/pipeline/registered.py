@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
-from pbm.desk.game import Correction
+from pbm.desk.game import Correction, Game
 from pbm.desk.keys import hash_of, new_key
 from pbm.desk.players import Player
 from pbm.desk.post_settings import ADDRESS_RULE, is_address
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.desk.desk import Desk
-    from pbm.desk.game import Game
 
 LONGEST_NAME = 80
 """Characters of a player's name."""
@@ -139,6 +138,7 @@ def seats_of(desk: Desk, address: str) -> Sequence[tuple[str, str]]:
     wanted, seats = address.lower(), []
     for name in desk.games():
         with suppress(Refused):
-            players = players_of(desk.game(name))
+            game = Game(desk.root, name)
+            players = players_of(game) if game.may_know(wanted) else {}
             seats += [(name, empire) for empire, player in players.items() if player.email == wanted]
     return seats

@@ -52,12 +52,17 @@ class _Coming:
     @property
     def fact(self) -> str:
         """Under which the deadline is remembered for which a turn was played."""
-        return f"played/{self.game.files.name}/{self.turn}"
+        return standing_fact(self.game.files.name, self.turn)
 
     @property
     def deadline(self) -> str:
         """The deadline as it is remembered."""
         return AT_NO_TIME if self.due is None else str(int(self.due.timestamp()))
+
+
+def standing_fact(game: str, turn: int) -> str:
+    """Return under which name it is remembered for which deadline a turn was played."""
+    return f"played/{game}/{turn}"
 
 
 def play_due(office: PostOffice, game: OpenGame, now: int, *, fetched: bool = True) -> int | None:
@@ -183,7 +188,7 @@ def _was_taken_back(office: PostOffice, coming: _Coming) -> bool:
 
 def _is_older_than_the_position(coming: _Coming) -> bool:
     """Tell whether the deadline passed before the position was there: before anybody could send a sheet for it."""
-    before = coming.game.files.world_file(coming.turn - 1).stat().st_mtime
+    before = int(coming.game.files.world_file(coming.turn - 1).stat().st_mtime)  # the time of a run has no fractions
     return coming.due is not None and coming.due.timestamp() <= before <= coming.now
 
 

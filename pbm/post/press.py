@@ -44,7 +44,9 @@ _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
 """In upper case, for many a letter begins with "Press on"."""
 
 _HEADING = re.compile(r"\s*\[?(?P<word>GAME|EMPIRE|KEY)\]?[\s:]+\[?(?P<value>[^\]\s]+)\]?\s*", re.IGNORECASE)
-_END = re.compile(r"\s*END\s*[.!]?\s*", re.IGNORECASE)
+_END = re.compile(r"END\s*[.!]?", re.IGNORECASE)
+"""Of a line without blanks around it: with more of them in the pattern a long line would take for ever."""
+
 _LETTER = re.compile(r"\W*MESSAGE\b", re.IGNORECASE)
 _HEADER = 3
 _PREFIXES = re.compile(r"(?:\s*(?:re|fwd?|aw|wg|antw)\s*:)*\s*", re.IGNORECASE)
@@ -87,7 +89,7 @@ def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
             assert match is not None
             headings = [line.source for line in (*begun[:at], *begun[behind:]) if not line.depth]
             found.append(_press(match["to"], "\n".join(lines[at + 1 : behind]), _said(headings)))
-            behind += behind < len(lines) and _END.fullmatch(lines[behind]) is not None
+            behind += behind < len(lines) and _END.fullmatch(lines[behind].strip()) is not None
             lines[at:behind] = [""] * (behind - at)
             begun[at:behind] = [Line(line.number, "", "") for line in begun[at:behind]]
         texts.append(replace(each, text="\n".join(lines)))
@@ -118,7 +120,7 @@ def _first(lines: Sequence[Line]) -> int | None:
 def _behind(lines: Sequence[Line], first: int) -> int:
     """Return the index behind the last line of a piece: without an END, nothing quoted is of it, and no sheet."""
     behind = next((at for at in range(first, len(lines)) if not _goes_on(lines[at].source)), len(lines))
-    if behind < len(lines) and _END.fullmatch(lines[behind].source):
+    if behind < len(lines) and _END.fullmatch(lines[behind].source.strip()):
         return behind
     ends = (at for at in range(first, behind) if lines[at].depth or _begins_sheet(lines[at : at + 3]))
     return next(ends, behind)
@@ -146,7 +148,7 @@ def _heads(line: str) -> bool:
 
 def _goes_on(line: str) -> bool:
     """Tell whether a line is of the text: not its END, nor the signature below it."""
-    return _END.fullmatch(line) is None and line.rstrip() != "--"
+    return _END.fullmatch(line.strip()) is None and line.rstrip() != "--"
 
 
 def _said(lines: Sequence[str]) -> dict[str, str]:

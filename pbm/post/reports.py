@@ -7,6 +7,7 @@ be written; a turn that is played anew has another, which is sent as a correctio
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -99,14 +100,22 @@ def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
 
 def _due(game: Game, turn: int, journal: Journal) -> Iterator[Due]:
     for empire, player in game.players().items():
-        files = _files(game, turn, empire)
-        if player.email is None or files is None:
+        text = _text(game, turn, empire) if player.email else None
+        if player.email is None or text is None:
             continue
-        fact, found = _fact(game, turn, empire, player), _digest(files[".txt"])
+        fact, found = _fact(game, turn, empire, player), _digest(text)
         digest, _, former = (journal.recall(fact) or "").partition(" ")
-        _, _, before = (journal.recall(_fact(game, turn - 1, empire, player)) or "").partition(" ")
-        if digest != found:
-            yield Due(empire, player.email, player.name, files, fact, former, before, found)
+        files = _files(game, turn, empire) if digest != found else None
+        if files is not None:
+            _, _, before = (journal.recall(_fact(game, turn - 1, empire, player)) or "").partition(" ")
+            yield Due(empire, player.email, player.name, files, fact, former, before, _digest(files[".txt"]))
+
+
+def _text(game: Game, turn: int, empire: str) -> bytes | None:
+    """Read the text of an empire's report: most runs need no more, for it has been sent."""
+    with suppress(FileNotFoundError):
+        return (game.reports_folder(turn) / f"{empire}.txt").read_bytes()
+    return None
 
 
 def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:

@@ -13,11 +13,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Busy, Refused
-from pbm.desk.schedule import DAY
+from pbm.desk.schedule import DAY, Schedule
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
 from pbm.post.clearing import clear_played
-from pbm.post.due import play_due
+from pbm.post.due import play_due, standing_fact
 from pbm.post.fetch import fetch
 from pbm.post.intake import work_off
 from pbm.post.notes import note
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
     from pbm.desk.game import Game
     from pbm.post.office import PostOffice
+
+HOUR = 3600
 
 PATIENCE = 60.0
 """Seconds to wait for another program that handles mails."""
@@ -86,6 +88,8 @@ def _pass_game(  # noqa: PLR0913 - each is another thing
         with writing(files):
             pass  # reports that a killed run had not put in place are put there now
         settle(office, files, now)
+        if nothing_due(office, files, now):
+            return
         game = load(office.desk, files)
         passed.reminded += remind(office, game, renderer, now)
         turn = play_due(office, game, now, fetched=fetched)
@@ -94,12 +98,33 @@ def _pass_game(  # noqa: PLR0913 - each is another thing
 
     _try(office, passed, files.name, remind_and_play, now)
     _try(office, passed, files.name, lambda: write_reports(office, office.desk, files, now), now)
-    _try(office, passed, files.name, lambda: clear_played(files), now)
+    _try(office, passed, files.name, lambda: _clear(office, files, now), now)
+
+
+def nothing_due(office: PostOffice, files: Game, now: int) -> bool:
+    """Tell whether a game has nothing to wait for yet: most runs need not open its position."""
+    settings, schedule, last = (
+        office.desk.settings_of(files.name),
+        Schedule.of(office.desk, files),
+        files.current_turn(),
+    )
+    if settings.early or (last and office.journal.recall(standing_fact(files.name, last)) is None):
+        return False
+    due = schedule.due_at(last + 1)
+    return due is not None and now < due.timestamp() - max(settings.reminders, default=0) * HOUR
+
+
+def _clear(office: PostOffice, files: Game, now: int) -> None:
+    """Clear the sheets of a game, once for each turn."""
+    about, last = f"cleared/{files.name}", str(files.current_turn())
+    if office.journal.recall(about) != last:
+        clear_played(files)
+        office.journal.remember(about, last, now)
 
 
 def settle(office: PostOffice, files: Game, now: int) -> None:
     """Write down that a hold has ended by itself, so that it is no longer told of."""
-    schedule = load(office.desk, files).schedule
+    schedule = Schedule.of(office.desk, files)
     if schedule.clock.hold is not None and not schedule.clock.holds_at(now):
         with writing(files) as writer:
             writer.set_clock(schedule.going(files.current_turn() + 1, now).clock)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
+from tests.support.smtp_servers import PostBox, smtp_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,3 +100,92 @@ def test_it_may_end_in_a_draw(desk: DeskRunner) -> None:
     assert "The game is over. Nobody has won it." in text
     desk.orders("AA", "TAKE 1", turn=3)
     assert "is over" in desk.refused("turn", "g")
+
+
+POST = """
+[post]
+address = "gm@example.org"
+smtp = "smtp://127.0.0.1:{port}"
+answers_per_hour = 100
+timezone = "UTC"
+[games.g]
+first_deadline = {deadline}
+{more}
+"""
+KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
+PAST, FAR = "2026-01-05T20:00:00", "2900-01-08T20:00:00"
+
+
+def by_mail(desk: DeskRunner, deadline: str, port: int = 1, more: str = "") -> dict[str, str]:
+    """Let the game be played by mail; return the players' keys."""
+    (desk.root / "pbm.toml").write_text(POST.format(port=port, deadline=deadline, more=more))
+    keys = {}
+    for empire in ("AA", "BB"):
+        told = desk.ok("player", "g", empire, "--email", f"{empire.lower()}@example.org", "--new-key")
+        keys[empire] = KEY.findall(told)[0]
+    return keys
+
+
+def take(desk: DeskRunner, empire: str, text: str) -> str:
+    """Let a player's mail come through a pipe, and return the text of the answer."""
+    mail, before = EmailMessage(), waiting(desk)
+    mail["From"], mail["To"], mail["Subject"] = f"{empire.lower()}@example.org", "gm@example.org", "orders"
+    mail.set_content(text)
+    assert desk.run("post", "take", given=mail.as_bytes()).exit_code == 0
+    (answer,) = [letter for name, letter in waiting(desk).items() if name not in before]
+    body = answer.get_body(("plain",))
+    assert body is not None
+    return " ".join(str(body.get_content()).split())
+
+
+def waiting(desk: DeskRunner) -> dict[str, EmailMessage]:
+    """Return the letters that wait to be sent."""
+    folder = desk.root / "post" / "out" / "new"
+    paths = folder.iterdir() if folder.is_dir() else ()
+    return {path.name: message_from_bytes(path.read_bytes(), policy=default) for path in paths}
+
+
+def sheet(empire: str, key: str, *lines: str) -> str:
+    """Return a sheet for the first turn."""
+    return "\n".join(["GAME g", "TURN 1", f"EMPIRE {empire}", f"KEY {key}", *lines, ""])
+
+
+def test_it_is_played_by_mail(desk: DeskRunner) -> None:
+    """Sheets are answered in words, the due turn is played by itself, and its reports go out."""
+    with smtp_server(PostBox()) as box:
+        keys = by_mail(desk, PAST, box.port)
+        assert "TAKE 2" in take(desk, "AA", sheet("AA", keys["AA"], "TAKE 2"))
+        assert "TAEK" in take(desk, "BB", sheet("BB", keys["BB"], "TAEK 2", "TAKE 1"))
+        assert "2 sent, 0 waiting." in desk.ok("post", "send")
+        assert "g: turn 1 played" in desk.ok("post", "run")
+        told = [(to, str(message_from_bytes(data, policy=default)["Subject"])) for _, to, data in box.letters]
+        assert sorted(to for to, subject in told[2:] if "report" in subject) == ["aa@example.org", "bb@example.org"], (
+            told
+        )
+        report = next(data for _, to, data in reversed(box.letters) if to == "aa@example.org").decode()
+        assert "Ada takes 2." in report
+        assert desk.world()["turn"] == 1
+        assert "turn 1 played" not in desk.ok("post", "run")
+    assert desk.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]
+
+
+def test_it_is_asked_about_by_mail(desk: DeskRunner) -> None:
+    """STATUS, REPORT, RULES and HELP know nothing of areas or money, and need not."""
+    by_mail(desk, FAR)
+    assert "No sheet of yours counts." in take(desk, "AA", "STATUS\n")
+    assert "a handful of pebbles" in take(desk, "AA", "REPORT\n").lower()
+    assert "Takes pebbles from the heap" in take(desk, "AA", "RULES TAKE\n")
+    assert "EMPIRE BB" in take(desk, "BB", "HELP\n")
+
+
+def test_it_is_played_early_when_all_are_ready_and_not_while_it_is_held(desk: DeskRunner) -> None:
+    """READY on all sheets is enough, where the settings say so; a stopped clock stops this, too."""
+    keys = by_mail(desk, FAR, more="early = true")
+    (desk.root / "pbm.toml").write_text((desk.root / "pbm.toml").read_text().replace('smtp = "smtp://127.0.0.1:1"', ""))
+    take(desk, "AA", sheet("AA", keys["AA"], "TAKE 2", "READY"))
+    assert "turn 1 played" not in desk.ok("post", "run")
+    take(desk, "BB", sheet("BB", keys["BB"], "TAKE 1", "READY"))
+    assert "g is on hold" in desk.ok("hold", "g")
+    assert "turn 1 played" not in desk.ok("post", "run")
+    desk.ok("hold", "g", "--release")
+    assert "g: turn 1 played" in desk.ok("post", "run")

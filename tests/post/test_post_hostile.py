@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from pbm.desk.desk import Desk
@@ -41,6 +41,7 @@ LIMIT = 10
 
 PLAYERS = {"PR": "player-pr@example.org", "FR": "player-fr@example.org"}
 KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
+FROM = re.compile(rb"^From:.*\n", re.IGNORECASE | re.MULTILINE)
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 LEFT_ALONE = ("/dev/", "/proc/")
 
@@ -105,9 +106,10 @@ class Watched:
         if not self.watching:
             return
         paths: tuple[object, ...] = ()
-        if event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITING:
+        written = event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITING
+        if written or (event == "os.mkdir" and not Path(str(arguments[0])).is_dir()):
             paths = arguments[:1]
-        elif event in {"os.mkdir", "os.rename", "os.link", "os.symlink", "os.remove", "os.rmdir"}:
+        elif event in {"os.rename", "os.link", "os.symlink", "os.remove", "os.rmdir"}:
             paths = arguments[:2]
         named = (os.path.realpath(os.fsdecode(path)) for path in paths if isinstance(path, str | bytes | os.PathLike))
         self.outside += [f"{event} {path}" for path in named if not path.startswith((*self.inside, *LEFT_ALONE))]
@@ -202,7 +204,7 @@ def besieged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
     desk = Besieged(root, keys["PR"])
     take_in(desk.office, desk.filled(OURS[0]), NOW * 10**9)
     assert not handle_waiting(desk.office, NOW)  # what is read only once is read, and folders are made
-    WATCHED.inside = tuple(f"{path}/" for path in desk.free) + (f"{root}/worlds/.sample.lock",)
+    WATCHED.inside = (*(f"{path}/" for path in desk.free), f"{root}/worlds/.sample.lock")
     desk.outside = desk.listing()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tempfile, "tempdir", str(passing))
@@ -217,10 +219,18 @@ def hostile() -> st.SearchStrategy[bytes]:
     return st.one_of(mails([*SAMPLES, *OURS]), st.builds(bytes.__add__, heads, st.one_of(pieces, mails(OURS))))
 
 
-@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
-@given(data=hostile(), right=st.booleans())
-def test_hostile_mail_is_handled(besieged: Besieged, data: bytes, right: bool) -> None:  # noqa: FBT001 - drawn
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.generate],  # what fails has left its traces: it cannot be made smaller on the same desk
+)
+@given(data=hostile(), sender=st.sampled_from([*PLAYERS.values(), None]), right=st.booleans())
+def test_hostile_mail_is_handled(besieged: Besieged, data: bytes, sender: str | None, right: bool) -> None:  # noqa: FBT001 - drawn
     """Whatever comes is handled: nothing is put aside for an error, nor a file written but in the post or a sheet."""
+    if sender is not None:
+        data = f"From: {sender}\n".encode() + FROM.sub(b"", data, count=1)
     besieged.come(besieged.filled(data, right=right))
 
 
@@ -228,9 +238,7 @@ def test_hostile_mail_is_handled(besieged: Besieged, data: bytes, right: bool) -
 def test_a_giant_is_handled(besieged: Besieged, giant: bytes) -> None:
     """Of what would grow without end no more is handled than the limits allow."""
     head = HEAD + b"\n" if giant in ORDERED.values() else HEAD
-    begun = time.monotonic()
     besieged.come(besieged.filled(head + giant))
-    print(f"{time.monotonic() - begun:.1f} s")
 
 
 def test_what_came_of_it_is_in_bounds(besieged: Besieged) -> None:
@@ -244,7 +252,7 @@ def test_what_came_of_it_is_in_bounds(besieged: Besieged) -> None:
     assert {path.name for path in post.iterdir() if path.name[0] != "."} <= {
         *("in", "out", "bad", "journal", "notes.txt")
     }
-    assert not [path for path in (*post.glob("*/tmp/*"), *(post / "out" / "cur").glob("*"))]
+    assert not [*post.glob("*/tmp/*"), *(post / "out" / "cur").glob("*")]
     assert all(re.fullmatch(r"[0-9a-f]{32}\.pbm(:2,S)?", path.name) for path in post.glob("*/*/*"))
     filed = [path.name for path in (besieged.root / "orders" / "sample").iterdir()]
     assert all(re.fullmatch(r"(PR|FR)-\d{8}T\d{6}Z-[0-9a-f]{8}\.txt", name) for name in filed)

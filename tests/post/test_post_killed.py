@@ -177,7 +177,7 @@ def commands_of_peace(week: Desks) -> list[tuple[str, ...]]:
 
 def in_peace(week: Desks, *commands: tuple[str, ...]) -> dict[str, Pace]:
     """Run commands to their ends."""
-    paces = {}
+    paces: dict[str, Pace] = {}
     for command in commands:
         ended = whole(week.root, *command, given=week.unconfirmed.get("one", b""))
         assert ended.status == 0, command
@@ -248,7 +248,7 @@ def reports_written(week: Desks) -> list[str]:
 def nothing_left(week: Desks) -> None:
     """Nothing half done lies about; what a killed program left in a Maildir goes when it is old enough."""
     assert not work_off(week.office, int(time.time()) + 2 * 86400)
-    assert [path for path in (week.root / "post").glob("*/tmp/*")] == []
+    assert list((week.root / "post").glob("*/tmp/*")) == []
     hidden = {path.name for path in week.root.rglob(".*")}
     assert {name for name in hidden if not name.endswith(".lock")} == set()
     assert {path.name for path in (week.root / "post").iterdir() if path.name[0] != "."} <= {

@@ -22,9 +22,9 @@ class DeskRunner:
 
     root: Path
 
-    def run(self, *args: str) -> Result:
-        """Run a command; an exception that is no exit is an error of the program."""
-        result = CliRunner().invoke(main, ["--desk", str(self.root), *args])
+    def run(self, *args: str, given: bytes = b"") -> Result:
+        """Run a command, with something on its standard input; an exception that is no exit is its error."""
+        result = CliRunner().invoke(main, ["--desk", str(self.root), *args], input=given)
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
         return result

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sheet_file import SheetFile
-from pbm.mail.reading import LARGEST as LARGEST_MAIL
-from pbm.mail.reading import read_mail
+from pbm.mail.mail import LARGEST as LARGEST_MAIL
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,6 +42,8 @@ def open_mail(name: str, data: bytes, mtime_ns: int) -> Opened:
     """
     if not _HEAD.match(data.lstrip(b"\xef\xbb\xbf")):
         return Opened(SheetFile(name, data, mtime_ns))
+    from pbm.mail.reading import read_mail  # noqa: PLC0415 - most sheets come as plain text
+
     mail = read_mail(data)
     unread = "; ".join(map(str, mail.unread))
     if not mail.texts:

@@ -112,9 +112,9 @@ class Writer:
         self._commit(published, self.game.turn_folder(due), played)
 
     def receive(self, sheet: SheetFile) -> None:
-        """Put a sheet among those that have come, with the time at which it came."""
+        """Put a sheet among those that have come, with the time at which it came; it holds a key, and is ours alone."""
         with _refused_if_unwritten(lambda: f"{sheet.name} was not put into {self.game.orders}"):
-            durable.write(self.game.orders / sheet.name, sheet.data, at_ns=sheet.mtime_ns)
+            durable.write(self.game.orders / sheet.name, sheet.data, private=True, at_ns=sheet.mtime_ns)
 
     def correct(self, more: Sequence[Correction]) -> None:
         """Add what the game master sets by hand to the current position, all of it in one step."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import default
 from email.utils import format_datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -59,7 +59,7 @@ class Letter:
 
 
 def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> bytes:
-    """Return a letter as the bytes of a mail, lines ended as SMTP wants them.
+    """Return a letter as the bytes of a mail, lines ended as in files; who sends it ends them as SMTP wants.
 
     Args:
         letter: the letter.
@@ -68,7 +68,7 @@ def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> byt
         date: when it was written, with its time zone.
 
     """
-    mail = EmailMessage(policy=SMTP)
+    mail = EmailMessage(policy=default)
     mail["From"] = sender
     mail["To"] = letter.to
     mail["Subject"] = " ".join(letter.subject.split())

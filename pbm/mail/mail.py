@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
     from pbm.kernel.sentence import Sentence
 
+LARGEST = 10_000_000
+"""Bytes of a mail that are read."""
+
 BODY = "mail"
 """What the text of a mail itself is called among its texts."""
 

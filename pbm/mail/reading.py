@@ -17,7 +17,7 @@ from pbm.mail.bodies import read_texts
 from pbm.mail.bounces import bounces_in
 from pbm.mail.charsets import on_one_line
 from pbm.mail.fields import plain_words, read_head
-from pbm.mail.mail import Mail
+from pbm.mail.mail import LARGEST, Mail
 from pbm.mail.page_source import without_page_source
 from pbm.mail.parts import take_apart
 
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from pbm.mail.fields import Fields
 
-LARGEST = 10_000_000
-"""Bytes of a mail that are read."""
 LONGEST_SUBJECT = 200
 MOST_REFERENCES = 30
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import smtplib
 import ssl
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ TIMEOUT = 300.0
 
 TOO_BIG = 552
 """What a server answers to a sender whose letter is too big: it is about the letter, not the sender."""
+
+LINE_END = re.compile(rb"\r?\n")
 
 LONGEST = 300
 """Characters of a server's words that are repeated."""
@@ -100,7 +103,7 @@ class MailServer:
         if self._line is None:
             return Answer(CameOf.LATER, "the server has not been reached")
         try:
-            self._line.sendmail(sender, [recipient], letter)
+            self._line.sendmail(sender, [recipient], LINE_END.sub(b"\r\n", letter))
         except smtplib.SMTPRecipientsRefused as refusal:
             return self._answer(*refusal.recipients[recipient])
         except smtplib.SMTPSenderRefused as refusal:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pbm.mail.mail import BODY, Bounce, Mail, Text
+from pbm.mail.mail import BODY, LARGEST, Bounce, Mail, Text
 from pbm.mail.parts import DEEPEST, MOST_PARTS
-from pbm.mail.reading import LARGEST, body_digest, read_mail
+from pbm.mail.reading import body_digest, read_mail
 
 SAMPLES = Path(__file__).parent / "samples"
 WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"

@@ -77,7 +77,7 @@ def test_letters_go_over_one_connection_and_only_once(tmp_path: Path, box: PostB
         ("gm@example.org", "a@example.org"),
         ("gm@example.org", "b@example.org"),
     ]
-    assert box.letters[0][2] == bytes_of
+    assert box.letters[0][2] == bytes_of.replace(b"\n", b"\r\n")
     assert box.connections == 1
     assert noted(office, first) == noted(office, second) == ["begun", "sent"]
     assert office.out.done(first).read_bytes() == bytes_of

@@ -20,7 +20,8 @@ from pbm.mail.letter import Letter
 from pbm.post.back_off import DAY, PATIENCE, PAUSES
 from pbm.post.office import PostOffice
 from pbm.post.sending import TWICE, Run, send_waiting
-from tests.support.smtp_servers import PostBox, certificate, smtp_server
+from tests.support.paths import ROOT
+from tests.support.smtp_servers import PostBox, smtp_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
 
 NOW = 1_800_000_000
+CERTIFICATE = ROOT / "tests" / "support" / "certificate"
+"""For this machine, by nobody, for a hundred years: it proves nothing to anybody but these tests."""
 
 
 def office_at(root: Path, port: int, url: str = "smtp://127.0.0.1:{port}", more: str = "") -> PostOffice:
@@ -326,7 +329,7 @@ def test_a_wrong_password_stops_the_run_and_is_shown_nowhere(desk: DeskRunner, m
 @pytest.mark.parametrize("scheme", ["smtp+starttls", "smtps"])
 def test_a_certificate_is_verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scheme: str) -> None:
     """One that nobody vouches for is refused, and no word said; one that the machine trusts is taken."""
-    proof, key = certificate(tmp_path)
+    proof, key = CERTIFICATE / "certificate.pem", CERTIFICATE / "key.pem"
     shown = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     shown.load_cert_chain(proof, key)
     with smtp_server(PostBox(), trusted=shown, at_once=scheme == "smtps") as box:
@@ -334,7 +337,8 @@ def test_a_certificate_is_verified(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         write(office, "a@example.org")
         run = send_waiting(office, NOW)
         assert run.unfit
-        assert run.stopped == f"127.0.0.1:{box.port} cannot prove who it is: self-signed certificate"
+        assert run.stopped is not None
+        assert run.stopped.startswith(f"127.0.0.1:{box.port} cannot prove who it is: self")
 
         monkeypatch.setenv("SSL_CERT_FILE", str(proof))
         assert came_of(send_waiting(office, NOW)) == ["sent"]

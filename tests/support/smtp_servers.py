@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import subprocess
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,7 +15,6 @@ from aiosmtpd.smtp import SMTP, AuthResult
 if TYPE_CHECKING:
     import ssl
     from collections.abc import Iterator
-    from pathlib import Path
 
     from aiosmtpd.smtp import Envelope, Session
 
@@ -154,13 +152,3 @@ def smtp_server(
         yield box
     finally:
         controller.stop()
-
-
-def certificate(folder: Path) -> tuple[Path, Path]:
-    """Make a certificate for 127.0.0.1 that proves itself, and its key."""
-    proof, key = folder / "proof.pem", folder / "key.pem"
-    wanted = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
-    named = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
-    command = ["openssl", "req", "-x509", *wanted, *named, "-keyout", str(key), "-out", str(proof)]
-    subprocess.run(command, check=True, capture_output=True)
-    return proof, key

@@ -82,7 +82,7 @@ def _key(claim: Claim) -> tuple[str, str]:
 
 def _game(desk: Desk, games: Sequence[str], named: str) -> str | None:
     """Return the game of a name, or the only one of the sender's whose scenario has it."""
-    called = [name for name in desk.games() if name.casefold() == named.casefold()]
+    called = [name for name in desk.games() if name.casefold() == named.casefold() and desk.game(name).begun]
     if called:
         return called[0]
     of_scenario = [game for game in games if _scenario(desk, game).casefold() == named.casefold()]

@@ -212,6 +212,15 @@ def test_a_game_that_is_not_there_is_told(post: Post) -> None:
     assert "There is no game waterloo here; you play in g." in " ".join(text_of(letter).split())
 
 
+def test_a_game_that_has_not_begun_keeps_no_mail_waiting(tmp_path: Path) -> None:
+    """Though the settings name it already: to players it is not there."""
+    post = begin(tmp_path, game="[games.summer]")
+
+    (letter,) = post.come(post.sheet(ORDERS, game="summer"))
+
+    assert "There is no game summer here" in text_of(letter)
+
+
 def test_a_late_sheet_is_told_to_be_late(post: Post) -> None:
     """It counts for the next turn if nothing newer comes."""
     post.come(post.sheet("1 GATHER PAR - 2", empire="FR"), sender=FRANCE)

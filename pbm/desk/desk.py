@@ -99,7 +99,7 @@ class Desk:
         return name in self.settings.games or (begun and Game(self.root, name).home in self._homes())
 
     def _homes(self) -> Iterator[Path]:
-        """Return the folders of games, and others, as they are spelt: not all disks tell capitals from small ones."""
+        """Return the folders of games, and others, as they are spelt: not all disks tell upper from lower case."""
         return (self.root / "worlds").iterdir()
 
     def _begun(self) -> list[str]:

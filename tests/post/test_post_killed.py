@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
     from tests.post.killing import Ended
 
-KILLS = int(os.environ.get("PBM_KILLS", "20"))
-SEED = int(os.environ.get("PBM_SEED", str(time.time_ns())))
+KILLS = int(os.environ.get("PBM_KILLS", "10"))
+SEED = int(os.environ.get("PBM_SEED", "1805"))
 KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 REFUSED = "is refused"
 LATE_BY = (1, 30, 24 * 6)

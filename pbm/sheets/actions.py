@@ -41,6 +41,7 @@ class ActionList:
         self._order_language = order_language
         self._problem_list = problem_list
         self._rows: list[Row] = []
+        self._known_orders: dict[int, bool] = {}
         self.by_place: dict[int, Row] = {}
         """The line of each action, once they are settled."""
         self._ended = 0  # the line of the last thing besides actions after which prose may follow
@@ -150,9 +151,14 @@ class ActionList:
         return not is_closing(row) and not looks_like_prose(without_figures(row), self._order_language)
 
     def _is_order(self, row: Row) -> bool:
-        if not self._order_language.begins_order(row):
-            return False
-        return self._order_language.read(row, explained=False).order is not None
+        """Tell whether a line can be read as an order; it is asked twice of the lines at the end."""
+        number = row.line.number
+        if number not in self._known_orders:
+            language = self._order_language
+            self._known_orders[number] = (
+                language.begins_order(row) and language.read(row, explained=False).order is not None
+            )
+        return self._known_orders[number]
 
     def _is_prose(self, row: Row) -> bool:
         return not is_empty(row) and looks_like_prose(row, self._order_language) and not self._is_order(row)

@@ -117,7 +117,7 @@ def _claims(block: Block, rows: Sequence[Row | None], order_language: OrderLangu
     """Return what a header says of game, turn and empire; the first time it says it."""
     claims: dict[str, str] = {}
     for row in rows[block.first : block.last + 1]:
-        if row is not None and row.start == "heading" and row.boxes[0].text != "KEY":
+        if row is not None and row.start == "heading" and row.boxes[0].text not in {"KEY", *claims}:
             value = value_of(row, order_language.read(row, explained=False))
             claims.setdefault(row.boxes[0].text, str(value).casefold())
     return claims

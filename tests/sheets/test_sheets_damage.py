@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -165,10 +164,8 @@ JUNK = {
 
 @pytest.mark.parametrize("junk", JUNK.values(), ids=JUNK.keys())
 def test_ten_megabytes_of_junk(order_language: OrderLanguage, junk: str) -> None:
-    """A sheet with megabytes of junk behind it is read in seconds, and its actions are found."""
-    began = time.process_time()
+    """A sheet with megabytes of junk behind it is read, and its actions are found; not every line is complained of."""
     sheet = read_sheet("in.txt", (GOOD + junk).encode(), order_language, WANTED)
 
     assert [action.text for action in sheet.actions] == list(ACTIONS.values())
     assert len(sheet.problems) < 110
-    assert time.process_time() - began < 10

@@ -12,6 +12,7 @@ from pbm.kernel.sentence import comma, say
 from pbm.mail.inline import inlined
 from pbm.pipeline.open_game import load
 from pbm.post.answer import compose_answer
+from pbm.post.office import HOUR
 from pbm.post.replies import Own, reply_to
 from pbm.post.strangers import tell_of_letter, tell_of_stranger
 from pbm.reports import Renderer
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from pbm.post.office import PostOffice
     from pbm.post.reply import Reply
     from pbm.post.sheets_in_mail import Seat
-
-HOUR = 3600
 
 WARNING = "warning"
 WARNINGS = 2

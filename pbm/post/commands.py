@@ -72,7 +72,7 @@ class Command:
 
 def commands_in(mail: Mail) -> Sequence[Command]:
     """Return what a mail asks for, the subject first: each thing once, and not too many."""
-    found = (command_of(text) for text in (_bare(mail.subject), *(line.words for line in _own_lines(mail))))
+    found = (command_of(text) for text in (bare_subject(mail.subject), *(line.words for line in _own_lines(mail))))
     return list(dict.fromkeys(command for command in found if command is not None))[:MOST]
 
 
@@ -107,7 +107,7 @@ def command_of(text: str) -> Command | None:
     return Command(CommandWord(word.upper()), tuple(one for one in arguments if one.upper() != "TURN"))
 
 
-def _bare(subject: str) -> str:
+def bare_subject(subject: str) -> str:
     """Return a subject without what mail programs, lists and we ourselves put before it."""
     at = 0
     while (prefix := _PREFIX.match(subject, at)) is not None:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.durable import append
 from pbm.mail.letter import Letter
+from pbm.post.office import HOUR
 
 if TYPE_CHECKING:
     from pbm.post.office import PostOffice
-
-HOUR = 3600
 
 PER_HOUR = 20
 """Notes that are mailed in an hour: whoever floods the post shall not flood the game master."""

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
+from pbm.post.commands import bare_subject
 from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import cut
@@ -49,7 +50,6 @@ _END = re.compile(r"END\s*[.!]?", re.IGNORECASE)
 
 _LETTER = re.compile(r"\W*MESSAGE\b", re.IGNORECASE)
 _HEADER = 3
-_PREFIXES = re.compile(r"(?:\s*(?:re|fwd?|aw|wg|antw)\s*:)*\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Press:
 
 def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
     """Return the press in a mail, and the mail without it, what is left on the lines where it was."""
-    subject = _begins(_bare(mail.subject)) if mail.texts else None
+    subject = _begins(bare_subject(mail.subject).upper()) if mail.texts else None
     if subject is not None:
         text = [line.source for line in _surveyed(mail.texts[0].text) if not line.depth]
         text = list(dropwhile(lambda line: not line.strip(), text))
@@ -130,12 +130,6 @@ def _begins_sheet(lines: Sequence[Line]) -> bool:
     """Tell whether lines are the first ones of a header."""
     rows = [cut(line) for line in lines]
     return len(rows) == _HEADER and all(row is not None and row.start == "heading" for row in rows)
-
-
-def _bare(subject: str) -> str:
-    """Return a subject without what mail programs put in front, in upper case."""
-    prefixes = _PREFIXES.match(subject)
-    return subject[prefixes.end() if prefixes else 0 :].upper()
 
 
 def _begins(line: str) -> re.Match[str] | None:

@@ -12,6 +12,7 @@ from pbm.desk.settings import PressRule
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
+from pbm.post.office import HOUR
 from pbm.post.press import recipients
 from pbm.reports.columns import wrap
 from pbm.reports.filters import WIDTH, beside
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from pbm.post.office import PostOffice
     from pbm.post.press import Press
     from pbm.post.sheets_in_mail import Seat
-
-HOUR = 3600
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""

@@ -76,7 +76,7 @@ def test_who_wants_no_motion_has_the_slider_alone(visits: Visits, reports: Path)
     """With reduced motion nothing plays."""
     page = visits.file(reports / "index.html")
     page.emulate_media(reduced_motion="reduce")
-    page.reload()
+    visits.again(page)
     assert page.is_hidden("#map-play")
     assert page.is_visible("#map-turn")
 

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 from click.testing import CliRunner
+from playwright.sync_api import expect
 
 from pbm.cli import main
 from pbm.cli.common import open_desk
@@ -414,7 +415,7 @@ def test_the_draft_survives_a_reload(visits: Visits) -> None:
     write(page, "gather|bra|3", "nonsense")
     write_letter(page, ["FR"], "Sire,")
     kept = sheet_of(page)
-    page.reload()
+    visits.again(page)
     assert sheet_of(page) == kept
     assert "draft" in page.locator("#of-memo").inner_text()
     page.get_by_role("button", name="Empty the form").click()
@@ -423,7 +424,7 @@ def test_the_draft_survives_a_reload(visits: Visits) -> None:
     page.get_by_role("button", name="Empty the form").click()
     page.get_by_role("button", name="Yes, empty it").click()
     assert "GATHER" not in sheet_of(page)
-    page.reload()
+    visits.again(page)
     assert "GATHER" not in sheet_of(page)
     assert page.locator("#of-memo").inner_text() == ""
 
@@ -434,7 +435,7 @@ def test_a_browser_that_keeps_nothing_is_told_of(visits: Visits, reports: Path) 
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
     )
-    page.reload()
+    visits.again(page)
     write(page, "tax")
     assert "does not keep drafts" in page.locator("#of-memo").inner_text()
     assert "TAX" in sheet_of(page)
@@ -542,8 +543,8 @@ def test_a_key_that_the_page_does_not_know_is_asked_for(
     page.get_by_text("The sheet is copied.").wait_for()
     sheet = checked(desk, page.evaluate("navigator.clipboard.readText()"), tmp_path)
     assert (sheet.problems, sheet.refused, orders(sheet)) == ((), False, {1: Tax()})
-    page.reload()
-    assert page.locator("#of-key").input_value() == f" {key.lower()};#".strip(" ;#")
+    visits.again(page)
+    expect(page.locator("#of-key")).to_have_value(key.lower())
     assert f"\nKEY     {key.lower()}\n" in sheet_of(page)
 
 
@@ -572,8 +573,8 @@ def test_a_sheet_is_marked_as_final_by_a_tick(visits: Visits, hasty: Path, tmp_p
     assert "READY" not in sheet_of(page).splitlines()
     page.locator("#of-ready").check()
     assert checked(hasty, sheet_of(page), tmp_path).ready
-    page.reload()
-    assert page.locator("#of-ready").is_checked()
+    visits.again(page)
+    expect(page.locator("#of-ready")).to_be_checked()
     assert "READY" in sheet_of(page).splitlines()
     page.get_by_role("button", name="Empty the form").click()
     page.get_by_role("button", name="Yes, empty it").click()

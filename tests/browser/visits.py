@@ -84,6 +84,14 @@ class Visits:
             page.wait_for_function(DRAWN)
         return page
 
+    @staticmethod
+    def again(page: Page) -> None:
+        """Load a page anew, and wait until its scripts have run there: only the former document is marked."""
+        page.evaluate("window.former = true")
+        page.reload()
+        page.wait_for_function("() => !window.former && document.readyState === 'complete'")
+        page.wait_for_function(DRAWN)
+
     def close(self) -> None:
         """End all visits."""
         for context in self.contexts:

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages bench fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages bench faults fuzz audit fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -52,6 +52,12 @@ messages: $(DEV)  ## collect what is said anew, and say what is still to be tran
 bench: $(DEV)  ## time the sample turn, stage by stage, and the rendering of reports
 	$(BIN)/python benchmarks/sample_turn.py
 	$(BIN)/python benchmarks/rendering.py
+
+faults: $(DEV)  ## kill and fail every command at every file-system call; installs what is missing where it may
+
+fuzz: $(DEV)  ## look for inputs that crash, hang or swell the program, guided by coverage
+
+audit: $(RUN)  ## look for known vulnerabilities in what is installed
 
 fresh:  ## prove the two commands of the README in a fresh clone
 	sh tools/fresh-clone.sh

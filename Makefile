@@ -55,7 +55,9 @@ bench: $(DEV)  ## time the sample turn, stage by stage, and the rendering of rep
 
 faults: $(DEV)  ## kill and fail every command at every file-system call; installs what is missing where it may
 
-fuzz: $(DEV)  ## look for inputs that crash, hang or swell the program, guided by coverage
+fuzz: $(DEV)  ## look an hour each for inputs that crash, hang or swell the program; SECONDS_EACH=60 for a shorter look
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py fuzz)
+	$(BIN)/python -m tools.fuzz --seconds $(or $(SECONDS_EACH),3600)
 
 audit: $(RUN)  ## look for known vulnerabilities in what is installed
 

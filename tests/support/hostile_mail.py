@@ -115,7 +115,7 @@ def _pieces() -> st.SearchStrategy[bytes]:
 
 
 @st.composite
-def _spoiled(draw: st.DrawFn, samples: Sequence[bytes]) -> bytes:
+def spoiled(draw: st.DrawFn, samples: Sequence[bytes]) -> bytes:
     """Return a sample with some of it cut out, doubled, replaced, changed about or put into a part of another."""
     data = draw(st.sampled_from(samples))
     for _ in range(draw(st.integers(1, _MOST_CUTS))):
@@ -143,7 +143,7 @@ def _spoiled(draw: st.DrawFn, samples: Sequence[bytes]) -> bytes:
 
 def mails(samples: Sequence[bytes]) -> st.SearchStrategy[bytes]:
     """Return a strategy of hostile mails."""
-    return st.one_of(_spoiled(samples), _pieces(), st.binary(max_size=300))
+    return st.one_of(spoiled(samples), _pieces(), st.binary(max_size=300))
 
 
 _NESTED = b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (level, level) for level in range(3_000))

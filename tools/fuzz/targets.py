@@ -1,0 +1,136 @@
+"""What is fuzzed: each kind of file that somebody else may have written, and what must hold whatever is in it.
+
+A target gives its seeds, files as they ought to be, and feeds bytes to the reader. The reader may refuse them in the
+one way that its callers expect; anything else that it raises, and whatever an assertion finds, is a finding.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.sealed import FORMAT, seal, unseal
+from pbm.mail.bodies import MOST_TEXT, MOST_TOLD
+from pbm.mail.bounces import MOST_BOUNCES
+from pbm.mail.parts import MOST_PARTS
+from pbm.mail.reading import LONGEST_SUBJECT, MOST_REFERENCES, body_digest, read_mail
+from pbm.maps.shapes import read_shapes
+from pbm.rulesets.empires import EMPIRES
+from pbm.sheets import Expected, claims, own_lines, read_sheet
+from pbm.sheets.order_language import OrderLanguage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+ROOT = Path(__file__).parent.parent.parent
+SCENARIOS = ROOT / "pbm" / "rulesets" / "empires" / "scenarios"
+MAILS = ROOT / "tests" / "mail" / "samples"
+
+MOST_PROBLEMS = 400
+"""More are never told of one sheet, however much is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A kind of file: seeds to begin with, and what reads it."""
+
+    name: str
+    seeds: Callable[[], Sequence[bytes]]
+    feed: Callable[[bytes], None]
+
+
+@cache
+def _language() -> OrderLanguage:
+    """Return what the words on a sheet for the small scenario may be."""
+    world = EMPIRES.start((SCENARIOS / "two-rivers.toml").read_text(encoding="utf-8"), "two-rivers.toml", 1)
+    return OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+
+
+def feed_sheet(data: bytes) -> None:
+    """Read an order sheet: every complaint is of a place in the sheet, and there is an end to them."""
+    sheet = read_sheet("sheet.txt", data, _language(), Expected(games=("two-rivers",), turn=1))
+    assert len(sheet.problems) <= MOST_PROBLEMS
+    for problem in sheet.problems:
+        assert problem.line >= 1
+        assert problem.column >= 1
+        assert str(problem).strip()
+    for claim in claims(data)[:3]:
+        own_lines(data, claim)
+
+
+def feed_mail(data: bytes) -> None:
+    """Read a mail: nothing comes of it but what may be shown, and not too much."""
+    mail = read_mail(data)
+    for shown in (mail.subject, mail.sender, mail.message_id or "", *mail.references, mail.automatic or ""):
+        assert shown.isprintable()
+        assert len(shown) <= 1_000
+    assert len(mail.subject) <= LONGEST_SUBJECT
+    assert len(mail.references) <= MOST_REFERENCES
+    assert len(mail.bounces) <= MOST_BOUNCES
+    assert len(mail.texts) <= MOST_PARTS
+    assert sum(len(text.text) for text in mail.texts) <= MOST_TEXT
+    assert len(mail.unread) <= MOST_TOLD + 4
+    assert all(str(told).isprintable() and len(str(told)) < 500 for told in mail.unread)
+    for text in mail.texts:
+        assert text.name.isprintable()
+        assert not {"\r", "\0", "\x1b"} & set(text.text)
+        sheet = text.text.encode()
+        for claim in claims(sheet)[:3]:
+            own_lines(sheet, claim)
+    assert len(body_digest(data)) == 64
+
+
+def feed_scenario(data: bytes) -> None:
+    """Start a game from a scenario: it is refused, or its world can be saved."""
+    try:
+        world = EMPIRES.start(data.decode(), "scenario.toml", 1)
+    except (Refused, UnicodeDecodeError):
+        return
+    seal(world, EMPIRES.name, EMPIRES.saved_classes())
+
+
+def feed_map(data: bytes) -> None:
+    """Read the shapes of a map: they are refused, or every area has its measures."""
+    try:
+        shapes = read_shapes(data.decode(), "scenario.map.json")
+    except (Refused, UnicodeDecodeError):
+        return
+    assert all({"path", "label"} <= set(area) for area in shapes["areas"].values())
+
+
+def feed_sealed(data: bytes) -> None:
+    """Open a sealed file whose header vouches for whatever follows: it is refused, or seals to something that opens."""
+    classes = EMPIRES.saved_classes()
+    header = f"pbm-world {FORMAT} {EMPIRES.name} {sha256(data).hexdigest()}\n".encode()
+    try:
+        unseal(header + data, EMPIRES.name, classes, "world", EMPIRES.former_formats)
+    except NotOurFile:
+        return
+
+
+def _files(folder: Path, pattern: str) -> Sequence[bytes]:
+    return [path.read_bytes() for path in sorted(folder.glob(pattern))]
+
+
+@cache
+def _worlds() -> Sequence[bytes]:
+    """Pickles of worlds at their start, without the header."""
+    texts = sorted(SCENARIOS.glob("two-*.toml"))
+    worlds = [EMPIRES.start(text.read_text(encoding="utf-8"), text.name, 1) for text in texts]
+    return [seal(world, EMPIRES.name, EMPIRES.saved_classes()).partition(b"\n")[2] for world in worlds]
+
+
+TARGETS: Mapping[str, Target] = {
+    target.name: target
+    for target in (
+        Target("sheets", lambda: _files(ROOT / "orders" / "sample", "*.txt"), feed_sheet),
+        Target("mails", lambda: _files(MAILS, "*.eml"), feed_mail),
+        Target("scenarios", lambda: _files(SCENARIOS, "two-*.toml"), feed_scenario),
+        Target("maps", lambda: _files(SCENARIOS, "two-*.map.json"), feed_map),
+        Target("sealed", _worlds, feed_sealed),
+    )
+}

@@ -64,7 +64,10 @@ def let_know(desk: Desk, found: Found, name: str) -> None:
     if not all(_is_about(about, found.name) for about in _subjects(known)):
         raise NotOurFile(f"{POST} in the backup is about more than {found.name}")
     for letter in known.written:
-        journal.note_written(_renamed(letter.identity, found.name, name), letter.kind, letter.recipient, letter.at)
+        identity = _renamed(letter.identity, found.name, name)
+        journal.note_written(identity, letter.kind, letter.recipient, letter.at)
+        if not journal.tries(identity):  # it did not wait any more, and need not be looked for here
+            journal.note_try(identity, letter.at, "sent", "told by the backup of the game")
     for fact in known.facts:
         digest, blank, identity = fact.value.rpartition(" ")
         value = f"{digest}{blank}{_renamed(identity, found.name, name)}"

@@ -156,54 +156,6 @@ def test_it_finds(desk: DeskRunner, change: Callable[[Path], None], told: str) -
 
 
 MENDED: list[tuple[Callable[[Path], None], str]] = [
-    (damage(f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/world: is damaged or incomplete"),
-    (damage("worlds/g/turn-002/events"), "wrong: worlds/g/turn-002/events: is damaged or incomplete"),
-    (gone("worlds/g/turn-002/world"), "wrong: worlds/g/turn-002/world: is missing"),
-    (gone(PREVIOUS), f"wrong: {PREVIOUS}: is missing"),
-    (put("worlds/g/turn-002/events", f"{PREVIOUS}/events"), f"wrong: {PREVIOUS}/events: does not lead from"),
-    (put("worlds/g/turn-002/world", f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/events: does not lead from"),
-    (
-        damage(f"{PREVIOUS}/turn.json", b'{"turn": 1, "sheets": {"../../x": 1}}'),
-        f"wrong: {PREVIOUS}/turn.json: is damaged",
-    ),
-    (gone(f"{PREVIOUS}/sheets/PR.txt"), f"wrong: {PREVIOUS}/turn.json: "),
-    (damage("worlds/g/turn-002/corrections.json", b"{"), "wrong: worlds/g/turn-002/corrections.json: is damaged"),
-    (damage("worlds/g/game.json", b"[]"), "wrong: worlds/g/game.json: is damaged"),
-    (gone("worlds/g/game.json"), "wrong: worlds/g: is a game whose game.json is missing"),
-    (lambda root: (root / "worlds/g").rename(root / "worlds/h"), "wrong: worlds/h/game.json: is of the game 'g'"),
-    (damage("worlds/g/players.json", b"{"), "wrong: worlds/g/players.json: is damaged"),
-    (
-        damage("worlds/g/players.json", b'{"players": {"XX": {}, "PR": {"email": "no", "language": "xx"}}}'),
-        "wrong: worlds/g/players.json: there is no empire 'XX'",
-    ),
-    (damage("worlds/g/clock.json", b"{"), "wrong: worlds/g/clock.json: is damaged"),
-    (damage("worlds/g/map.json", b"{"), "wrong: worlds/g/map.json: is no map"),
-    (damage("worlds/g/site-secret", b"12345"), "wrong: worlds/g/site-secret: is damaged"),
-    (damage("pbm.toml", b"[games.g]\ndays = 0\n"), "wrong: pbm.toml: "),
-    (
-        damage("reports/g/turn-002/PR.json", b'{"game": "g", "turn": 1, "empire": "PR"}'),
-        "wrong: reports/g/turn-002/PR.json: is the",
-    ),
-    (damage("orders/g/any.txt", b"GAME g\nTURN 9\nEMPIRE PR\nTAX\n"), "worth knowing: orders/g/any.txt: is refused"),
-    (damage("orders/g/any.docx", b""), "worth knowing: orders/g/any.docx: is no sheet"),
-    (folder("orders/h"), "worth knowing: orders/h: there is no such game"),
-    (folder("worlds/h"), "worth knowing: worlds/h: is no game"),
-    (damage("worlds/g/notes.txt", b"mine"), "worth knowing: worlds/g/notes.txt: is none of ours"),
-]
-
-
-@pytest.mark.parametrize(("change", "told"), UNMENDED, ids=[told for _, told in UNMENDED])
-def test_it_finds(desk: DeskRunner, change: Callable[[Path], None], told: str) -> None:
-    """What nobody can mend safely is told with what to do, and left as it is."""
-    change(desk.root)
-    before = findings(desk)
-    assert [line for line in before if line.startswith(told) and "; " in line], before
-    assert desk.run("doctor", "--mend").stdout.splitlines()[:-1] == [
-        line for line in before if "; with --mend" not in line
-    ] or ("with --mend" in "".join(before))
-
-
-MENDED: list[tuple[Callable[[Path], None], str]] = [
     (damage(f"{PREVIOUS}/figures.json", b"{"), f"wrong: {PREVIOUS}/figures.json: is damaged"),
     (gone("reports/g/turn-001"), "wrong: reports/g/turn-001: the reports of turn 1 are missing"),
     (gone("reports/g/turn-002/FR.html"), "wrong: reports/g/turn-002: FR.html is missing"),

@@ -7,6 +7,7 @@ import os
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pbm.desk.errors import Refused
 from pbm.desk.game import FORMER_NAMES, TURN_FOLDER
 from pbm.desk.restored import RESTORED
 from pbm.desk.undone import UNDONE_FROM
@@ -76,8 +77,15 @@ def _staged(game: Game) -> Iterator[Path]:
 
 
 def _put_in_order(game: Game) -> None:
-    with writing(game):
-        pass
+    """Do what the next command would; of a game that was being brought back that is refused, but done."""
+    waiting = game.home / RESTORED
+    coming_back = waiting.exists()
+    try:
+        with writing(game):
+            pass
+    except Refused:
+        if waiting.exists() or not coming_back:
+            raise
 
 
 def _on_their_way(game: Game) -> Iterator[Path]:

@@ -69,7 +69,7 @@ def test_a_desk_in_order_has_no_findings(desk: DeskRunner) -> None:
     assert desk.ok("doctor", "g").startswith("g: nothing wrong")
 
 
-def damage(name: str, data: bytes | None = None) -> Callable[[Path], None]:
+def damage(name: str, data: bytes | None = None) -> Callable[[Path], object]:
     """Return what changes a byte in the middle of a file, or gives it other contents."""
 
     def change(root: Path) -> None:
@@ -82,7 +82,7 @@ def damage(name: str, data: bytes | None = None) -> Callable[[Path], None]:
     return change
 
 
-def gone(name: str) -> Callable[[Path], None]:
+def gone(name: str) -> Callable[[Path], object]:
     """Return what takes a file or a folder away."""
 
     def remove(root: Path) -> None:
@@ -92,23 +92,23 @@ def gone(name: str) -> Callable[[Path], None]:
     return remove
 
 
-def put(source: str, target: str) -> Callable[[Path], None]:
+def put(source: str, target: str) -> Callable[[Path], object]:
     """Return what puts a file in the place of another."""
-    return lambda root: (root / target).write_bytes((root / source).read_bytes()) and None
+    return lambda root: (root / target).write_bytes((root / source).read_bytes())
 
 
-def folder(name: str) -> Callable[[Path], None]:
+def folder(name: str) -> Callable[[Path], object]:
     """Return what makes a folder."""
     return lambda root: (root / name).mkdir(parents=True)
 
 
-def mode(name: str, bits: int) -> Callable[[Path], None]:
+def mode(name: str, bits: int) -> Callable[[Path], object]:
     """Return what lets others do more with a file."""
     return lambda root: (root / name).chmod(bits)
 
 
 PREVIOUS = "worlds/g/turn-001"
-UNMENDED: list[tuple[Callable[[Path], None], str]] = [
+UNMENDED: list[tuple[Callable[[Path], object], str]] = [
     (damage(f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/world: is damaged or incomplete"),
     (damage("worlds/g/turn-002/events"), "wrong: worlds/g/turn-002/events: is damaged or incomplete"),
     (gone("worlds/g/turn-002/world"), "wrong: worlds/g/turn-002/world: is missing"),
@@ -146,7 +146,7 @@ UNMENDED: list[tuple[Callable[[Path], None], str]] = [
 
 
 @pytest.mark.parametrize(("change", "told"), UNMENDED, ids=[told for _, told in UNMENDED])
-def test_it_finds(desk: DeskRunner, change: Callable[[Path], None], told: str) -> None:
+def test_it_finds(desk: DeskRunner, change: Callable[[Path], object], told: str) -> None:
     """What nobody can mend safely is told with what to do, and left as it is."""
     change(desk.root)
     before = findings(desk)
@@ -155,7 +155,7 @@ def test_it_finds(desk: DeskRunner, change: Callable[[Path], None], told: str) -
     assert [line for line in before if "; with --mend" not in line and line not in left] == []
 
 
-MENDED: list[tuple[Callable[[Path], None], str]] = [
+MENDED: list[tuple[Callable[[Path], object], str]] = [
     (damage(f"{PREVIOUS}/figures.json", b"{"), f"wrong: {PREVIOUS}/figures.json: is damaged"),
     (gone("reports/g/turn-001"), "wrong: reports/g/turn-001: the reports of turn 1 are missing"),
     (gone("reports/g/turn-002/FR.html"), "wrong: reports/g/turn-002: FR.html is missing"),
@@ -163,12 +163,13 @@ MENDED: list[tuple[Callable[[Path], None], str]] = [
     (folder("reports/g/.turn-003.new"), "wrong: reports/g/.turn-003.new: an earlier run was interrupted"),
     (folder("worlds/.h.new"), "wrong: worlds/.h.new: an earlier run was interrupted before h was there"),
     (damage("worlds/g/.players.json.new", b"half"), "worth knowing: worlds/g/.players.json.new: was being written"),
+    (damage("worlds/g/.restored/pbm.toml", b"[games.g]\ndays = 3\n"), "wrong: worlds/g/.restored: an earlier run"),
     (mode("worlds/g/players.json", 0o644), "wrong: worlds/g/players.json: others can read it"),
 ]
 
 
 @pytest.mark.parametrize(("change", "told"), MENDED, ids=[told for _, told in MENDED])
-def test_it_mends(desk: DeskRunner, change: Callable[[Path], None], told: str) -> None:
+def test_it_mends(desk: DeskRunner, change: Callable[[Path], object], told: str) -> None:
     """What can be mended safely is, and said; nothing is left to find, and the game plays on."""
     change(desk.root)
     before = findings(desk)

@@ -221,6 +221,7 @@ def honest(kept: Path) -> dict[str, bytes]:
     "name",
     [
         "worlds/g/../../escaped",
+        "worlds/g/turn-001/sheets/../../../x",
         "worlds/g/../h/game.json",
         "/etc/cron.d/x",
         "worlds/h/game.json",

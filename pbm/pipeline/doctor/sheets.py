@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 FOR_NOTHING = {
     SheetStatus.REFUSED: ("is refused", "`pbm status` says why; tell its sender"),
-    SheetStatus.PLAYED: ("has been played", "move it away if it is in the way"),
     SheetStatus.SUPERSEDED: ("is older than another of its empire", "nothing need be done"),
 }
 
@@ -33,6 +32,10 @@ def sheet_findings(opened: OpenGame) -> Iterator[Finding]:
         if entry.status in FOR_NOTHING:
             what, mend = FOR_NOTHING[entry.status]
             yield Finding(folder / entry.file.name, what, mend, Severity.KNOW)
+    played = sum(entry.status is SheetStatus.PLAYED for entry in entries)
+    if played:
+        what = f"sheets that have been played: {played}"
+        yield Finding(folder, what, "move them away if they are in the way", Severity.KNOW)
     for file in inbox.unreadable:
         yield Finding(folder / file.name, f"cannot be read: {file.reason}", "ask its sender for another", Severity.KNOW)
     for name in inbox.others:

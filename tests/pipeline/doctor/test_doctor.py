@@ -249,10 +249,8 @@ def test_the_toy_game_is_looked_over_too(empty: DeskRunner) -> None:
         empty.orders("AA", "TAKE 2")
         empty.orders("BB", "TAKE 2")
         empty.ok("turn", "g")
-        assert findings(empty) == [
-            f"worth knowing: orders/g/{name}.txt: has been played; move it away if it is in the way"
-            for name in ("AA", "BB")
-        ]
+        told = "worth knowing: orders/g: sheets that have been played: 2; move them away if they are in the way"
+        assert findings(empty) == [told]
         put("worlds/g/turn-000/world", "worlds/g/turn-001/world")(empty.root)
         assert any("does not lead from the position after turn 0" in line for line in findings(empty))
 

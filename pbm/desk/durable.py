@@ -74,7 +74,7 @@ def stage(folder: Path, files: Mapping[str, bytes]) -> None:
             make_folder(path.parent)
             with named(path):
                 path.write_bytes(data)
-        _sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
+        sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
 
 
 @contextmanager
@@ -97,15 +97,6 @@ def named(path: Path) -> Iterator[None]:
     except OSError as error:
         error.filename = error.filename or str(path)
         raise
-
-
-def _sync_all(paths: Sequence[Path]) -> None:
-    """Wait until files and folders are on the disk: side by side, for one by one a disk is slow."""
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - only what writes needs it
-
-    with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
-        for _ in pool.map(sync, paths):
-            pass
 
 
 def move(source: Path, target: Path) -> None:
@@ -159,7 +150,7 @@ def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) 
         with suppress(OSError):  # there is more in it
             (folder / name).parent.rmdir()
     discard(staged)
-    _sync_all(sorted({folder, *(kept for name in (*fresh, *gone) if (kept := (folder / name).parent).is_dir())}))
+    sync_all(sorted({folder, *(kept for name in (*fresh, *gone) if (kept := (folder / name).parent).is_dir())}))
 
 
 def _holds(path: Path, data: bytes) -> bool:
@@ -204,6 +195,15 @@ def sync(path: Path) -> None:
             os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def sync_all(paths: Sequence[Path]) -> None:
+    """Wait until files and folders are on the disk: side by side, for one by one a disk is slow."""
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - only what writes needs it
+
+    with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
+        for _ in pool.map(sync, paths):
+            pass
 
 
 def _write_through(path: Path, data: bytes) -> None:

@@ -53,7 +53,10 @@ LARGEST_POSITION = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a game was started from: with the stored sheets, all that is needed to play it again."""
+    """What a game was started from: with the stored sheets, all that is needed to play it again.
+
+    ``former_names`` are those that it had before it was brought back under another: its older sheets bear them.
+    """
 
     name: str
     ruleset: str
@@ -61,10 +64,11 @@ class Record:
     scenario_text: str
     seed: int
     keys: dict[str, str] | None = None
+    former_names: list[str] = field(default_factory=list)
 
     def to_json(self) -> bytes:
         """Return the bytes of ``game.json``."""
-        return to_json(asdict(self))
+        return to_json({name: value for name, value in asdict(self).items() if name != "former_names" or value})
 
 
 @dataclass(frozen=True, slots=True)

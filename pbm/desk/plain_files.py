@@ -5,12 +5,15 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+    from typing import BinaryIO
 
 
 class NotPlain(Refused):
@@ -29,6 +32,23 @@ def read_plain(path: Path, largest: int) -> tuple[bytes, int]:
         OSError: it is not there, or cannot be read.
 
     """
+    with open_plain(path) as file:
+        about = os.fstat(file.fileno())
+        data = b"" if about.st_size > largest else file.read(largest + 1)  # it may be growing
+    if max(about.st_size, len(data)) > largest:
+        raise NotPlain(f"is longer than {largest} bytes")
+    return data, about.st_mtime_ns
+
+
+@contextmanager
+def open_plain(path: Path) -> Iterator[BinaryIO]:
+    """Open a file to be read piece by piece.
+
+    Raises:
+        NotPlain: it is a folder, a pipe or a device.
+        OSError: it is not there, or cannot be read.
+
+    """
     # A pipe is opened without waiting for somebody at its other end, and looked at before anything is read.
     try:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
@@ -37,13 +57,9 @@ def read_plain(path: Path, largest: int) -> tuple[bytes, int]:
             raise NotPlain("is not a file") from error
         raise
     try:
-        about = os.fstat(handle)
-        if not stat.S_ISREG(about.st_mode):
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise NotPlain("is not a file")
         with os.fdopen(handle, "rb", closefd=False) as file:
-            data = b"" if about.st_size > largest else file.read(largest + 1)  # it may be growing
+            yield file
     finally:
         os.close(handle)
-    if max(about.st_size, len(data)) > largest:
-        raise NotPlain(f"is longer than {largest} bytes")
-    return data, about.st_mtime_ns

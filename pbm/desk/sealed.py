@@ -18,14 +18,19 @@ from typing import TYPE_CHECKING
 from pbm.desk import pickled
 from pbm.desk.errors import NotOurFile
 from pbm.desk.migrated import migrated, put_in_place
+from pbm.desk.plain_files import open_plain
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
+    from pathlib import Path
 
     from pbm.kernel.saved import Former
 
 FORMAT = 2
 HEADER = re.compile(rb"pbm-world ([1-9][0-9]{0,8}) ([a-z0-9_-]+) ([0-9a-f]{64})")
+LONGEST_HEADER = 200
+"""Bytes of a header that are looked at."""
+
 NONE: Mapping[int, Former] = MappingProxyType({})
 
 
@@ -79,6 +84,13 @@ def unseal(
     except pickled.Foreign as foreign:
         raise NotOurFile(f"{file} {foreign}") from foreign
     return put_in_place(read) if steps else read
+
+
+def version_of(file: Path) -> int | None:
+    """Return the format that a file says it is of; nothing if it is not sealed."""
+    with open_plain(file) as opened:
+        read = HEADER.fullmatch(opened.readline(LONGEST_HEADER).removesuffix(b"\n"))
+    return int(read[1]) if read else None
 
 
 def _fault(header: bytes, payload: bytes, ruleset: str, readable: Collection[int]) -> str | None:

@@ -134,6 +134,16 @@ def read_settings(file: Path) -> Settings:
         return Settings()
     except NotPlain as refused:
         raise BadSettings(f"{file} {refused}") from refused
+    return settings_from(data, str(file))
+
+
+def settings_from(data: bytes, file: str) -> Settings:
+    """Return the settings that a file's contents are.
+
+    Raises:
+        BadSettings: they cannot be used; each line of the text is one fault.
+
+    """
     # Loaded here because a desk without the file need not wait for it.
     from pbm.desk.tables import Unfit, read_tables  # noqa: PLC0415
 

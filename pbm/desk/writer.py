@@ -21,6 +21,7 @@ from pbm.desk.game import TURN_FOLDER, Arrivals, Corrections, former_file, turn_
 from pbm.desk.keys import is_secret, new_secret
 from pbm.desk.players import Player, Players
 from pbm.desk.records import to_json
+from pbm.desk.restored import finish
 from pbm.desk.undone import ARCHIVE, INDEX, UNDONE_FROM, bring_back, kept_for_redo, leaving, redoable, withdraw
 
 if TYPE_CHECKING:
@@ -153,6 +154,14 @@ class Writer:
                 if (folder / name).is_file() and (folder / name).read_bytes() != data:
                     durable.write(folder / name, data)
 
+    def complete(self, turn: int, files: Mapping[str, bytes]) -> None:
+        """Put files of a turn's reports where there are none; what is there stays as it was sent."""
+        folder = self.game.reports_folder(turn)
+        with _refused_if_unwritten(lambda: f"not all that is missing of turn {turn} was put there"):
+            for name, data in files.items():
+                if not (folder / name).exists():
+                    durable.write(folder / name, data)
+
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.
 
@@ -258,7 +267,14 @@ def _refused_if_unwritten(standing: Callable[[], str]) -> Iterator[None]:
 
 
 def _recover(game: Game) -> str | None:
-    """Finish or clear away what an interrupted run left, and say which."""
+    """Finish or clear away what an interrupted run left, and say which.
+
+    Raises:
+        Refused: a game was being brought back; it is now, and so are its settings, which had not been read.
+
+    """
+    if finish(game):
+        raise Refused(f"{game.name}: an earlier restore was interrupted; now the game is complete: do this once more")
     said = None
     for place in [*_places(game.home.parent, f".{game.name}.new"), *_places(game.home, ".turn-*.new")]:
         durable.discard(_staged(place))

@@ -10,7 +10,7 @@ from pbm.kernel.language import ENGLISH
 from pbm.sheets import OrderLanguage, order_help
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from pbm.kernel.keys import Key
     from pbm.kernel.language import Language
@@ -31,6 +31,7 @@ class Position:
         seed: of all chance.
         keys: the keys of the empires that have one.
         key_needed: whether a sheet of such an empire must have its key.
+        former_names: what the game was called before, and older sheets still call it.
 
     """
 
@@ -42,6 +43,7 @@ class Position:
     seed: int = 0
     keys: Mapping[str, Key] = field(default_factory=dict)
     key_needed: bool = True
+    former_names: Sequence[str] = ()
 
     @cached_property
     def seats(self) -> Mapping[str, Seat]:

@@ -105,7 +105,7 @@ def expected(position: Position) -> Expected:
     """Say which sheets are wanted for the coming turn."""
     out = [code for code, seat in position.seats.items() if not seat.in_game]
     return Expected(
-        games=(position.name, position.scenario),
+        games=(position.name, position.scenario, *position.former_names),
         turn=position.turn + 1,
         keys=position.keys,
         out=out,

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.desk.desk import Desk
+    from pbm.game.position import Position
     from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
 
@@ -38,10 +39,14 @@ def _that_open(desk: Desk) -> Iterator[OpenGame]:
 
 
 def _addressee(games: Sequence[OpenGame], file: SheetFile) -> OpenGame | None:
-    """Return the game that has the name on a sheet, or else the only one whose scenario has it."""
+    """Return the game that has the name on a sheet, or else the only one whose scenario has it, or that had it once."""
     named = [game for game in games if _calls(game, file, game.position.name)]
-    fitting = named or [game for game in games if _calls(game, file, game.position.scenario)]
+    fitting = named or [game for game in games if any(_calls(game, file, name) for name in _other_names(game.position))]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _other_names(position: Position) -> Sequence[str]:
+    return position.scenario, *position.former_names
 
 
 def _calls(game: OpenGame, file: SheetFile, name: str) -> bool:

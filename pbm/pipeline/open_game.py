@@ -126,7 +126,9 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     world = _opened(ruleset, game.world_bytes(played), str(game.world_file(played)))
     players = game.players()
     keys, needed = keys_of(record, players), is_key_needed(desk.settings)
-    position = Position(record.name, record.scenario, ruleset, world, played, record.seed, keys, needed)
+    position = Position(
+        record.name, record.scenario, ruleset, world, played, record.seed, keys, needed, record.former_names
+    )
     opened = OpenGame(desk, game, record, position, drawn=game.shapes(), players=players)
     return correct(opened, game.corrections(played)) if corrected else opened
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 
-def reprinted(desk: Desk, game: Game, empire: str) -> dict[str, bytes]:
-    """Return the files of an empire's report of the last turn, as they would be printed now.
+def reprinted(desk: Desk, game: Game, empire: str, turn: int | None = None) -> dict[str, bytes]:
+    """Return the files of an empire's report of a turn, or of the last one, as they would be printed now.
 
     Nothing in them is new but what the registration of its player changes: what was set by hand since is told
     with the next turn.
@@ -27,7 +27,7 @@ def reprinted(desk: Desk, game: Game, empire: str) -> dict[str, bytes]:
         Refused: a file of the game is damaged, or a template has an error.
 
     """
-    then = load(desk, game, corrected=False)
+    then = load(desk, game, turn, corrected=False)
     events, selection = load_events(then, then.position.turn), _selection(then)
     report = then.publication.document(empire, events, selection)
     told = history(then.position.ruleset, figures_until(then), empire)

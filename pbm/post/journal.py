@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -29,6 +30,25 @@ CREATE TABLE IF NOT EXISTS tried (
 CREATE INDEX IF NOT EXISTS tried_by_identity ON tried (identity, at);
 CREATE TABLE IF NOT EXISTS facts (about TEXT PRIMARY KEY, value TEXT NOT NULL, at INTEGER NOT NULL);
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A letter that was written: its identity, its kind, the address, and when."""
+
+    identity: str
+    kind: str
+    recipient: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to be remembered: what about, what, and since when."""
+
+    about: str
+    value: str
+    at: int
 
 
 class Try(NamedTuple):
@@ -72,6 +92,11 @@ class Journal:
             row = found.fetchone()
         return None if row is None else row[0]
 
+    def all_come(self) -> Sequence[str]:
+        """Return the names of all mails that have been handled."""
+        with self._open() as base:
+            return [name for (name,) in base.execute("SELECT name FROM come ORDER BY name")]
+
     # What has been written.
 
     def note_written(self, identity: str, kind: str, recipient: str, at: int) -> None:
@@ -90,6 +115,11 @@ class Journal:
             asked = "SELECT COUNT(*) FROM written WHERE recipient = ? AND kind = ? AND at >= ?"
             (number,) = base.execute(asked, (recipient, kind, since)).fetchone()
         return int(number)
+
+    def all_written(self) -> Sequence[Written]:
+        """Return all letters that have been written, by their identities."""
+        with self._open() as base:
+            return [Written(*row) for row in base.execute("SELECT * FROM written ORDER BY identity")]
 
     # What has gone out.
 
@@ -116,6 +146,11 @@ class Journal:
         with self._open() as base:
             row = base.execute("SELECT value FROM facts WHERE about = ?", (about,)).fetchone()
         return None if row is None else row[0]
+
+    def all_facts(self) -> Sequence[Fact]:
+        """Return all that is remembered, by what it is about."""
+        with self._open() as base:
+            return [Fact(*row) for row in base.execute("SELECT * FROM facts ORDER BY about")]
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:

@@ -101,7 +101,7 @@ class PostOffice:
 
     def message_id(self, identity: str) -> str:
         """Return the Message-ID of a letter, be it written already or not."""
-        return f"<{_name(identity)}@{self.settings.address.rpartition('@')[2]}>"
+        return f"<{name_of(identity)}@{self.settings.address.rpartition('@')[2]}>"
 
     def write(self, letter: Letter, kind: str, identity: str, now: int) -> bool:
         """Put a letter into ``post/out``, unless that has been done; tell whether it was done now.
@@ -117,11 +117,11 @@ class PostOffice:
         if journal.is_written(identity):
             return False
         mail = as_mail(letter, self.settings.address, self.message_id(identity), datetime.fromtimestamp(now, UTC))
-        put = self.out.put(f"{_name(identity)}.pbm", mail, now * 10**9)
+        put = self.out.put(f"{name_of(identity)}.pbm", mail, now * 10**9)
         journal.note_written(identity, kind, letter.to.lower(), now)
         return put
 
 
-def _name(identity: str) -> str:
+def name_of(identity: str) -> str:
     """Return what a letter's file and its Message-ID begin with."""
     return sha256(identity.encode()).hexdigest()[:32]

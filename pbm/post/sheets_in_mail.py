@@ -81,15 +81,17 @@ def _key(claim: Claim) -> tuple[str, str]:
 
 
 def _game(desk: Desk, games: Sequence[str], named: str) -> str | None:
-    """Return the game of a name, or the only one of the sender's whose scenario has it."""
+    """Return the game of a name, or the only one of the sender's whose scenario has it, or that had it once."""
     called = [name for name in desk.games() if name.casefold() == named.casefold() and desk.game(name).begun]
     if called:
         return called[0]
-    of_scenario = [game for game in games if _scenario(desk, game).casefold() == named.casefold()]
-    return of_scenario[0] if len(of_scenario) == 1 else None
+    otherwise = [game for game in games if named.casefold() in _other_names(desk, game)]
+    return otherwise[0] if len(otherwise) == 1 else None
 
 
-def _scenario(desk: Desk, game: str) -> str:
+def _other_names(desk: Desk, game: str) -> Sequence[str]:
+    """Return the names of a game's scenario and those that the game had, in small letters."""
     with suppress(Refused):
-        return desk.game(game).record().scenario
-    return ""
+        record = desk.game(game).record()
+        return [name.casefold() for name in (record.scenario, *record.former_names)]
+    return ()

@@ -1,0 +1,107 @@
+"""The command that looks a desk over."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import click
+
+from pbm.cli.common import refusals
+from pbm.cli.terminal import tell
+from pbm.desk.desk import Desk
+from pbm.desk.errors import BadSettings, Refused
+from pbm.desk.settings import Settings
+from pbm.pipeline.doctor import Finding, Severity, examinations
+from pbm.post.doctor import post_examinations
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from pbm.pipeline.doctor import Examination
+
+AT_ONCE = 1.0
+"""Seconds for which nobody wonders whether anything happens."""
+
+
+@click.command("doctor")
+@click.argument("game", required=False)
+@click.option("--mend", is_flag=True, help="Mend what can be mended safely; nothing is removed, but put aside.")
+@click.pass_obj
+def doctor_command(desk: Path, game: str | None, mend: bool) -> None:  # noqa: FBT001 - a flag
+    """Look the desk over, or GAME alone, from top to bottom; say what is wrong and what mends it.
+
+    Nothing is changed but with --mend. Exit status 1 if anything wrong is left.
+    """
+    with refusals():
+        opened, findings = _open(desk)
+        name = None if game is None else opened.game(game).name
+        findings += _look(opened, name)
+        if mend and _mend(opened, findings):
+            findings = _open(desk)[1] + _look(opened, name)
+        for finding in findings:
+            tell(f"{finding.severity}: {_where(opened, finding)}: {finding.what}; {_done(finding)}")
+    wrong = sum(finding.severity is Severity.WRONG for finding in findings)
+    looked_at = name or f"{len(opened.games())} game{'' if len(opened.games()) == 1 else 's'}"
+    tell(f"{looked_at}: {wrong or 'nothing'} wrong, {len(findings) - wrong or 'nothing'} worth knowing")
+    if wrong:
+        raise click.exceptions.Exit(1)
+
+
+def _open(root: Path) -> tuple[Desk, list[Finding]]:
+    """Open the desk; if its settings are wrong, that is the first finding, and it is looked at without them."""
+    try:
+        return Desk.at(root), []
+    except BadSettings as bad:
+        faults = str(bad).splitlines()
+        return Desk(root, Settings()), [Finding(root / "pbm.toml", fault, "correct it") for fault in faults]
+
+
+def _look(desk: Desk, name: str | None) -> list[Finding]:
+    to_do = [*examinations(desk, name), *(post_examinations(desk) if name is None else ())]
+    return [finding for each in _watched(to_do) for finding in each.look()]
+
+
+def _watched(to_do: Sequence[Examination]) -> Iterator[Examination]:
+    """Go through the examinations; show progress on standard error from the moment when it takes long."""
+    begun, waiting = time.monotonic(), iter(to_do)
+    for number, each in enumerate(waiting):
+        yield each
+        if time.monotonic() - begun > AT_ONCE:
+            yield from _progress(list(waiting), number + 1, len(to_do))
+
+
+def _progress(left: Sequence[Examination], done: int, total: int) -> Iterable[Examination]:
+    from rich.console import Console  # noqa: PLC0415 - only what takes long needs it
+    from rich.progress import track  # noqa: PLC0415
+
+    console = Console(stderr=True)
+    return track(
+        left, "Looking", total=total, completed=done, console=console, transient=True, disable=not console.is_terminal
+    )
+
+
+def _mend(desk: Desk, findings: Sequence[Finding]) -> int:
+    """Do the safe mends, and return how many there were; one that fails leaves its finding where it is."""
+    mended = 0
+    for finding in findings:
+        if finding.act is None:
+            continue
+        try:
+            finding.act()
+        except (Refused, OSError) as failed:
+            tell(f"not mended: {_where(desk, finding)}: {failed}", err=True)
+            continue
+        mended += 1
+        tell(f"mended: {_where(desk, finding)}: {finding.what}; {finding.mend}")
+    return mended
+
+
+def _where(desk: Desk, finding: Finding) -> str:
+    inside = finding.where != desk.root and finding.where.is_relative_to(desk.root)
+    return str(finding.where.relative_to(desk.root) if inside else finding.where)
+
+
+def _done(finding: Finding) -> str:
+    return finding.mend if finding.act is None else f"with --mend {finding.mend}"

@@ -1,0 +1,142 @@
+"""A game as one file: what belongs to it on the desk, gathered and written as a bundle.
+
+    worlds/NAME/...     its folder: all turns, journals, undone turns, players, secrets
+    orders/NAME/...     the sheets that wait, with their times
+    reports/NAME/...    its reports, as they were sent: made again they would be worded by today's program and settings
+    pbm.toml            what the settings say of it
+    post.json           what the journal of the post knows of it, if there is a post
+
+Unpacked with any program for tar files that is a desk. What is left out is said: links, pipes and devices.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pbm.desk.bundle import FORMAT, About, Manifest, about_bytes, digest, pieces_of, write_bundle
+from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.settings_table import settings_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+
+SETTINGS = "pbm.toml"
+POST = "post.json"
+FREE = "sheets"
+"""Folders in which files may have any name, also one that begins with a dot; elsewhere such a one is on its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """What goes into a backup: files by their names in it, texts by theirs, and what is left out, said in words."""
+
+    files: Mapping[str, Path]
+    texts: Mapping[str, bytes]
+    left_out: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A backup that was made: how many files it holds, their bytes, and what was left out."""
+
+    files: int
+    size: int
+    left_out: list[str]
+
+
+def gather(desk: Desk, game: Game, post: bytes | None = None) -> Gathered:
+    """Gather what belongs to a game; whoever calls this holds its lock.
+
+    Args:
+        desk: the desk.
+        game: the game.
+        post: what the journal of the post knows of it.
+
+    Raises:
+        NotOurFile: there is something in the game's own folder that no backup can hold.
+
+    """
+    left_out: list[str] = []
+    files = {f"worlds/{game.name}/{name}": path for name, path in _in_its_folder(game)}
+    for folder, place in (("orders", game.orders), ("reports", game.reports)):
+        for name, path in _below(place):
+            if path.is_symlink() or not path.is_file():
+                left_out.append(f"{folder}/{game.name}/{name} is no plain file")
+            else:
+                files[f"{folder}/{game.name}/{name}"] = path
+    texts = {} if post is None else {POST: post}
+    if game.name in desk.settings.games:
+        texts[SETTINGS] = settings_table(game.name, desk.settings.games[game.name]).encode()
+    return Gathered(files, texts, left_out)
+
+
+def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = False) -> Kept:
+    """Write what was gathered into a file.
+
+    Args:
+        gathered: the files.
+        game: the game that they are of.
+        path: where.
+        force: take the place of a file that is there.
+
+    Raises:
+        Refused: there is a file; or it would lie among what it is to keep.
+
+    """
+    place = path.resolve()
+    if any(place.is_relative_to(folder.resolve()) for folder in (game.home, game.orders, game.reports)):
+        raise Refused(
+            f"{path} lies in the folders of {game.name} itself: a backup belongs elsewhere, best on another disk"
+        )
+    if path.is_dir() or not place.parent.is_dir():
+        raise Refused(f"{path} is a folder" if path.is_dir() else f"{path.parent} is no folder")
+    if path.exists() and not force:
+        raise Refused(f"{path} is there already: --force replaces it")
+    abouts = {**{name: about_bytes(data) for name, data in gathered.texts.items()}, **_looked_at(gathered.files)}
+
+    def copy(name: str, put: Callable[[bytes], None]) -> None:
+        for piece in [gathered.texts[name]] if name in gathered.texts else pieces_of(gathered.files[name]):
+            put(piece)
+
+    try:
+        write_bundle(path, Manifest(FORMAT, game.name, dict(sorted(abouts.items()))), copy)
+    except NotOurFile as error:
+        raise Refused(
+            f"{path} was not written: a file of {game.name} changed meanwhile, or the disk errs ({error})"
+        ) from error
+    return Kept(len(abouts), sum(about.size for about in abouts.values()), gathered.left_out)
+
+
+def _looked_at(files: Mapping[str, Path]) -> dict[str, About]:
+    """Look at each file; of sheets that wait the time counts, to the nanosecond."""
+    return {
+        name: digest(path, path.stat().st_mtime_ns if name.startswith("orders/") else None)
+        for name, path in files.items()
+    }
+
+
+def _in_its_folder(game: Game) -> Iterator[tuple[str, Path]]:
+    for name, path in _below(game.home):
+        if path.is_symlink() or not path.is_file():
+            raise NotOurFile(f"{path} is no plain file: nothing of ours in {game.home} is anything else")
+        yield name, path
+
+
+def _below(folder: Path, *, free: bool = False) -> Iterator[tuple[str, Path]]:
+    """Yield all that is below a folder but folders and what is on its way, by name."""
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if path.name.startswith(".") and not free:
+            continue
+        try:
+            path.name.encode()
+        except UnicodeEncodeError as error:
+            raise NotOurFile(f"{str(path)!r:.200} has a name that is not UTF-8: rename it") from error
+        if path.is_dir() and not path.is_symlink():
+            yield from ((f"{path.name}/{name}", found) for name, found in _below(path, free=free or path.name == FREE))
+        else:
+            yield path.name, path

@@ -1,0 +1,70 @@
+"""What the doctor finds: where, what, how bad it is, and what mends it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from pbm.desk.game import Game
+
+ASIDE = "aside"
+"""The folder in a game's own where things are put that were in the way; nothing is ever removed."""
+
+
+class Severity(StrEnum):
+    """How bad a finding is."""
+
+    WRONG = "wrong"
+    KNOW = "worth knowing"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A thing that was found.
+
+    Attributes:
+        where: the file or folder.
+        what: what is the matter with it.
+        mend: what to do, or what is done if ``act`` is there.
+        severity: how bad it is.
+        act: mends it, safely: in one step, and nothing is lost.
+
+    """
+
+    where: Path
+    what: str
+    mend: str
+    severity: Severity = Severity.WRONG
+    act: Callable[[], object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """Something to be looked at, called by what it is."""
+
+    what: str
+    look: Callable[[], Iterable[Finding]]
+
+
+def said_of(file: Path, refused: Exception) -> str:
+    """Return what a refusal says of a file, without the file's name in front."""
+    return str(refused).removeprefix(f"{file} ")
+
+
+def put_aside(game: Game, path: Path) -> Path:
+    """Move a file of a game's folder to where it is not in the way, and return where that is."""
+    place = game.home / ASIDE / path.relative_to(game.home)
+    number = 1
+    while place.exists():
+        number += 1
+        place = place.with_name(f"{path.name}.{number}")
+    durable.make_folder(place.parent)
+    durable.move(path, place)
+    return place

@@ -1,0 +1,103 @@
+"""What runs that were cut short have left, what else lies in a game's folder, and whether a run is at work there."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.game import FORMER_NAMES, TURN_FOLDER
+from pbm.desk.restored import RESTORED
+from pbm.desk.undone import UNDONE_FROM
+from pbm.desk.writer import writing
+from pbm.pipeline.doctor.finding import ASIDE, Finding, Severity, put_aside
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pbm.desk.game import Game
+
+OF_A_GAME = {"game.json", "map.json", "players.json", "clock.json", "site-secret", "undone", ASIDE}
+OF_A_TURN = {
+    "world",
+    "events",
+    "turn.json",
+    "figures.json",
+    "corrections.json",
+    "sheets",
+    "faults",
+    *FORMER_NAMES.values(),
+}
+
+
+def is_busy(game: Game) -> bool:
+    """Tell whether another run is at work on a game, without keeping one from it."""
+    lock = game.home.with_name(f".{game.name}.lock")
+    if not lock.is_file() or not os.access(lock, os.R_OK):
+        return False
+    handle = os.open(lock, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(handle)
+    return False
+
+
+def leftover_findings(game: Game) -> Iterator[Finding]:
+    """Look for what is staged and has not come into its place, and for what is none of ours."""
+    lock = game.home.with_name(f".{game.name}.lock")
+    if lock.exists() and not os.access(lock, os.R_OK | os.W_OK):
+        yield Finding(
+            lock, "cannot be opened by this user: no command can change the game", f"give {lock.name} to this user"
+        )
+    staged = list(_staged(game))
+    for path in staged:
+        mend = "it is put in order, as by the next command that changes the game"
+        yield Finding(path, "an earlier run was interrupted", mend, act=partial(_put_in_order, game))
+    for path in _on_their_way(game):
+        act = partial(put_aside, game, path)
+        yield Finding(path, "was being written when a run was cut short", "it is put aside", Severity.KNOW, act)
+    for path in _strange(game):
+        yield Finding(path, "is none of ours", "move it away if it is not yours either", Severity.KNOW)
+
+
+def _staged(game: Game) -> Iterator[Path]:
+    yield from sorted(game.home.glob(".turn-*.new"))
+    if game.reports.is_dir():
+        for pattern in (".turn-*.new", ".turn-*.gone", ".turn-*.old"):
+            yield from sorted(game.reports.glob(pattern))
+    yield from sorted(game.home.glob(f"turn-*/{UNDONE_FROM}"))
+    if (game.home / RESTORED).exists():
+        yield game.home / RESTORED
+
+
+def _put_in_order(game: Game) -> None:
+    """Do what the next command would; of a game that was being brought back that is refused, but done."""
+    waiting = game.home / RESTORED
+    coming_back = waiting.exists()
+    try:
+        with writing(game):
+            pass
+    except Refused:
+        if waiting.exists() or not coming_back:
+            raise
+
+
+def _on_their_way(game: Game) -> Iterator[Path]:
+    """Yield files that :func:`pbm.desk.durable.write` was writing."""
+    for folder in (game.home, *sorted(game.home.glob("turn-*"))):
+        yield from (path for path in sorted(folder.glob(".*.new")) if path.is_file())
+
+
+def _strange(game: Game) -> Iterator[Path]:
+    for path in sorted(game.home.iterdir()):
+        if TURN_FOLDER.fullmatch(path.name) and path.is_dir():
+            inside = sorted(path.iterdir())
+            yield from (each for each in inside if each.name not in OF_A_TURN | {UNDONE_FROM} and each.name[0] != ".")
+        elif path.name not in OF_A_GAME and not path.name.startswith("."):
+            yield path

@@ -1,0 +1,124 @@
+"""The desk itself: its folders, the room on its disk, who may read its secrets, and what in it belongs to no game."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pbm.desk.game import Game
+from pbm.desk.settings import NAME, NAME_RULE
+from pbm.desk.writer import writing
+from pbm.pipeline.doctor.finding import Finding, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+
+LITTLE = 200_000_000
+"""Bytes: a turn of a large game with its reports, and as much again while they are staged."""
+
+FOLDERS = ("worlds", "orders", "reports")
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
+FROM_BACKUP = "bring it back from a backup: `pbm restore FILE`"
+
+
+def desk_findings(desk: Desk) -> Iterator[Finding]:
+    """Look at the desk, but not into its games."""
+    yield from room_findings(desk.root, shutil.disk_usage(desk.root).free)
+    for folder in (desk.root, *(desk.root / name for name in FOLDERS)):
+        if folder.exists() and not (folder.is_dir() and os.access(folder, os.R_OK | os.W_OK | os.X_OK)):
+            yield Finding(folder, "cannot be written by this user", "run pbm as its owner, or give it to this user")
+    yield from _leftovers(desk)
+    yield from _no_games(desk)
+
+
+def room_findings(root: Path, free: int) -> Iterator[Finding]:
+    """Tell whether there is room on the disk for a turn.
+
+    Args:
+        root: the desk.
+        free: how many bytes there are.
+
+    """
+    if free < LITTLE:
+        yield Finding(root, f"its disk is nearly full: {free / 1e6:.0f} MB are free", "make room before the next turn")
+
+
+def secret_findings(game: Game) -> Iterator[Finding]:
+    """Look whether others can read what is secret in a game."""
+    for file in (game.players_file, game.secret_file):
+        if file.is_file() and stat.S_IMODE(file.stat().st_mode) & OTHERS:
+            yield _open(file, 0o600)
+    if game.orders.is_dir():
+        loose = [path for path in game.orders.iterdir() if path.is_file() and path.stat().st_mode & stat.S_IRWXO]
+        if loose and game.players():
+            yield Finding(
+                game.orders,
+                f"others can read sheets with keys in them: {len(loose)}, such as {loose[0].name!r:.60}",
+                "now only their owner can",
+                Severity.KNOW,
+                _closing(loose, 0o600),
+            )
+
+
+def _open(path: Path, mode: int) -> Finding:
+    return Finding(path, "others can read it", "now only its owner can", act=_closing([path], mode))
+
+
+def _closing(paths: list[Path], mode: int) -> Callable[[], object]:
+    def close() -> None:
+        for path in paths:
+            path.chmod(mode)
+
+    return close
+
+
+def _leftovers(desk: Desk) -> Iterator[Finding]:
+    """Find games that were being made when a crash came, of which nothing is there yet."""
+    worlds = desk.root / "worlds"
+    for path in sorted(worlds.glob(".*.new")) if worlds.is_dir() else ():
+        name = path.name.removeprefix(".").removesuffix(".new")
+        what = f"an earlier run was interrupted before {name} was there"
+        if not NAME.fullmatch(name):
+            yield Finding(path, "nothing of ours", "remove it")
+            continue
+        yield Finding(path, what, "it is cleared away, and can be begun again", act=_clearing(Game(desk.root, name)))
+
+
+def _clearing(game: Game) -> Callable[[], object]:
+    """Do what the next command that changes a game does first."""
+
+    def clear() -> None:
+        with writing(game):
+            pass
+
+    return clear
+
+
+def _no_games(desk: Desk) -> Iterator[Finding]:
+    """Find folders that belong to no game, and names that are nearly the same."""
+    games, known = desk.games(), {name.lower() for name in desk.games()}
+    for one, other in pairwise(sorted(games, key=str.lower)):
+        if one.lower() == other.lower():
+            what = f"{one} and {other} differ in case alone: on some disks they are one"
+            yield Finding(desk.root / "worlds" / other, what, "back it up, and restore it under another name")
+    for folder in FOLDERS:
+        there = desk.root / folder
+        for path in sorted(there.iterdir()) if there.is_dir() else ():
+            if path.is_dir() and not path.name.startswith(".") and path.name.lower() not in known:
+                yield _of_no_game(path)
+
+
+def _of_no_game(path: Path) -> Finding:
+    if path.parent.name != "worlds":
+        return Finding(path, "there is no such game", "move it away if it is not wanted", Severity.KNOW)
+    if not NAME.fullmatch(path.name):
+        return Finding(path, "cannot be a game by its name", NAME_RULE)
+    if any(path.glob("turn-*")):
+        return Finding(path, "is a game whose game.json is missing", FROM_BACKUP)
+    return Finding(path, "is no game: there is no game.json in it", "move it away", Severity.KNOW)

@@ -1,0 +1,66 @@
+"""What a game was begun from, who plays it, its clock, its map, its secret, and what the settings say of it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.keys import is_secret
+from pbm.desk.post_settings import is_address
+from pbm.locale import LANGUAGES
+from pbm.pipeline.catalogue import find_ruleset
+from pbm.pipeline.doctor.finding import Finding, Severity, said_of
+from pbm.pipeline.doctor.places import FROM_BACKUP
+from pbm.pipeline.names import strangers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.desk.game import Game
+    from pbm.pipeline.open_game import OpenGame
+
+
+def record_findings(game: Game) -> Iterator[Finding]:
+    """Look at the files of a game that belong to no turn."""
+    record = game.home / "game.json"
+    try:
+        told = game.record()
+        find_ruleset(told.ruleset, str(record))
+        if told.name != game.name:
+            what = f"is of the game {told.name!r:.80}: its folder was renamed, or copied"
+            yield Finding(record, what, f"name the folder so again, or `pbm backup` it and restore it --as {game.name}")
+    except Refused as refused:
+        yield Finding(record, said_of(record, refused), FROM_BACKUP)
+    for file, read in ((game.players_file, game.players), (game.clock_file, game.clock)):
+        try:
+            read()
+        except Refused as refused:
+            yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or correct it by hand")
+    yield from _map(game)
+    secret = game.secret_file
+    if secret.is_file() and not is_secret(secret.read_text(encoding="utf-8", errors="replace").strip()):
+        yield Finding(secret, "is damaged", "`pbm site --new-paths` makes another, and tell players their new paths")
+
+
+def _map(game: Game) -> Iterator[Finding]:
+    try:
+        json.loads(game.shapes() or "{}")
+    except (Refused, ValueError, RecursionError) as error:
+        yield Finding(game.map_file, f"is no map: {error!s:.200}", FROM_BACKUP)
+
+
+def player_findings(opened: OpenGame) -> Iterator[Finding]:
+    """Look whether those who are registered can be players of the game."""
+    file, game = opened.files.players_file, opened.files.name
+    for empire, player in opened.players.items():
+        if empire not in opened.position.seats:
+            yield Finding(file, f"there is no empire {empire!r:.40}", "correct it by hand")
+        if player.email is not None and not (is_address(player.email) and player.email == player.email.lower()):
+            yield Finding(
+                file, f"{empire}: no address in small letters", f"`pbm player {game} {empire} --email ADDRESS`"
+            )
+        if player.language is not None and player.language not in LANGUAGES:
+            yield Finding(file, f"{empire}: no language of ours", f"`pbm player {game} {empire} --language en`")
+    for fault in strangers(opened.desk.settings_of(game), opened.position):
+        yield Finding(opened.desk.root / "pbm.toml", fault, "correct it", Severity.KNOW)

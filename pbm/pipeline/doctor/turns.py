@@ -1,0 +1,122 @@
+"""The chain of turns: every position and journal opens, and each position with the journal after it gives the next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.game import TURN_FOLDER, turn_name
+from pbm.desk.sealed import FORMAT, version_of
+from pbm.kernel.turn import replay
+from pbm.pipeline.doctor.finding import Finding, Severity, put_aside, said_of
+from pbm.pipeline.doctor.places import FROM_BACKUP
+from pbm.pipeline.open_game import load, load_events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+
+LAST = "`pbm undo`, put its sheets into orders and play the turn again, or bring the game back from a backup"
+APPLYING = (Refused, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What comes of applying events to a world that they are not of: nobody foresees what they look for there."""
+
+
+def folder_findings(game: Game) -> Iterator[Finding]:
+    """Look whether the folders of turns are one chain."""
+    turns: list[int] = []
+    for path in sorted(game.home.iterdir()):
+        match = TURN_FOLDER.fullmatch(path.name)
+        if match and path.name != turn_name(int(match[1])):
+            yield Finding(path, "its name is none of ours", f"is it {turn_name(int(match[1]))}? Then call it so")
+        elif match:
+            turns.append(int(match[1]))
+    if not turns:
+        yield Finding(game.home, "has no turn in it", FROM_BACKUP)
+    for turn in sorted({*range(max(turns, default=0))} - {*turns}):
+        yield Finding(game.turn_folder(turn), "is missing", FROM_BACKUP)
+
+
+def format_findings(game: Game) -> Iterator[Finding]:
+    """Look for files that an older program wrote."""
+    of_format: dict[int, list[Path]] = {}
+    for file in sorted(game.home.glob("turn-*/*")):
+        if file.name in {"world", "events"} and file.is_file():
+            version = version_of(file)
+            if version is not None:
+                of_format.setdefault(version, []).append(file)
+    for version, files in of_format.items():
+        if version < FORMAT:
+            what = f"{len(files)} files from {files[0].parent.name} on are of format {version}, not {FORMAT}"
+            yield Finding(game.home, what, "nothing need be done: they are read as they are", Severity.KNOW)
+
+
+def turn_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
+    """Look at the files of a turn."""
+    if not game.turn_folder(turn).is_dir():
+        return
+    mend = LAST if turn and turn == game.current_turn() else FROM_BACKUP
+    whole = True
+    for file in [game.world_file(turn), *([game.events_file(turn)] if turn else [])]:
+        try:
+            _open(desk, game, turn, file)
+        except Refused as refused:
+            whole = False
+            yield Finding(file, said_of(file, refused), mend)
+    if whole and turn:
+        yield from _led_to(desk, game, turn)
+    yield from _beside(desk, game, turn)
+
+
+def _open(desk: Desk, game: Game, turn: int, file: Path) -> None:
+    if file == game.world_file(turn):
+        load(desk, game, turn, corrected=False)
+    else:
+        load_events(load(desk, game, 0, corrected=False), turn)
+
+
+def _led_to(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
+    """Look whether the position before, with the turn's journal, gives the position after it."""
+    try:
+        before = load(desk, game, turn - 1, corrected=False)
+    except Refused:
+        return  # told with the turn before
+    after = load(desk, game, turn, corrected=False).position.world
+    try:
+        same = replay(load_events(before, turn), before.position.world) == after
+    except APPLYING:
+        same = False
+    if not same:
+        what = f"does not lead from the position after turn {turn - 1} to that after turn {turn}"
+        yield Finding(game.events_file(turn), what, f"one of the three is another's; {FROM_BACKUP}")
+
+
+def _beside(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
+    """Look at what is kept of a turn besides: its sheets, its figures, what was set by hand."""
+    folder = game.turn_folder(turn)
+    if turn:
+        try:
+            game.stored_sheets(turn)
+        except (Refused, OSError) as refused:
+            yield Finding(
+                folder / "turn.json",
+                said_of(folder / "turn.json", refused),
+                f"{FROM_BACKUP}; the game goes on without it",
+            )
+    try:
+        game.figures(turn)
+    except Refused as refused:
+        file = game.figures_file(turn)
+        if file.is_file():
+            act = partial(put_aside, game, file)
+            mend = "it is put aside, and its figures are reckoned again"
+            yield Finding(file, said_of(file, refused), mend, act=act)
+    try:
+        load(desk, game, turn)
+    except Refused as refused:
+        file = game.corrections_file(turn)
+        if file.exists():
+            yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or correct it by hand")

@@ -1,0 +1,144 @@
+"""Backups: a game kept as one file, and brought back from it, on this desk or another, under its name or another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+from pbm.desk.backup import SETTINGS, gather, write_backup
+from pbm.desk.clock import Hold
+from pbm.desk.errors import Refused
+from pbm.desk.game import Game
+from pbm.desk.restored import RESTORED, name_in, stage_backup, staged_home, surface, with_settings
+from pbm.desk.settings import settings_from
+from pbm.desk.settings_table import settings_table
+from pbm.desk.writer import writing
+from pbm.pipeline.open_game import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pbm.desk.backup import Kept
+    from pbm.desk.desk import Desk
+    from pbm.desk.restored import Found
+    from pbm.desk.settings import GameSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A game that was brought back.
+
+    Attributes:
+        game: its files.
+        former: the name that it had in the backup.
+        turn: its last turn.
+        kept_settings: ``pbm.toml`` said something else of a game of this name, and that was left as it is.
+        held: its clock was stopped, since its deadlines may long be over.
+
+    """
+
+    game: Game
+    former: str
+    turn: int
+    kept_settings: bool
+    held: bool
+
+
+def back_up(desk: Desk, game: Game, path: Path, *, post: bytes | None = None, force: bool = False) -> Kept:
+    """Write a game into one file.
+
+    Args:
+        desk: the desk it is on.
+        game: the game.
+        path: the file.
+        post: what the journal of the post knows of the game, if there is a post.
+        force: take the place of a file that is there.
+
+    Raises:
+        Refused: the game has not begun, or the file cannot be written.
+
+    """
+    game.record()  # whether there is one, before anything is made for it
+    with writing(game):
+        return write_backup(gather(desk, game, post), game, path, force=force)
+
+
+def restore(
+    desk: Desk, path: Path, now: int, name: str | None = None, known: Callable[[Found, str], None] = lambda *_: None
+) -> Restored:
+    """Bring a game back from a file, all of it or nothing.
+
+    Args:
+        desk: the desk it is to be on.
+        path: the file.
+        now: the time, in seconds since 1970: its clock is stopped from then on.
+        name: what the game is to be called; as it was without it.
+        known: is given what was found and the name before the game is there, to tell the post what it knew.
+
+    Raises:
+        Refused: there is such a game, or something of it; or the file is not what it should be.
+
+    """
+    game = desk.new_game(name or name_in(path))
+    with writing(game):
+        _nothing_there(game)
+        staged = staged_home(game)
+        with durable.nothing_left_of(staged):
+            found = stage_backup(path, game)
+            settings, kept = _settings(desk, game, found)
+            turn = _see(desk, game, found.name)
+            held = settings.first_deadline is not None and _hold(game, turn, now)
+            known(found, game.name)
+            surface(game)
+    return Restored(game, found.name, turn, kept, held)
+
+
+def _nothing_there(game: Game) -> None:
+    for folder in (game.home, game.reports, game.orders):
+        if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
+            raise Refused(f"{folder} is there already: move it away, or give the game another name with --as")
+
+
+def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]:
+    """Return the settings that the game will have, and whether they are others than those of the backup."""
+    there = desk.settings.games.get(game.name)
+    if found.settings is None:
+        return desk.settings_of(game.name), False
+    its_own = settings_from(found.settings, SETTINGS)
+    if set(its_own.games) != {found.name} or its_own.post is not None:
+        raise Refused(f"the settings of the backup are about more than {found.name}")
+    settings = its_own.games[found.name]
+    if there is not None:
+        return there, there != settings
+    table = settings_table(game.name, settings).encode()
+    with_settings(game, table)  # whether it can be added, before anything is there
+    durable.write(staged_home(game) / RESTORED / SETTINGS, table)
+    return settings, False
+
+
+def _see(desk: Desk, game: Game, former: str) -> int:
+    """See that what was staged is a game that opens, let it know its names, and return its last turn."""
+    staged = Game(game.root, staged_home(game).name)
+    if staged.home.joinpath("game.json").is_file() is False:
+        raise Refused("the backup holds no game: there is no game.json in it")
+    record = staged.record()
+    if record.name != former:
+        raise Refused(f"the backup holds the game {record.name!r:.80}, not {former}")
+    if former != game.name:
+        names = [name for name in dict.fromkeys([*record.former_names, former]) if name != game.name]
+        renamed = replace(record, name=game.name, former_names=names)
+        durable.write(staged.home / "game.json", renamed.to_json(), private=True)
+    staged.clock()
+    load(desk, staged)
+    return staged.current_turn()
+
+
+def _hold(game: Game, turn: int, now: int) -> bool:
+    """Stop the clock of what was staged: nobody knows how long ago the backup was made."""
+    staged = Game(game.root, staged_home(game).name)
+    clock = staged.clock()
+    if clock.hold is None:
+        durable.write(staged.clock_file, replace(clock, hold=Hold(turn + 1, now)).to_json())
+    return clock.hold is None

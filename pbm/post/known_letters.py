@@ -1,0 +1,106 @@
+"""What the journal of the post knows of a game: the letters that were written, the deadlines for which it was played.
+
+It goes into the game's backup, so that a game that was brought back does not send its players what they have. What
+still waits to be sent is left out: the post of a restored game writes it again. Mails that came are not in it; what
+counts of them, the sheets, lies in ``orders`` and with the turns.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING
+
+from pbm.desk.backup import POST
+from pbm.desk.errors import NotOurFile
+from pbm.desk.records import to_json
+from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs looks at the types of entries
+from pbm.post.office import PostOffice, name_of
+
+if TYPE_CHECKING:
+    from pbm.desk.desk import Desk
+    from pbm.desk.restored import Found
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The entries about a game: ``post.json`` in its backup."""
+
+    written: list[Written] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+
+
+def known_of(desk: Desk, game: str) -> bytes | None:
+    """Return what the post knows of a game, as the bytes of a file; nothing where there is no post."""
+    if desk.settings.post is None or not (desk.root / "post" / "journal").is_file():
+        return None
+    office = PostOffice.of(desk)
+    journal, waiting = office.journal, set(office.out.waiting())
+    written = [each for each in journal.all_written() if _is_about(each.identity, game)]
+    wait = {each.identity for each in written if f"{name_of(each.identity)}.pbm" in waiting}
+    facts = [each for each in journal.all_facts() if _is_about(each.about, game)]
+    known = Known(
+        [each for each in written if each.identity not in wait],
+        [each for each in facts if each.value.rpartition(" ")[2] not in wait],
+    )
+    return to_json(asdict(known)) if known != Known() else None
+
+
+def let_know(desk: Desk, found: Found, name: str) -> None:
+    """Let the post of a desk know of a game what it knew when the backup was made; may be done again.
+
+    Args:
+        desk: the desk; if it has no post, nothing happens.
+        found: what the backup holds.
+        name: what the game is called now.
+
+    Raises:
+        NotOurFile: the entries are of anything but the game, or none at all; nothing was entered.
+
+    """
+    if found.post is None or desk.settings.post is None:
+        return
+    known, journal = _read(found.post), PostOffice.of(desk).journal
+    if not all(_is_about(about, found.name) for about in _subjects(known)):
+        raise NotOurFile(f"{POST} in the backup is about more than {found.name}")
+    for letter in known.written:
+        identity = _renamed(letter.identity, found.name, name)
+        journal.note_written(identity, letter.kind, letter.recipient, letter.at)
+        if not journal.tries(identity):  # it did not wait any more, and need not be looked for here
+            journal.note_try(identity, letter.at, "sent", "told by the backup of the game")
+    for fact in known.facts:
+        digest, blank, identity = fact.value.rpartition(" ")
+        value = f"{digest}{blank}{_renamed(identity, found.name, name)}"
+        journal.remember(_renamed(fact.about, found.name, name), value, fact.at)
+
+
+def _read(data: bytes) -> Known:
+    from pbm.desk.tables import Unfit, read_object, structure  # noqa: PLC0415 - only for a game that comes back
+
+    try:
+        known = structure(read_object(data), Known)
+    except Unfit as unfit:
+        raise NotOurFile(f"{POST} in the backup does not hold what this program wrote ({unfit.faults[0]})") from unfit
+    times = [*(each.at for each in known.written), *(each.at for each in known.facts)]
+    if not all(0 <= at < 1 << 62 for at in times):
+        raise NotOurFile(f"{POST} in the backup knows of times that cannot be")
+    return known
+
+
+def _subjects(known: Known) -> list[str]:
+    return [*(each.identity for each in known.written), *(each.about for each in known.facts)]
+
+
+def _is_about(subject: str, game: str) -> bool:
+    return _kind_of(subject, game) is not None
+
+
+def _renamed(subject: str, former: str, name: str) -> str:
+    kind = _kind_of(subject, former)
+    return subject if kind is None else f"{kind}{name}{subject.removeprefix(f'{kind}{former}')}"
+
+
+def _kind_of(subject: str, game: str) -> str | None:
+    """Return what stands before the game's name in what an entry is about, if it is about the game."""
+    found = re.match(rf"((?:report|reminder|played|cleared|note/[a-z-]+)/){re.escape(game)}(?:/|$)", subject)
+    return None if found is None else found[1]

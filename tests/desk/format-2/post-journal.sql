@@ -1,0 +1,41 @@
+BEGIN TRANSACTION;
+CREATE TABLE come (
+    name TEXT PRIMARY KEY, message_id TEXT, body TEXT NOT NULL, sender TEXT NOT NULL, at INTEGER NOT NULL);
+INSERT INTO "come" VALUES('5216661729344620b888e2c433f6a10c.pbm','<1@example.org>','8c2e4a035f5f3d218f87211a0ba367ef05fc2242510559807ef03969dd091b32','ada@example.org',1795339141);
+CREATE TABLE facts (about TEXT PRIMARY KEY, value TEXT NOT NULL, at INTEGER NOT NULL);
+INSERT INTO "facts" VALUES('played/rivers/1','32477655600',1795339054);
+INSERT INTO "facts" VALUES('report/rivers/1/PR/ada@example.org','64226bdc11b4921ab6e69dffb2b94d12 report/rivers/1/PR/ada@example.org/cbd197c3a2bbcf302f0b34d9f1a2ba2f',1795339054);
+INSERT INTO "facts" VALUES('played/rivers/2','32478865200',1795339060);
+INSERT INTO "facts" VALUES('report/rivers/2/PR/ada@example.org','b55c6bc6669cd8b9f2805372797b4e00 report/rivers/2/PR/ada@example.org/d664489d3ae20c90dc8908ec6a68c31a',1795339060);
+INSERT INTO "facts" VALUES('played/rivers/3','32480071200',1795339069);
+INSERT INTO "facts" VALUES('report/rivers/3/PR/ada@example.org','530a89eb5d541f72fdf0bab5ceb8afa2 report/rivers/3/PR/ada@example.org/9602ba375eceab0e079e838a71327a38',1795339069);
+INSERT INTO "facts" VALUES('played/rivers/4','32481280800',1795339077);
+INSERT INTO "facts" VALUES('report/rivers/4/PR/ada@example.org','d357fe055a86afa392a17347674444cb report/rivers/4/PR/ada@example.org/f6ef41c13a682db0ecb6d3a522d1de63',1795339077);
+INSERT INTO "facts" VALUES('played/rivers/5','32482490400',1795339085);
+INSERT INTO "facts" VALUES('report/rivers/5/PR/ada@example.org','ce202610f9c8333a3661d8f8e80e3f14 report/rivers/5/PR/ada@example.org/47672dc1de0c052d7b8859be46c10df6',1795339085);
+INSERT INTO "facts" VALUES('cleared/rivers','4',1795339088);
+INSERT INTO "facts" VALUES('moved/in','1795339142975947140',1795339141);
+CREATE TABLE tried (
+    identity TEXT NOT NULL, at INTEGER NOT NULL, came_of TEXT NOT NULL, said TEXT NOT NULL);
+INSERT INTO "tried" VALUES('report/rivers/1/PR/ada@example.org/cbd197c3a2bbcf302f0b34d9f1a2ba2f',1795339054,'begun','');
+INSERT INTO "tried" VALUES('report/rivers/2/PR/ada@example.org/d664489d3ae20c90dc8908ec6a68c31a',1795339060,'begun','');
+INSERT INTO "tried" VALUES('report/rivers/3/PR/ada@example.org/9602ba375eceab0e079e838a71327a38',1795339069,'begun','');
+INSERT INTO "tried" VALUES('report/rivers/4/PR/ada@example.org/f6ef41c13a682db0ecb6d3a522d1de63',1795339077,'begun','');
+INSERT INTO "tried" VALUES('report/rivers/5/PR/ada@example.org/47672dc1de0c052d7b8859be46c10df6',1795339085,'begun','');
+INSERT INTO "tried" VALUES('report/rivers/1/PR/ada@example.org/cbd197c3a2bbcf302f0b34d9f1a2ba2f',1795339055,'sent','250 2.0.0 Ok');
+INSERT INTO "tried" VALUES('report/rivers/2/PR/ada@example.org/d664489d3ae20c90dc8908ec6a68c31a',1795339061,'sent','250 2.0.0 Ok');
+INSERT INTO "tried" VALUES('report/rivers/3/PR/ada@example.org/9602ba375eceab0e079e838a71327a38',1795339070,'sent','250 2.0.0 Ok');
+INSERT INTO "tried" VALUES('report/rivers/4/PR/ada@example.org/f6ef41c13a682db0ecb6d3a522d1de63',1795339078,'sent','250 2.0.0 Ok');
+INSERT INTO "tried" VALUES('report/rivers/5/PR/ada@example.org/47672dc1de0c052d7b8859be46c10df6',1795339086,'sent','250 2.0.0 Ok');
+CREATE TABLE written (
+    identity TEXT PRIMARY KEY, kind TEXT NOT NULL, recipient TEXT NOT NULL, at INTEGER NOT NULL);
+INSERT INTO "written" VALUES('report/rivers/1/PR/ada@example.org/cbd197c3a2bbcf302f0b34d9f1a2ba2f','report','ada@example.org',1795339054);
+INSERT INTO "written" VALUES('report/rivers/2/PR/ada@example.org/d664489d3ae20c90dc8908ec6a68c31a','report','ada@example.org',1795339060);
+INSERT INTO "written" VALUES('report/rivers/3/PR/ada@example.org/9602ba375eceab0e079e838a71327a38','report','ada@example.org',1795339069);
+INSERT INTO "written" VALUES('report/rivers/4/PR/ada@example.org/f6ef41c13a682db0ecb6d3a522d1de63','report','ada@example.org',1795339077);
+INSERT INTO "written" VALUES('report/rivers/5/PR/ada@example.org/47672dc1de0c052d7b8859be46c10df6','report','ada@example.org',1795339085);
+INSERT INTO "written" VALUES('answer/5216661729344620b888e2c433f6a10c.pbm/ada@example.org','answer','ada@example.org',1795339141);
+CREATE INDEX come_by_id ON come (message_id);
+CREATE INDEX written_to ON written (recipient, kind, at);
+CREATE INDEX tried_by_identity ON tried (identity, at);
+COMMIT;

@@ -1,0 +1,357 @@
+"""Backups: a game goes into one file and comes back whole, all of it or nothing, and a stranger's file harms nobody."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import shutil
+import signal
+import sys
+import tarfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pbm.desk.bundle import FORMAT, Manifest, about_bytes, write_bundle
+from pbm.desk.desk import Desk
+from pbm.pipeline.safekeeping import back_up, restore
+from tests.support.desks import DeskRunner
+from tests.support.pebbles import among_the_games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+SETTINGS = '[games.g]\nfirst_deadline = 2027-03-05T20:00:00\nlanguages = { FR = "de" }\n'
+FORK = multiprocessing.get_context("fork")
+TOUCHING = frozenset({"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime"})
+NOW = 1_800_000_000
+pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
+"""The children use no thread and no lock of the parent's, such as a parallel run of the tests has."""
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A desk with a game of two turns, the second undone, a player, a value set by hand and a sheet; and its backup."""
+    desk = DeskRunner(tmp_path_factory.mktemp("template"))
+    (desk.root / "pbm.toml").write_text(SETTINGS, encoding="utf-8")
+    desk.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
+    desk.orders("PR", "FORTIFY BRA - 1")
+    desk.orders("FR", "TAX")
+    desk.ok("turn", "g")
+    desk.ok("turn", "g", "--force")
+    desk.ok("undo", "g")
+    desk.ok("player", "g", "PR", "--name", "Ada", "--email", "ada@example.org")
+    desk.ok("gm", "g", "set", "BRA", "armies=7", "--why", "a miscount")
+    for sheet in (desk.root / "orders" / "g").iterdir():
+        sheet.unlink()
+    os.utime(desk.orders("FR", "TAX", turn=2), ns=(5, 1_700_000_000_123_456_789))
+    file = tmp_path_factory.mktemp("kept") / "g.backup"
+    assert "is kept in" in desk.ok("backup", "g", str(file))
+    return desk.root, file
+
+
+@pytest.fixture
+def played(template: tuple[Path, Path], empty: DeskRunner) -> DeskRunner:
+    """The desk, to do with as one likes."""
+    shutil.copytree(template[0], empty.root, dirs_exist_ok=True)
+    return empty
+
+
+@pytest.fixture
+def kept(template: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The backup of the game."""
+    return Path(shutil.copy2(template[1], tmp_path_factory.mktemp("kept")))
+
+
+@pytest.fixture
+def other(tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """Another desk, with nothing on it."""
+    return DeskRunner(tmp_path_factory.mktemp("other"))
+
+
+def tree(desk: DeskRunner, name: str = "g") -> dict[str, tuple[bytes, int]]:
+    """Return the files of a game and, of sheets that wait, their times."""
+    paths = [path for top in ("worlds", "orders", "reports") for path in (desk.root / top / name).rglob("*")]
+    return {
+        str(path.relative_to(desk.root)): (
+            path.read_bytes(),
+            path.stat().st_mtime_ns if path.parent.parent.name == "orders" else 0,
+        )
+        for path in paths
+        if path.is_file()
+    }
+
+
+def test_a_game_comes_back_whole_on_another_desk(played: DeskRunner, kept: Path, other: DeskRunner) -> None:
+    """Turns, the undone one, players, settings, waiting sheets with their times, reports: only the clock is stopped."""
+    said = other.ok("restore", str(kept))
+    assert "turn 1 was played last" in said
+    assert "clock is stopped" in said
+    there = tree(other)
+    clock = json.loads(there.pop("worlds/g/clock.json")[0])
+    assert clock["hold"]["turn"] == 2
+    assert there == tree(played)
+    assert Desk.at(other.root).settings == Desk.at(played.root).settings
+    secrets = ["worlds/g/players.json", "worlds/g/game.json", "orders/g/FR.txt"]
+    assert [oct((other.root / name).stat().st_mode & 0o777) for name in secrets] == ["0o600"] * 3
+    assert other.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]
+    other.ok("turn", "g", "--force")
+    assert other.ok("replay", "g").splitlines()[-1] == "turn 2: the same"
+
+
+def test_a_backup_of_what_came_back_is_the_same_file(kept: Path, other: DeskRunner, tmp_path: Path) -> None:
+    """Equal games give equal bytes, whenever and wherever they are kept."""
+    other.ok("restore", str(kept))
+    (other.root / "worlds" / "g" / "clock.json").unlink()
+    other.ok("backup", "g", str(tmp_path / "again"))
+    assert (tmp_path / "again").read_bytes() == kept.read_bytes()
+
+
+def test_any_program_for_tar_files_unpacks_a_desk(kept: Path, other: DeskRunner) -> None:
+    """Without this program's help the files are there, and what they make is a desk."""
+    with tarfile.open(kept) as tar:
+        tar.extractall(other.root, filter="data")
+    assert "turn 1 played, turn 2 coming" in other.ok("status", "g")
+
+
+def test_under_another_name_it_plays_on_beside_the_first(played: DeskRunner, kept: Path) -> None:
+    """Its older sheets bear the former name, and count; `replay` says the same; the first game is not touched."""
+    before = tree(played)
+    assert "g is back, as copy" in played.ok("restore", str(kept), "--as", "copy")
+    assert tree(played) == before
+    assert "[games.copy]" in (played.root / "pbm.toml").read_text("utf-8")
+    assert "FR.txt" in played.ok("status", "copy")
+    played.ok("turn", "copy", "--force")
+    assert played.ok("replay", "copy").splitlines() == [f"turn {turn}: the same" for turn in range(3)]
+    assert played.ok("replay", "g").splitlines() == [f"turn {turn}: the same" for turn in range(2)]
+    assert json.loads((played.root / "worlds/copy/game.json").read_text("utf-8"))["former_names"] == ["g"]
+    assert "nothing wrong" in played.run("doctor", "copy").stdout
+
+
+def test_a_sheet_of_the_former_name_is_for_the_game_that_has_it(played: DeskRunner, kept: Path) -> None:
+    """As long as both are there a sheet is for the game it names; when only the new one is, for that."""
+    played.ok("restore", str(kept), "--as", "copy")
+    played.ok("new", "h", "--scenario", "two-rivers")
+    played.ok("gm", "copy", "set", "BRA", "owner=FR", "--why", "to be told from the other")
+    sheet = played.root / "any.txt"
+    sheet.write_text("GAME g\nTURN 2\nEMPIRE FR\nGATHER BRA - 1\n", "utf-8")
+    assert "not yours" in played.run("check", "--words", str(sheet)).output
+    for top in ("worlds", "orders", "reports"):
+        shutil.rmtree(played.root / top / "g")
+    (played.root / "pbm.toml").write_text("", "utf-8")
+    assert "not yours" not in played.run("check", "--words", str(sheet)).output
+
+
+def test_a_game_that_is_there_is_not_touched(played: DeskRunner, kept: Path) -> None:
+    """Neither its world, nor its reports or sheets when its world is gone."""
+    before = played.files()
+    assert "there is a game g already" in played.refused("restore", str(kept))
+    assert "there is a game g already" in played.refused("restore", str(kept), "--as", "G")
+    assert played.files() == before
+    shutil.rmtree(played.root / "worlds" / "g")
+    before = played.files()
+    assert "is there already: move it away" in played.refused("restore", str(kept))
+    assert played.files() == before
+
+
+def test_after_a_disk_was_lost_the_settings_that_are_there_stay(played: DeskRunner, kept: Path) -> None:
+    """What pbm.toml says of the game comes before what the backup has of it."""
+    for top in ("worlds", "orders", "reports"):
+        shutil.rmtree(played.root / top)
+    said = 'days = 14 # a fortnight\n[games."g"]\ndays = 14\n'.partition("\n")[2]
+    (played.root / "pbm.toml").write_text(said, "utf-8")
+    result = played.run("restore", str(kept))
+    assert result.exit_code == 0
+    assert "what it says was left" in result.stderr
+    assert (played.root / "pbm.toml").read_text("utf-8") == said
+
+
+def test_settings_that_cannot_take_another_game_are_told_before_anything_is_there(
+    kept: Path, other: DeskRunner
+) -> None:
+    """A table that does not fit at the end of pbm.toml is no reason to leave half a game."""
+    (other.root / "pbm.toml").write_text("games = { h = { days = 3 } }\n", "utf-8")
+    before = other.files()
+    assert "cannot be added to" in other.refused("restore", str(kept))
+    assert other.files() == before
+
+
+def test_a_file_is_replaced_only_when_that_is_wanted(played: DeskRunner, kept: Path) -> None:
+    """Nor is a backup put among what it keeps."""
+    before = kept.read_bytes()
+    assert "--force replaces it" in played.refused("backup", "g", str(kept))
+    played.ok("backup", "g", str(kept), "--force")
+    assert kept.read_bytes() == before
+    assert "belongs elsewhere" in played.refused("backup", "g", str(played.root / "worlds/g/backup"))
+    assert "is no folder" in played.refused("backup", "g", str(played.root / "nowhere" / "g"))
+    assert "there is no game h" in played.refused("backup", "h", str(kept), "--force")
+
+
+def test_what_is_no_plain_file_is_left_out_and_said(played: DeskRunner, tmp_path: Path) -> None:
+    """Of reports and sheets; in the game's own folder it is refused, since nothing of ours is one."""
+    (played.root / "orders" / "g" / "link.txt").symlink_to("/etc/passwd")
+    os.mkfifo(played.root / "reports" / "g" / "pipe")
+    said = played.run("backup", "g", str(tmp_path / "b")).stderr
+    assert "Left out: orders/g/link.txt is no plain file" in said
+    assert "Left out: reports/g/pipe is no plain file" in said
+    (played.root / "worlds" / "g" / "link").symlink_to("/etc/passwd")
+    assert "is no plain file" in played.refused("backup", "g", str(tmp_path / "c"))
+
+
+def forged(file: Path, files: Mapping[str, bytes]) -> Path:
+    """Write a stranger's backup of a game g: all in order, but for what is in it."""
+
+    def copy(name: str, put: Callable[[bytes], None]) -> None:
+        put(files[name])
+
+    write_bundle(file, Manifest(FORMAT, "g", {name: about_bytes(data) for name, data in files.items()}), copy)
+    return file
+
+
+def honest(kept: Path) -> dict[str, bytes]:
+    """Return the files of a backup by name."""
+    with tarfile.open(kept) as tar:
+        given = {each.name: tar.extractfile(each) for each in tar.getmembers() if "manifest" not in each.name}
+        return {name: file.read() for name, file in given.items() if file}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "worlds/g/../../escaped",
+        "worlds/g/turn-001/sheets/../../../x",
+        "worlds/g/../h/game.json",
+        "/etc/cron.d/x",
+        "worlds/h/game.json",
+        "worlds/g",
+        "worlds/g/",
+        "worlds/g//x",
+        "worlds/g/./x",
+        "worlds/g/.restored/pbm.toml",
+        "worlds/g/.turn-009.new/world",
+        "orders/g/.x.txt",
+        "templates/base.html.j2",
+        "post/in/new/mail",
+        "worlds/g/a\0b",
+        "worlds/g/turn-000/world/x",
+        f"worlds/g/{'n' * 256}",
+        "worlds/g/" + "d/" * 8 + "x",
+        "",
+    ],
+)
+def test_no_name_leads_anywhere_but_into_the_game(kept: Path, other: DeskRunner, tmp_path: Path, name: str) -> None:
+    """A stranger's file is refused before anything of it is written, and nothing stays."""
+    bad = forged(tmp_path / "bad", {**honest(kept), name: b"evil"})
+    assert "Error" in other.refused("restore", str(bad))
+    assert other.files() == {}
+    assert not list(other.root.glob("worlds/*/*"))
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("worlds/g/game.json", b"{}"),
+        ("worlds/g/game.json", b"[" * 100_000),
+        ("worlds/g/clock.json", b'{"moves": 3}'),
+        ("worlds/g/players.json", b'{"players": {"PR": {"key": "clear"}}}'),
+        ("worlds/g/turn-001/world", b"cos\nsystem\n(S'touch /tmp/evil'\ntR."),
+        ("pbm.toml", b'[post]\naddress = "thief@example.org"\n[games.g]\n'),
+        ("pbm.toml", b"[games.h]\n"),
+        ("pbm.toml", b"\xff"),
+        ("post.json", b"\xff"),
+    ],
+)
+def test_what_is_in_a_strangers_file_is_held_to_what_we_write(
+    kept: Path, other: DeskRunner, tmp_path: Path, name: str, data: bytes
+) -> None:
+    """Records, settings and the position are read as strictly as ever, before the game is there."""
+    (other.root / "pbm.toml").write_text('[post]\naddress = "gm@example.org"\n', "utf-8")
+    before = other.files()
+    bad = forged(tmp_path / "bad", {**honest(kept), name: data})
+    assert "Error" in other.refused("restore", str(bad))
+    assert {name: data for name, data in other.files().items() if name != "post/journal"} == before
+
+
+def in_a_child(work: Callable[[], object], kill_at: int | None = None) -> int:
+    """Do something in a process of its own, which is killed before it touches the disk for the k-th time."""
+
+    def run() -> None:
+        touched = 0
+
+        def touching(event: str, args: tuple[Any, ...]) -> None:
+            nonlocal touched
+            writes = event != "open" or (isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR))
+            if event in TOUCHING and writes:
+                touched += 1
+                if touched == kill_at:
+                    os.kill(os.getpid(), signal.SIGKILL)
+
+        sys.addaudithook(touching)
+        work()
+
+    child = FORK.Process(target=run)
+    child.start()
+    child.join()
+    assert child.exitcode is not None
+    return child.exitcode
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A backup of a game of pebbles."""
+    desk = DeskRunner(tmp_path / "from")
+    desk.root.mkdir()
+    with among_the_games():
+        desk.ok("new", "g", "--scenario", "pebbles", "--seed", "1")
+        (desk.root / "pbm.toml").write_text("[games.g]\ndays = 3\n", "utf-8")
+        desk.orders("AA", "TAKE 2")
+        desk.orders("BB", "TAKE 2")
+        desk.ok("turn", "g")
+        desk.ok("backup", "g", str(tmp_path / "small"))
+    return tmp_path / "small"
+
+
+def test_killed_at_any_instant_it_is_there_or_not(small: Path, tmp_path: Path) -> None:
+    """A restore that was killed has left nothing that counts, or the game; the next one clears up or finishes."""
+    seen = set()
+    with among_the_games():
+        for kill_at in range(1, 1000, 5):
+            root = tmp_path / f"desk-{kill_at}"
+            root.mkdir()
+            code = in_a_child(lambda root=root: restore(Desk.at(root), small, NOW), kill_at)  # type: ignore[misc]
+            desk = DeskRunner(root)
+            begun = (root / "worlds" / "g").exists()
+            again = desk.run("restore", str(small))
+            if begun:
+                assert "there is a game g already" in again.stderr
+                desk.run("undo", "g")  # this may be the one that finishes, and asks to be typed again
+                desk.run("redo", "g")
+            seen.add(begun)
+            assert "1 played" in desk.ok("status", "g")
+            assert desk.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]
+            assert "nothing wrong" in desk.ok("doctor", "g")
+            assert {path.name[0] for path in root.rglob("*") if path.suffix != ".lock"} & {"."} == set()
+            assert "days = 3" in (root / "pbm.toml").read_text("utf-8")
+            shutil.rmtree(root)
+            if code == 0:
+                break
+    assert seen == {True, False}
+
+
+def test_a_backup_that_is_killed_leaves_the_older_one(small: Path, tmp_path: Path) -> None:
+    """What is there is the old file or the new one, and the next backup goes through."""
+    desk = DeskRunner(tmp_path / "from")
+    older, file = small.read_bytes(), tmp_path / "small"
+    with among_the_games():
+        desk.orders("AA", "TAKE 1", turn=2)
+        for kill_at in range(1, 100):
+            opened = Desk.at(desk.root)
+            code = in_a_child(lambda opened=opened: back_up(opened, opened.game("g"), file, force=True), kill_at)  # type: ignore[misc]
+            if code == 0:
+                break
+            assert file.read_bytes() == older or kill_at > 3
+        desk.ok("backup", "g", str(tmp_path / "new"))
+    assert file.read_bytes() == (tmp_path / "new").read_bytes() != older
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []

@@ -14,6 +14,7 @@ from pbm.cli.terminal import show_table, tell
 from pbm.game.selection import SheetStatus
 from pbm.pipeline.names import strangers
 from pbm.pipeline.play import dry_run, play_turn
+from pbm.publishing.fault_files import sentences
 from pbm.publishing.gm_report import figures_of
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None: 
                 tell(turn.recovered)
             for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
                 tell(f"Warning: {fault}", err=True)
+            for said in sentences(turn.resolved.before, turn.resolved.faults):
+                tell(f"Warning: {said}", err=True)
             _show(turn)
             tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 

@@ -22,6 +22,7 @@ from pbm.kernel.seat import Status
 from pbm.pipeline.open_game import load
 from pbm.pipeline.play import Due, play_turn
 from pbm.post.notes import note
+from pbm.publishing.fault_files import sentences
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -141,13 +142,17 @@ def _played(office: PostOffice, coming: _Coming, *, is_due: bool) -> int | None:
         if moved.clock != coming.schedule.clock:
             with writing(files) as writer:
                 writer.set_clock(moved.clock)
-        play_turn(coming.game.desk, files, due=Due(turn, until))
+        played = play_turn(coming.game.desk, files, due=Due(turn, until))
     except Busy:
         raise
     except Refused as refused:
         _tell_refused(office, coming, str(refused), until)
         return None
     office.journal.remember(coming.fact, coming.deadline, coming.now)
+    faults = "\n".join(sentences(played.resolved.before, played.resolved.faults))
+    if faults:
+        identity = f"note/faults/{coming.fact}/{sha256(faults.encode()).hexdigest()[:16]}"
+        note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
     late = next((move.days for move in moved.clock.moves if (move.turn, move.why) == (turn + 1, Cause.LATE)), 0)
     if late:
         _tell_moved(office, coming, turn + 1, late)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Run = Callable[..., Answer]
 
-CRASHED = "its process died, twice: killed for want of memory, or by a bug in a library; the turn was not played"
+CRASHED = "its process died, twice: killed for want of memory, or by a bug in a library; what was written stands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _sent(engine: Engine, errands: Iterable[Errand], hands: int, run: Run, suspe
         try:
             yield from _until_broken(executor, engine, waiting, hands, run, suspects)
         finally:
-            executor.shutdown(wait=True, cancel_futures=True)
+            executor.shutdown()  # no more are out than there are hands: they are waited for
 
 
 def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing

@@ -106,7 +106,7 @@ def _done(errand: Errand) -> tuple[Fate, str]:
     coming = Coming.of(game, errand.now)
     dueness = coming.dueness
     if not dueness.is_due:
-        return Fate.WAITS, told(dueness, coming)
+        return Fate.WAITS, _reason(dueness, coming)
     if was_taken_back(coming):
         return Fate.WAITS, f"it was taken back: `pbm turn {files.name}` plays it, `pbm redo {files.name}` restores it"
     lacking = time_lacking(coming) if dueness is Dueness.PASSED else None
@@ -116,7 +116,7 @@ def _done(errand: Errand) -> tuple[Fate, str]:
     return Fate.PLAYED, _summed_up(play_coming(coming), dueness)
 
 
-def told(dueness: Dueness, coming: Coming) -> str:
+def _reason(dueness: Dueness, coming: Coming) -> str:
     """Say why a turn is not played."""
     return f"{dueness}: {coming.due:%Y-%m-%d %H:%M}" if dueness is Dueness.WAITING else str(dueness)
 

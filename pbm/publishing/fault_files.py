@@ -6,7 +6,6 @@ The same fault of the same game gives the same bytes: no clock, no path of a mac
 from __future__ import annotations
 
 from collections import Counter
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from pbm.desk.game import turn_name
@@ -37,6 +36,8 @@ def fault_file(position: Position, fault: ProgramFault) -> bytes:
         fault: what is known of it.
 
     """
+    from importlib.metadata import version  # noqa: PLC0415 - it takes its time, and hardly ever is there a fault
+
     about = [
         ("Game", position.name),
         ("Ruleset", position.ruleset.name),

@@ -26,6 +26,8 @@ def refusals() -> Iterator[None]:
         raise click.ClickException(str(refused)) from refused
     except OSError as error:
         raise click.ClickException(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
+    except MemoryError as error:
+        raise click.ClickException("the machine has too little memory for this; what had been done stands") from error
 
 
 def open_desk(root: Path) -> Desk:

@@ -20,6 +20,7 @@ from pbm.pipeline.names import code_of
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.replay import replay
 from pbm.pipeline.undo import redo, undo
+from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,6 +70,8 @@ def replay_command(desk: Path, game: str | None) -> None:
             tell(f"turn {turn.turn}: {'differs' if turn.differences else verdict}")
             for difference in turn.differences:
                 tell(f"  {difference}")
+            for fault in turn.faults:
+                tell(f"  {about(fault)}: {fault.error}")
     if not same:
         raise click.exceptions.Exit(1)
 

@@ -16,11 +16,13 @@ from pbm.desk.mails import Opened, is_mail, open_mail
 from pbm.game.check import check
 from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
+from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
 from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.addressees import addressees
 from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.open_game import load_or_begin
+from pbm.publishing.fault_files import about
 from pbm.sheets import help_text, order_help, reference_text
 from pbm.sheets.words import closest_of
 
@@ -55,7 +57,11 @@ def play_command(desk: Path, game: str, empire: str) -> None:
         there = load_or_begin(opened, opened.game(game))
         if there.position.ruleset.compose is None:
             raise Refused(f"{there.position.ruleset.title} has no computer player")
-        put_out(compose(there.position, empire_of(there, empire)))
+        with noted() as notebook:
+            composed = compose(there.position, empire_of(there, empire))
+        for fault in notebook.faults:
+            tell(f"Warning: {about(fault)}: {fault.error}", err=True)
+        put_out(composed)
 
 
 @click.command("check")
@@ -102,6 +108,8 @@ def _report(entry: Entry, found: Checked) -> None:
         show_problem(problem)
     for hint in found.hints:
         tell(str(hint))
+    for fault in found.faults:
+        tell(f"{entry.sheet.file}: {about(fault)}: {fault.error}")
     sheet = entry.sheet
     held = f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
     verdicts = {

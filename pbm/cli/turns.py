@@ -14,6 +14,7 @@ from pbm.cli.terminal import show_table, tell
 from pbm.game.selection import SheetStatus
 from pbm.pipeline.names import strangers
 from pbm.pipeline.play import dry_run, play_turn
+from pbm.publishing.fault_files import sentences
 from pbm.publishing.gm_report import figures_of
 
 if TYPE_CHECKING:
@@ -33,14 +34,37 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Play even if no sheet has come, a player's only one is refused, or too many are missing.",
 )
+@click.option("--all", "every", is_flag=True, help="Play every game of the desk whose turn is due.")
+@click.option("--jobs", type=click.IntRange(1, 1000), help="With --all: so many processes; otherwise one a processor.")
+@click.option("--scheduler", metavar="ADDRESS", help="With --all: on the workers of this dask.distributed scheduler.")
 @click.pass_obj
-def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None:  # noqa: FBT001 - flags
+def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over
+    desk: Path,
+    game: str | None,
+    dry: bool,  # noqa: FBT001 - a flag
+    force: bool,  # noqa: FBT001 - a flag
+    every: bool,  # noqa: FBT001 - a flag
+    jobs: int | None,
+    scheduler: str | None,
+) -> None:
     """Play the coming turn of GAME: read the sheets, resolve them, save the world, write the reports.
 
     Either all of it happens or nothing. A game named in pbm.toml that has no world yet is started
-    first.
+    first. With --all every turn is played whose deadline has passed, or for which all are ready in a
+    game that may be early; one game that fails stops no other, and the exit status is 1.
     """
+    if every and (game or dry or force):
+        raise click.UsageError("--all plays what is due: it takes neither a game, nor --dry-run, nor --force")
+    if not every and (jobs or scheduler):
+        raise click.UsageError("--jobs and --scheduler go with --all")
+    if jobs and scheduler:
+        raise click.UsageError("--scheduler has workers of its own: --jobs is for processes of this machine")
     with refusals():
+        if every:
+            from pbm.cli.all_turns import play_all  # noqa: PLC0415 - one game needs none of it
+
+            play_all(desk, jobs, scheduler)
+            return
         opened = open_desk(desk)
         chosen = opened.game(game)
         play = dry_run if dry else play_turn
@@ -50,6 +74,8 @@ def turn_command(desk: Path, game: str | None, dry: bool, force: bool) -> None: 
                 tell(turn.recovered)
             for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
                 tell(f"Warning: {fault}", err=True)
+            for said in sentences(turn.resolved.before, turn.resolved.faults):
+                tell(f"Warning: {said}", err=True)
             _show(turn)
             tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 

@@ -70,6 +70,10 @@ class Desk:
         elsewhere = "`pbm --desk FOLDER ...` names another desk"
         raise NoSuchGame(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
 
+    def known(self, name: str) -> Game:
+        """Return a game whose name stands among :meth:`games`, without looking for it once more."""
+        return Game(self.root, name)
+
     def new_game(self, name: str) -> Game:
         """Return a game that is about to begin.
 

@@ -12,6 +12,8 @@
                           /figures.json     its figures, for the charts of later reports
                           /corrections.json what the game master set by hand after it, if anything
                           /sheets/          the sheets as they came
+                          /faults/          faults of the program in judging its orders, if any
+    worlds/<game>/faults/turn-004.txt       the fault of the program that stops the coming turn, until it is played
     worlds/<game>/undone/turn-003.1/        a turn that was taken back, the first time
                           /reports/         its reports
                           /index.html       the game's archive with the turn in it
@@ -221,6 +223,11 @@ class Game:
     def undone(self) -> Path:
         """Where turns are kept that were taken back."""
         return self.home / "undone"
+
+    @property
+    def faults(self) -> Path:
+        """Where it is told of a fault of the program that stopped a turn."""
+        return self.home / "faults"
 
     def figures_file(self, turn: int) -> Path:
         """Where the figures of a turn are."""

@@ -10,8 +10,8 @@ what has to be put in place after it is among what was kept, and the file that g
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +43,8 @@ LATER = "the next command that changes the game puts its reports in order"
 class Played:
     """A turn as it is to be kept: sealed world and journal, the sheets, its figures, and what is published.
 
-    That is its reports by file name, and the game's archive with the turn in it.
+    That is its reports by file name, and the game's archive with the turn in it. ``faults`` are files about faults of
+    the program that were met in playing it.
     """
 
     turn: int
@@ -53,6 +54,7 @@ class Played:
     figures: Mapping[str, Any]
     reports: Mapping[str, bytes]
     archive: bytes
+    faults: Mapping[str, bytes] = field(default_factory=dict)
 
     def files(self) -> dict[str, bytes]:
         """Return the files of the turn's folder."""
@@ -60,7 +62,7 @@ class Played:
         about = Arrivals(self.turn, arrived, [sheet.name for sheet in self.sheets if sheet.proved]).to_json()
         sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
         kept = {"world": self.world, "events": self.events, "turn.json": about, "figures.json": to_json(self.figures)}
-        return {**kept, **sheets}
+        return {**kept, **sheets, **self.faults}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,15 @@ class Writer:
             raise ValueError(f"turn {played.turn} was to be added to {self.game.name}, where turn {due} is due")
         published = self.game.reports_folder(due)
         self._commit(published, self.game.turn_folder(due), played)
+        with suppress(OSError):  # what stopped a turn before stops it no more; the next turn clears away what stays
+            durable.discard(self.game.faults)
+
+    def keep_fault(self, turn: int, told: bytes) -> Path:
+        """Keep what is known of a fault of the program that a turn was stopped by, and return where."""
+        file = self.game.faults / f"{turn_name(turn)}.txt"
+        with _refused_if_unwritten(lambda: f"turn {turn} was not played, for a fault of the program"):
+            durable.write(file, told)
+        return file
 
     def receive(self, sheet: SheetFile) -> None:
         """Put a sheet among those that have come, with the time at which it came; it holds a key, and is ours alone."""

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.game.documents import document
-from pbm.kernel.hint import Foresight, Understood
-from pbm.kernel.order import Actor, objection
+from pbm.kernel.hint import Foresight, Hint, Understood
+from pbm.kernel.order import UNJUDGED, Actor, objection, words_of
+from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
 from pbm.reports.narration import Names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.game.position import Position
-    from pbm.kernel.hint import Hint
     from pbm.kernel.order import Action
     from pbm.kernel.problem import Problem
     from pbm.kernel.ruleset import Ruleset
@@ -33,6 +33,7 @@ class Checked:
         illegal: actions that can be read but never done, whatever happens in the turn.
         hints: what would come of the others as things stand; nothing of that is wrong.
         understood: all actions as they were understood, by place.
+        faults: faults of the program that were met; the game master is to know.
 
     """
 
@@ -40,6 +41,7 @@ class Checked:
     illegal: Sequence[Problem]
     hints: Sequence[Hint]
     understood: Sequence[Understood] = ()
+    faults: Sequence[ProgramFault] = ()
 
     @property
     def wrong(self) -> list[Problem]:
@@ -63,22 +65,38 @@ def check_sheet(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, A
         report: the report document of the empire that sends it, from which hints are made; without it there are none.
 
     """
+    with noted() as notebook:
+        checked = _checked(ruleset, world, sheet, report)
+    return replace(checked, faults=tuple(notebook.faults))
+
+
+def _checked(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, Any] | None) -> Checked:
     objections = _objections(world, sheet)
     illegal = [sheet.problem(place, reason) for place, reason in objections.items()]
-    foresight = Foresight()
     playable = [action for action in sheet.actions if action.order and action.place not in objections]
-    if playable and report is not None and ruleset.foresee is not None:
-        foresight = ruleset.foresee(report, playable)
+    foresight = _foreseen(ruleset, report, playable)
     names = {word.code: word.name for word in ruleset.words(world)}
     understood = [_understood(action, names, objections, foresight) for action in sheet.actions]
     return Checked(sheet.problems, illegal, foresight.hints, understood)
+
+
+def _foreseen(ruleset: Ruleset[W], report: dict[str, Any] | None, actions: Sequence[Action[W]]) -> Foresight:
+    """Tell what would come of actions, as far as the game can."""
+    foresee = ruleset.foresee
+    if not actions or report is None or foresee is None:
+        return Foresight()
+    foreseen = attempt(lambda: foresee(report, actions))
+    if isinstance(foreseen, ProgramFault):
+        note(foreseen)
+        return Foresight([Hint(UNJUDGED)])
+    return foreseen
 
 
 def _understood(
     action: Action[Any], names: Mapping[str, str], objections: Mapping[int, Sentence], foresight: Foresight
 ) -> Understood:
     """Put an action into words, with what is foreseen of it."""
-    words = action.order.words() if action.order else None
+    words = words_of(action)
     return Understood(
         action.place,
         action.text,
@@ -101,7 +119,7 @@ def _objections(world: object, sheet: Sheet) -> dict[int, Sentence]:
     found = {}
     for action in sheet.actions:
         if action.order is not None:
-            reason = objection(action.order, Actor(world, action.empire, action.place))
+            reason = objection(action.order, Actor(world, action.empire, action.place), action.text)
             if reason is not None:
                 found[action.place] = reason
     return found

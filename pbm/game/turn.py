@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.game.documents import document
+from pbm.game.documents import document, sheet_for
 from pbm.kernel.dice import Dice
+from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
 from pbm.kernel.turn import resolve
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from pbm.sheets import Sheet
 
 W = TypeVar("W")
+
+COMPOSING = "Composing"
+"""What the program does when a fault is met in writing a sheet: no phase of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,8 @@ class Resolved:
     selection: Selection
     corrections: int = 0
     """How many of the events are such values."""
+    faults: Sequence[ProgramFault] = ()
+    """Faults of the program that were met on the way; what they were about has failed."""
 
 
 def play(  # noqa: PLR0913 - each is another thing
@@ -84,11 +90,20 @@ def resolve_turn(position: Position, selection: Selection, corrections: Sequence
 def compose(position: Position, empire: str) -> str:
     """Write the sheet that the program would send for an empire, from its own report alone.
 
+    If it cannot, for a fault of its own, the fault is noted and the sheet is blank: the turn goes on.
+
     Raises:
         LookupError: the game has no computer player.
 
     """
-    if position.ruleset.compose is None:
+    composer = position.ruleset.compose
+    if composer is None:
         raise LookupError(position.ruleset.name)
     seed = Dice(position.seed, position.turn + 1, "Dummy", empire).roll(1 << 32)
-    return position.ruleset.compose(document(position, empire), seed)
+    report = document(position, empire)
+    with noted() as notebook:
+        written = attempt(lambda: composer(report, seed))
+    found = [*notebook.faults, *([written] if isinstance(written, ProgramFault) else [])]
+    for fault in {(each.error, each.trace): each for each in reversed(found)}.values():  # of many tries one will do
+        note(replace(fault, phase=COMPOSING, round=0, empire=empire, place=0))
+    return sheet_for(position, empire) if isinstance(written, ProgramFault) else written

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from pbm.kernel.program_fault import ProgramFault, attempt, note
 from pbm.kernel.saved import Saved
+from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
@@ -103,8 +105,20 @@ class Action(Generic[W]):
     reason: Sentence | None = None
 
 
-def objection(order: Order[W], actor: Actor[W]) -> Sentence | None:
-    """Say why an order can never be done in this game; None if nothing is against it."""
+UNJUDGED = say("the program could not judge this; the game master knows")
+"""What is said of an order whose own code met a fault of the program."""
+
+
+def objection(order: Order[W], actor: Actor[W], text: str = "") -> Sentence | None:
+    """Say why an order can never be done in this game; None if nothing is against it.
+
+    A fault of the program is against it, too, and is noted, under the order's text if it is told.
+    """
+    found = attempt(lambda: _objection(order, actor))
+    return _unjudged(found, order, actor, text) if isinstance(found, ProgramFault) else found
+
+
+def _objection(order: Order[W], actor: Actor[W]) -> Sentence | None:
     try:
         order.check(actor)
     except Failure as failure:
@@ -112,8 +126,19 @@ def objection(order: Order[W], actor: Actor[W]) -> Sentence | None:
     return None
 
 
-def verdict(order: Order[W], actor: Actor[W]) -> Verdict[W]:
-    """Judge an order against the world as it stands."""
+def verdict(order: Order[W], actor: Actor[W], text: str = "") -> Verdict[W]:
+    """Judge an order against the world as it stands.
+
+    One whose judging meets a fault of the program has failed, and the fault is noted, under the order's text if it is
+    told: all else goes on.
+    """
+    found = attempt(lambda: _verdict(order, actor))
+    if isinstance(found, ProgramFault):
+        return Verdict(Outcome.FAILED, reason=_unjudged(found, order, actor, text))
+    return found
+
+
+def _verdict(order: Order[W], actor: Actor[W]) -> Verdict[W]:
     try:
         order.check(actor)
         return order.resolve(actor)
@@ -125,4 +150,20 @@ def judge(action: Action[W], world: W) -> Verdict[W]:
     """Judge an action against the world as it stands; one that could not be read has failed."""
     if action.order is None:
         return Verdict(Outcome.FAILED, reason=action.reason)
-    return verdict(action.order, Actor(world, action.empire, action.place))
+    return verdict(action.order, Actor(world, action.empire, action.place), action.text)
+
+
+def words_of(action: Action[W]) -> Sentence | None:
+    """Return an order's words; None if the action is told as it is written, be it that its words met a fault."""
+    if action.order is None:
+        return None
+    words = attempt(action.order.words)
+    if isinstance(words, ProgramFault):
+        note(replace(words, empire=action.empire, place=action.place, text=action.text))
+        return None
+    return words
+
+
+def _unjudged(fault: ProgramFault, order: Order[W], actor: Actor[W], text: str) -> Sentence:
+    note(replace(fault, empire=actor.empire, place=actor.place, text=text or repr(order)))
+    return UNJUDGED

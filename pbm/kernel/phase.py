@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, TypeVar
+
+from pbm.kernel.program_fault import ProgramFault, Stopped, attempt, enter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -48,7 +50,19 @@ class Phase(Generic[W]):
     repeats: bool = False
 
     def play(self, stage: Stage[W]) -> list[Event[W]]:
-        """Run the phase, then apply its events to the stage's world; return the events."""
+        """Run the phase, then apply its events to the stage's world; return the events.
+
+        Raises:
+            Stopped: the phase met a fault of the program; the world is good for nothing any more.
+
+        """
+        enter(self.name, stage.round)
+        happened = attempt(lambda: self._played(stage), Stopped)
+        if isinstance(happened, ProgramFault):
+            raise Stopped(replace(happened, phase=self.name, round=stage.round))
+        return happened
+
+    def _played(self, stage: Stage[W]) -> list[Event[W]]:
         happened: list[Event[W]] = []
         while True:
             events = tuple(self.run(stage))

@@ -12,7 +12,7 @@ from pbm.game.selection import COMPOSED_FOLDER
 from pbm.pipeline.differences import Difference, differences
 from pbm.pipeline.figures import archive_until
 from pbm.pipeline.open_game import load, load_events
-from pbm.pipeline.play import Turn, play_in_memory, played
+from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
             raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
         renderer = Renderer(desk.templates)
         sheets = _with(before, before.stored_sheets(number), file)
-        turn = play_in_memory(before, Inbox(sheets), renderer, force=True)
+        turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True))
         changed = [
             *_actions(saved, load_events(saved, number), turn),
             *differences(saved.position, turn.resolved.after),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.errors import Refused
 from pbm.desk.inbox import Inbox
@@ -11,18 +11,21 @@ from pbm.desk.sealed import seal
 from pbm.desk.writer import Played, writing
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.prepare import prepare
 from pbm.pipeline.start import create
 from pbm.publishing.archive import archive_page
+from pbm.publishing.fault_files import about, fault_file, fault_files
 from pbm.publishing.gm_report import gm_document
 from pbm.publishing.reports import no_progress, publish_all, refused_faults
 from pbm.publishing.turn_figures import figures_of_turn, history
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
     from pbm.publishing.reports import Track
     from pbm.publishing.turn_figures import Figures
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,8 @@ def play_turn(
         begun, renderer = game.begun, Renderer(desk.templates)
         before = load_or_begin(desk, game)
         inbox = game.incoming() if due is None else _in_time(before, game.incoming(), due)
-        turn = play_in_memory(before, inbox, renderer, force=force, track=track)
+        keep = writer.keep_fault if begun else None  # a game that has not begun has no folder for it
+        turn = unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track), keep)
         if not begun:
             create(writer, before, renderer)
         writer.commit(played(turn))
@@ -107,15 +113,39 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_pr
         Refused: the turn cannot be played.
 
     """
-    renderer = Renderer(desk.templates)
-    return play_in_memory(load_or_begin(desk, game), game.incoming(), renderer, force=force, track=track)
+    renderer, before, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
+    return unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track))
+
+
+def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int, bytes], Path] | None = None) -> T:
+    """Work out a turn, or what is told of one, in memory.
+
+    Args:
+        before: the game before the turn.
+        work: what is to be done.
+        keep: keeps a fault of the program that stops it, and says where.
+
+    Raises:
+        Refused: it was refused, or stopped by a fault; the sentence names the file that tells more.
+
+    """
+    done = attempt(work, Refused, OSError)
+    if not isinstance(done, ProgramFault):
+        return done
+    turn = before.position.turn + 1
+    said = f"{before.files.name}: turn {turn} cannot be played: {about(done)}: {done.error}"
+    if keep is None:
+        raise Refused(said)
+    raise Refused(f"{said}; {keep(turn, fault_file(before.position, done))} tells more, for those who mend the program")
 
 
 def play_in_memory(
     game: OpenGame, inbox: Inbox, renderer: Renderer, *, force: bool = False, track: Track = no_progress
 ) -> Turn:
     """Play one turn in memory, reports included."""
-    resolved = game.resolve(prepare(game, inbox, force=force))
+    with noted() as notebook:
+        resolved = game.resolve(prepare(game, inbox, force=force))
+    resolved = replace(resolved, faults=tuple(notebook.faults))
     after = game.after(resolved)
     publication, ruleset = after.publication, after.position.ruleset
     reports = {empire: _told(after, resolved, empire) for empire in after.position.seats}
@@ -161,4 +191,5 @@ def played(turn: Turn) -> Played:
         turn.figures,
         turn.files,
         turn.archive,
+        fault_files(resolved.before, resolved.faults),
     )

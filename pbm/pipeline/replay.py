@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.sealed import seal
+from pbm.kernel.program_fault import noted
 from pbm.pipeline.differences import Difference, differences
 from pbm.pipeline.journals import only_reworded
 from pbm.pipeline.open_game import begin_again, correct, load, load_events
+from pbm.pipeline.play import unless_stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,17 +19,23 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.game.position import Position
+    from pbm.game.turn import Resolved
     from pbm.kernel.event import Event
+    from pbm.kernel.program_fault import ProgramFault
     from pbm.pipeline.open_game import OpenGame
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A turn played again: what differs from what was saved, and whether reasons are told in other words."""
+    """A turn played again: what differs from what was saved, and whether reasons are told in other words.
+
+    ``faults`` are those of the program that were met again.
+    """
 
     turn: int
     differences: Sequence[Difference]
     reworded: bool = False
+    faults: Sequence[ProgramFault] = ()
 
 
 def replay(desk: Desk, game: Game) -> Iterator[Replayed]:
@@ -35,10 +44,17 @@ def replay(desk: Desk, game: Game) -> Iterator[Replayed]:
     yield Replayed(0, _compare(load(desk, game, 0, corrected=False).position, again.position))
     for turn in range(1, game.current_turn() + 1):
         again = correct(again, game.corrections(turn - 1))
-        resolved = again.resolve(again.select(again.stored_sheets(turn)))
+        with noted() as notebook:
+            resolved = unless_stopped(again, partial(_resolved, again, turn))
         again, saved = again.after(resolved), load(desk, game, turn, corrected=False)
         found = _compare(saved.position, again.position)
-        yield Replayed(turn, found) if found else _compare_journals(saved, resolved.events)
+        compared = Replayed(turn, found) if found else _compare_journals(saved, resolved.events)
+        yield replace(compared, faults=tuple(notebook.faults))
+
+
+def _resolved(game: OpenGame, turn: int) -> Resolved:
+    """Resolve a turn from its stored sheets."""
+    return game.resolve(game.select(game.stored_sheets(turn)))
 
 
 def _compare(saved: Position, played_again: Position) -> list[Difference]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.post_settings import Proof
@@ -19,6 +20,8 @@ from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.open_game import load
 from pbm.post.answer import Handled
 from pbm.post.filing import GOOD, file_sheet
+from pbm.post.notes import note
+from pbm.publishing.fault_files import about, fault_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,11 +89,20 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
             refused = say("{empire} has no key yet, and sheets need one", empire=entry.sheet.empire or "?")
             return Judged(Handled(opened, entry, NOTHING, refused), own, proved)
         checked = check(opened.position, entry.sheet)
+        _tell_faults(office, opened, checked, case.now)
         if entry.status in GOOD:
             entry = replace(entry, file=file_sheet(writer, entry))
         handled = _standing(opened, entry, checked, _empire(opened, entry, seats))
         overdue = opened.schedule.is_due(opened.position.turn + 1, case.came_ns // 10**9)
         return Judged(handled, own, proved, overdue and handled.status is SheetStatus.COUNTS)
+
+
+def _tell_faults(office: PostOffice, game: OpenGame, checked: Checked, now: int) -> None:
+    """Tell the game master of actions that the program cannot judge: the player is told that this is done."""
+    for fault in checked.faults:
+        told = fault_file(game.position, fault).decode()
+        identity = f"note/fault/{game.files.name}/{sha256(told.encode()).hexdigest()[:16]}"
+        note(office, f"{game.files.name}: {about(fault)}", told, identity, now)
 
 
 def _is_sheet(entry: Entry, *, asks: bool) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import COUNTING, SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status
+from pbm.publishing.fault_files import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -62,7 +63,7 @@ def gm_document(
             for action in report["actions"]
             if action["outcome"] != "done"
         ],
-        "odd": [*not_read, *_oddities(resolved)],
+        "odd": [*sentences(resolved.before, resolved.faults), *not_read, *_oddities(resolved)],
     }
 
 

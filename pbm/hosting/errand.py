@@ -1,0 +1,159 @@
+"""What one process does for one game: play its coming turn if it is due, and tell in plain words what came of it.
+
+Only names and paths travel between processes, and plain values come back. A turn is one rename, made under the game's
+lock: whoever dies in the middle has played none, and whoever is sent a second time finds it played.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pbm.desk.desk import Desk
+from pbm.desk.errors import Refused
+from pbm.desk.game import Game
+from pbm.pipeline.due import Coming, Dueness, move_deadlines, play_coming, time_lacking, was_taken_back
+from pbm.pipeline.open_game import load
+from pbm.publishing.fault_files import about
+
+if TYPE_CHECKING:
+    from pbm.pipeline.play import Turn
+
+Answer = dict[str, Any]
+"""What comes back: the game's name, its turn, what came of it (a word), what is said of it, and the seconds it took."""
+
+
+class Fate(StrEnum):
+    """What came of a game."""
+
+    PLAYED = "played"
+    WAITS = "waits"
+    """Nothing was to be done."""
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A game whose turn may be due.
+
+    Attributes:
+        desk: the desk's folder, as a path that every process can use.
+        game: the game's name.
+        turn: the turn that is coming.
+        record: a digest of the game's record: who sees another has another desk before him.
+        now: the time, in seconds since 1970.
+        program: the version of the program that sends.
+
+    """
+
+    desk: str
+    game: str
+    turn: int
+    record: str
+    now: int
+    program: str
+
+    @classmethod
+    def of(cls, game: Game, now: int) -> Errand:
+        """Return the errand for a game.
+
+        Raises:
+            Refused: the game is not what it should be.
+            OSError: it cannot be read.
+
+        """
+        root = game.root.resolve()
+        return cls(str(root), game.name, game.current_turn() + 1, record_digest(game), now, program())
+
+
+def program() -> str:
+    """Return the version of this program."""
+    return version("pbm")
+
+
+def record_digest(game: Game) -> str:
+    """Return what tells a game from any other of its name."""
+    return sha256((game.home / "game.json").read_bytes()).hexdigest()
+
+
+def run_errand(desk: str, game: str, turn: int, record: str, now: int, sender: str) -> Answer:  # noqa: PLR0913, PLR0917
+    """Play a turn if it is due; the arguments are those of an :class:`Errand`, one by one, for they travel."""
+    began = time.perf_counter()
+    try:
+        fate, said = _done(Errand(desk, game, turn, record, now, sender))
+    except (Refused, OSError) as trouble:
+        fate, said = Fate.FAILED, str(trouble)
+    return {"game": game, "turn": turn, "fate": fate.value, "said": said, "seconds": time.perf_counter() - began}
+
+
+def _done(errand: Errand) -> tuple[Fate, str]:
+    """Run an errand.
+
+    Raises:
+        Refused: it cannot be run here, or the turn cannot be played.
+
+    """
+    desk, files = _found(errand)
+    if files.current_turn() >= errand.turn:
+        return Fate.PLAYED, f"turn {errand.turn} is there: an earlier try had got so far"
+    game = load(desk, files)
+    coming = Coming.of(game, errand.now)
+    dueness = coming.dueness
+    if not dueness.is_due:
+        return Fate.WAITS, _reason(dueness, coming)
+    if was_taken_back(coming):
+        return Fate.WAITS, f"it was taken back: `pbm turn {files.name}` plays it, `pbm redo {files.name}` restores it"
+    lacking = time_lacking(coming) if dueness is Dueness.PASSED else None
+    if lacking is not None:
+        move_deadlines(coming, coming.schedule.moved(lacking))
+        return Fate.WAITS, f"the turn before was played late: deadlines move on by days: {lacking.days}"
+    return Fate.PLAYED, _summed_up(play_coming(coming), dueness)
+
+
+def _reason(dueness: Dueness, coming: Coming) -> str:
+    """Say why a turn is not played."""
+    return f"{dueness}: {coming.due:%Y-%m-%d %H:%M}" if dueness is Dueness.WAITING else str(dueness)
+
+
+def _summed_up(turn: Turn, dueness: Dueness) -> str:
+    faults = "; ".join(about(fault) for fault in turn.resolved.faults)
+    return "; ".join(said for said in (turn.recovered, str(dueness), faults) if said)
+
+
+def _found(errand: Errand) -> tuple[Desk, Game]:
+    """Return the desk and the game, if they are the sender's.
+
+    Raises:
+        Refused: this is another program, or another desk.
+
+    """
+    if errand.program != program():
+        raise Refused(f"this worker has pbm {program()}, and whoever sends has {errand.program}: they must be the same")
+    root = Path(errand.desk)
+    files = Game(root, errand.game)
+    if not files.begun:
+        raise Refused(f"this worker sees no {files.home}: desks must be on storage that all share, under the same path")
+    if record_digest(files) != errand.record:
+        raise Refused(f"what this worker sees in {files.home} is another game of that name: it has another desk there")
+    return _desk(root, _mark(root / "pbm.toml")), files
+
+
+@lru_cache(maxsize=8)
+def _desk(root: Path, _settings: object) -> Desk:
+    """Open a desk; its settings, which may name a thousand games, are read once for as long as they are the same."""
+    return Desk.at(root)
+
+
+def _mark(file: Path) -> tuple[int, int, int] | None:
+    """Return what tells a file from one that takes its place."""
+    try:
+        about = file.stat()
+    except FileNotFoundError:
+        return None
+    return about.st_ino, about.st_mtime_ns, about.st_size

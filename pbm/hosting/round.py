@@ -1,0 +1,132 @@
+"""All games of a desk gone through once: errands go out, and what comes of each is told, whatever comes of others."""
+
+from __future__ import annotations
+
+from collections import deque
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.schedule import Schedule
+from pbm.hosting.errand import Answer, Errand, Fate, run_errand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
+
+    from pbm.desk.desk import Desk
+    from pbm.hosting.engine import Engine
+
+    Run = Callable[..., Answer]
+
+CRASHED = "its process died, twice: killed for want of memory, or by a bug in a library; what was written stands"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """What came of a game: its coming turn, its fate, what is said of it, and the seconds that it took."""
+
+    game: str
+    turn: int | None
+    fate: Fate
+    said: str = ""
+    seconds: float = 0.0
+
+
+def look_over(desk: Desk, now: int) -> tuple[list[Errand], list[Passed]]:
+    """Part the games of a desk: those whose turn may be due, and all others with the reason.
+
+    A game's position is not opened here: the clock is enough for most, and there may be a hundred thousand.
+    """
+    errands: list[Errand] = []
+    others: list[Passed] = []
+    for name in desk.games():
+        try:
+            seen = _looked_at(desk, name, now)
+        except (Refused, OSError) as trouble:
+            seen = Passed(name, None, Fate.FAILED, str(trouble))
+        if isinstance(seen, Errand):
+            errands.append(seen)
+        else:
+            others.append(seen)
+    return errands, others
+
+
+def _looked_at(desk: Desk, name: str, now: int) -> Errand | Passed:
+    game = desk.known(name)
+    if not game.begun:
+        return Passed(name, None, Fate.WAITS, "not begun")
+    errand = Errand.of(game, now)
+    schedule, early = Schedule.of(desk, game), desk.settings_of(name).early
+    due = schedule.due_at(errand.turn)
+    if schedule.clock.holds_at(now):
+        return Passed(name, errand.turn, Fate.WAITS, "on hold")
+    if early or schedule.is_due(errand.turn, now):
+        return errand
+    return Passed(name, errand.turn, Fate.WAITS, f"not due yet: {due:%Y-%m-%d %H:%M}" if due else "no deadline")
+
+
+def run_all(engine: Engine, errands: Sequence[Errand], run: Run = run_errand) -> Iterator[Passed]:
+    """Run errands, and yield what came of each as it comes.
+
+    When a process dies it is not known which of the errands that were out has killed it: each of them is tried once
+    more, alone, and only one that kills again has failed.
+
+    Args:
+        engine: what runs them.
+        errands: the games.
+        run: what runs one, wherever that is.
+
+    """
+    suspects: list[Errand] = []
+    yield from _sent(engine, errands, engine.hands, run, suspects)
+    for suspect in suspects:
+        again: list[Errand] = []
+        yield from _sent(engine, [suspect], 1, run, again)
+        yield from (Passed(one.game, one.turn, Fate.FAILED, CRASHED) for one in again)
+
+
+def _sent(engine: Engine, errands: Iterable[Errand], hands: int, run: Run, suspects: list[Errand]) -> Iterator[Passed]:
+    """Send errands out, so many at a time; those that were out when a process died are put among the suspects."""
+    waiting = deque(errands)
+    while waiting:
+        executor = engine.open()
+        try:
+            yield from _until_broken(executor, engine, waiting, hands, run, suspects)
+        finally:
+            executor.shutdown()  # no more are out than there are hands: they are waited for
+
+
+def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
+    executor: Executor, engine: Engine, waiting: deque[Errand], hands: int, run: Run, suspects: list[Errand]
+) -> Iterator[Passed]:
+    """Send errands to an executor until it has broken, or has done its part."""
+    out: dict[Future[Answer], Errand] = {}
+    left = min(engine.most, len(waiting))
+    while out or left:
+        while left and len(out) < hands:
+            errand, left = waiting.popleft(), left - 1
+            try:
+                out[executor.submit(run, *astuple(errand))] = errand
+            except engine.broken:  # just now, by one of those that are out
+                waiting.appendleft(errand)
+                left = 0
+        done, _ = wait(out, return_when=FIRST_COMPLETED)
+        for future in done:
+            errand = out.pop(future)
+            if isinstance(future.exception(), engine.broken):
+                suspects.append(errand)
+                left = 0
+            else:
+                yield _passed(errand, future)
+
+
+def _passed(errand: Errand, future: Future[Answer]) -> Passed:
+    """Read an answer; an errand that came to nothing for whatever reason is a game that failed, and no more."""
+    error = future.exception()
+    if error is not None:
+        said = f"a fault of the program, {type(error).__name__}: {error}"
+        return Passed(errand.game, errand.turn, Fate.FAILED, said)
+    answer = future.result()
+    return Passed(answer["game"], answer["turn"], Fate(answer["fate"]), answer["said"], answer["seconds"])

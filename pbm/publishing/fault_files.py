@@ -1,0 +1,79 @@
+"""What is kept of faults of the program: a file for each, with the traceback and what is needed to meet it again.
+
+The same fault of the same game gives the same bytes: no clock, no path of a machine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pbm.desk.game import turn_name
+from pbm.game.turn import COMPOSING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from pbm.game.position import Position
+    from pbm.kernel.program_fault import ProgramFault
+
+FOLDER = "faults"
+
+WORKING = "Working out the turn"
+"""What is being done when it is no phase: reading sheets, making reports."""
+
+
+def fault_files(position: Position, faults: Sequence[ProgramFault]) -> dict[str, bytes]:
+    """Return the files of the faults of a turn, by name within the turn's folder."""
+    return {f"{FOLDER}/{name}": fault_file(position, fault) for name, fault in _named(faults)}
+
+
+def fault_file(position: Position, fault: ProgramFault) -> bytes:
+    """Return what is kept of a fault.
+
+    Args:
+        position: the game before the turn.
+        fault: what is known of it.
+
+    """
+    from importlib.metadata import version  # noqa: PLC0415 - it takes its time, and hardly ever is there a fault
+
+    about = [
+        ("Game", position.name),
+        ("Ruleset", position.ruleset.name),
+        ("Turn", str(position.turn + 1)),
+        ("Seed", str(position.seed)),
+        ("Program", f"pbm {version('pbm')}"),
+        ("World", f"worlds/{position.name}/{turn_name(position.turn)}/world, the position before the turn"),
+        ("Phase", f"{fault.phase or WORKING}{f', round {fault.round}' if fault.round else ''}"),
+        *([("Empire", fault.empire)] if fault.empire else []),
+        *([("Place", str(fault.place))] if fault.place else []),
+        *([("Order", fault.text)] if fault.text else []),
+    ]
+    head = "\n".join(f"{what:<9} {' '.join(said.split())}" for what, said in about)
+    return f"{fault.error}\n\n{head}\n\n{chr(10).join(fault.trace)}\n".encode()
+
+
+def sentences(position: Position, faults: Sequence[ProgramFault]) -> Iterator[str]:
+    """Say of each fault of a turn, for the game master, what it was about and which file tells more."""
+    folder = f"worlds/{position.name}/{turn_name(position.turn + 1)}/{FOLDER}"
+    for name, fault in _named(faults):
+        yield f"{about(fault)}: {fault.error} ({folder}/{name})"
+
+
+def about(fault: ProgramFault) -> str:
+    """Say what could not be done, for the game master."""
+    if fault.phase == COMPOSING:
+        return f"the sheet of {fault.empire} was composed with a fault of the program"
+    if fault.empire:
+        return f"the program could not judge action {fault.place} of {fault.empire}, {fault.text}"
+    return f"{fault.phase or WORKING} met a fault of the program"
+
+
+def _named(faults: Iterable[ProgramFault]) -> Iterator[tuple[str, ProgramFault]]:
+    """Give each fault the name of its file: by empire and place, or by what was being done."""
+    taken: Counter[str] = Counter()
+    for fault in faults:
+        name = f"{fault.empire or 'turn'}-{'composing' if fault.phase == COMPOSING else f'{fault.place:02d}'}"
+        taken[name] += 1
+        yield f"{name}{f'.{taken[name]}' if taken[name] > 1 else ''}.txt", fault

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from pbm.maps.outline import Point
 
@@ -44,39 +46,62 @@ CALM = (
 """Colours of empires to which the scenario gives none: even in lightness, apart also for the colour-blind."""
 
 
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the ground is made of: the same for all readers of a turn, for whom it is then made once."""
+
+    areas: Mapping[str, Any]
+    owners: Mapping[str, str]
+    names: Mapping[str, str]
+    empires: Sequence[Plain]
+    shapes: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        """Tell maps apart; boards on one map are compared."""
+        return id(self.shapes)
+
+
 def ground(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     """Return the areas, each with its outline, owner, name and label, and the empires that colours stand for.
 
-    An area that the map's file does not have is left out, and so is what the file has and the game has not.
+    An area that the map's file does not have is left out, and so is what the file has and the game has not. Several
+    readers are given the same thing: it is not for changing.
     """
-    owners, names, board = report["owners"], report["names"], report["map"]
-    known = {code: shape for code, shape in shapes["areas"].items() if code in board}
+    return _ground(Board(report["map"], report["owners"], report["names"], empires(report), shapes))
+
+
+@lru_cache(maxsize=2)
+def _ground(board: Board) -> Plain:
+    known = {code: shape for code, shape in board.shapes["areas"].items() if code in board.areas}
     places = tuple((shape["label"][0], shape["label"][1]) for shape in known.values())
     rooms = tuple(shape["room"] for shape in known.values())
-    needs = crowding(places, rooms)
     areas: dict[str, list[Plain]] = {"land": [], "sea": []}
-    for (code, shape), (x, y), room, need in zip(known.items(), places, rooms, needs, strict=True):
-        name = names[code]
-        area = {
-            "code": code,
-            "name": name,
-            "owner": owners.get(code),
-            "path": shape["path"],
-            "x": x,
-            "y": y,
-            "need": need,
-            "level": level(max(CODE / max(room, 8.0), need)),
-            "name_level": level(max(LETTER * min(len(name), 24) / max(room, 8.0), need)),
-        }
-        areas[board[code]["kind"]].append(area)
+    for code, place, room, need in zip(known, places, rooms, crowding(places, rooms), strict=True):
+        areas[board.areas[code]["kind"]].append(_area(board, code, place, room, need))
     return {
-        "width": shapes["width"],
-        "height": shapes["height"],
-        "outside": shapes["outside"],
-        "rivers": shapes["rivers"],
+        "width": board.shapes["width"],
+        "height": board.shapes["height"],
+        "outside": board.shapes["outside"],
+        "rivers": board.shapes["rivers"],
         "lands": areas["land"],
         "seas": areas["sea"],
-        "empires": empires(report),
+        "empires": board.empires,
+    }
+
+
+def _area(board: Board, code: str, place: Point, room: float, need: float) -> Plain:
+    """Return what is drawn of an area; with its room and the need of its label."""
+    name = board.names[code]
+    return {
+        "code": code,
+        "name": name,
+        "owner": board.owners.get(code),
+        "path": board.shapes["areas"][code]["path"],
+        "x": place[0],
+        "y": place[1],
+        "need": need,
+        "level": level(max(CODE / max(room, 8.0), need)),
+        "name_level": level(max(LETTER * min(len(name), 24) / max(room, 8.0), need)),
     }
 
 
@@ -103,14 +128,19 @@ def level(pixels: float) -> int:
 def crowding(places: tuple[Point, ...], rooms: tuple[float, ...]) -> tuple[float, ...]:
     """Return how many pixels a unit of the map must take before each label stands clear of the others.
 
-    Of two that are close, the one with less room gives way.
+    Of two that are close, the one with less room gives way. Labels are looked for in the squares around each, so
+    that a map of twice the areas takes twice the time.
     """
     needs = [0.0] * len(places)
+    squares: dict[tuple[int, int], list[int]] = {}
     for at, (x, y) in enumerate(places):
-        for other in range(at):
-            aside, below = abs(x - places[other][0]), abs(y - places[other][1])
-            if aside + below < NEAR:
-                apart = min(ASIDE / max(aside, 1.0), BELOW / max(below, 1.0))
-                weaker = at if rooms[at] < rooms[other] else other
-                needs[weaker] = max(needs[weaker], apart)
+        column, row = int(x // NEAR), int(y // NEAR)
+        for square in product((column - 1, column, column + 1), (row - 1, row, row + 1)):
+            for other in squares.get(square, ()):
+                aside, below = abs(x - places[other][0]), abs(y - places[other][1])
+                if aside + below < NEAR:
+                    apart = min(ASIDE / max(aside, 1.0), BELOW / max(below, 1.0))
+                    weaker = at if rooms[at] < rooms[other] else other
+                    needs[weaker] = max(needs[weaker], apart)
+        squares.setdefault((column, row), []).append(at)
     return tuple(needs)

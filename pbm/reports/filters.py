@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -123,6 +124,7 @@ def colour(value: str | None) -> str:
     return value if value and _COLOUR.fullmatch(value) else "#888888"
 
 
+@lru_cache(maxsize=8)
 def digest(text: str) -> str:
     """Return a text's hash as a page's Content-Security-Policy names what may run or style it."""
     return f"'sha256-{b64encode(sha256(str(text).encode()).digest()).decode()}'"

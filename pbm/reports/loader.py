@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, TemplateSyntaxError
 
+from pbm.reports.quick import GENERATION, QuickCode, QuickContext, shown
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -20,6 +22,10 @@ COMPILED = Path(__file__).parent / "__pycache__" / "templates"
 
 class Documents(Environment):
     """Templates of documents, which are plain data: ``area.name`` is what the document calls so, if it does."""
+
+    code_generator_class = QuickCode
+    context_class = QuickContext
+    shown = staticmethod(shown)
 
     def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as the library has it
         """Look into a dict before asking it for an attribute, which would cost an exception for each value shown."""
@@ -37,6 +43,10 @@ class Compiled(FileSystemBytecodeCache):
     def __init__(self) -> None:
         """Look into the folder, which may not be there yet."""
         super().__init__(str(COMPILED))
+
+    def get_source_checksum(self, source: str) -> str:
+        """Return what a kept template is known by besides its file: its text, and what it was compiled to."""
+        return super().get_source_checksum(GENERATION + source)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep a template, unless Python keeps no modules either, or the folder is somebody else's."""

@@ -181,6 +181,7 @@ class Renderer:
         from jinja2 import ChoiceLoader, StrictUndefined, select_autoescape  # noqa: PLC0415 - only reports need the library
 
         from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
+        from pbm.reports.lean import LeanStyles  # noqa: PLC0415
         from pbm.reports.loader import Compiled, Documents, Folder  # noqa: PLC0415
         from pbm.reports.part_cache import keep_parts  # noqa: PLC0415
         from pbm.reports.scripts import allow_scripts  # noqa: PLC0415
@@ -196,6 +197,8 @@ class Renderer:
             auto_reload=False,
             bytecode_cache=Compiled(),
         )
+        environment.add_extension(LeanStyles)
+        environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
         teach(environment)
         keep_parts(environment)
         allow_scripts(environment)

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, NoReturn
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 from markupsafe import Markup
 
+from pbm.reports.lean import lean_script
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -68,7 +70,7 @@ def allow_scripts(environment: Environment) -> None:
     def joined(entry: str) -> Markup:
         """Return the script that begins with a module; once joined, it is kept."""
         if entry not in kept:
-            kept[entry] = Markup(join_scripts(environment, entry))  # noqa: S704 - a script is no text of a page
+            kept[entry] = Markup(lean_script(join_scripts(environment, entry)))  # noqa: S704 - a script is no text of a page
         return kept[entry]
 
     environment.globals["joined"] = joined

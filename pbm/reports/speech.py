@@ -6,6 +6,7 @@ functions do the same, but go three times through what is gone through once here
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import pass_context
@@ -23,9 +24,8 @@ LANGUAGE = "reader_language"
 
 def language_of(context: Context) -> Language:
     """Return the language that a template is rendered in."""
-    language = context.get(LANGUAGE, ENGLISH)
-    assert isinstance(language, Language)
-    return language
+    language = context.resolve_or_missing(LANGUAGE)
+    return language if isinstance(language, Language) else ENGLISH
 
 
 @pass_context
@@ -57,8 +57,18 @@ def npgettext(context: Context, about: str, one: str, many: str, num: int, /, **
 def _filled(context: Context, text: str, values: dict[str, Any]) -> str:
     """Fill in values; in a page they are escaped, and the message, which comes with the program, is not."""
     if context.eval_ctx.autoescape:
-        text = Markup(text)  # noqa: S704 - from our own catalogue
+        text = _marked(text)
     return text % values if "%" in text else text
+
+
+@lru_cache(maxsize=4096)
+def _marked(text: str) -> Markup:
+    """Mark a message as safe; those of a page come again and again."""
+    return Markup(text)  # noqa: S704 - from our own catalogue
+
+
+SPOKEN = frozenset({gettext, ngettext, pgettext, npgettext})
+"""What templates speak with; of what surrounds a call they want the reader's language alone."""
 
 
 def teach(environment: Environment) -> None:

@@ -119,7 +119,7 @@ def words_of(page: Page) -> list[str]:
             texts += [text for key in SAID for text in strings(form[key])]
             texts += [said for _, said in form["kinds"].values()]
         elif name == "map-data":
-            facts = [fact for place in json.loads(data)["areas"].values() for fact in place.get("facts", ())]
+            facts = [fact for place in json.loads(data)["facts"].values() for fact in place]
             texts += [text for fact in facts for text in strings(fact)]
     return texts
 

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
-from pbm.maps.ground import CALM, PATTERNS, ZOOMS, crowding, level
+from itertools import combinations
+from random import Random
+
+from pbm.maps.ground import CALM, NEAR, PATTERNS, ZOOMS, crowding, ground, level
 
 
 def test_what_needs_more_is_shown_later() -> None:
@@ -23,3 +26,26 @@ def test_of_two_labels_that_are_close_the_one_with_less_room_gives_way() -> None
 def test_there_are_as_many_colours_as_patterns() -> None:
     """An empire that a scenario gives no colour has one of its own as long as it has a pattern of its own."""
     assert len(CALM) == PATTERNS == len(set(CALM))
+
+
+def test_labels_meet_across_the_squares_in_which_they_are_looked_for() -> None:
+    """However labels lie, each is held against all that are near it: as if each were held against all."""
+    dice = Random(1)
+    places = tuple((dice.uniform(-300, 600), dice.uniform(-300, 600)) for _ in range(120))
+    rooms = tuple(dice.uniform(0, 60) for _ in places)
+    needs = [0.0] * len(places)
+    for (one, (x, y)), (other, (across, down)) in combinations(enumerate(places), 2):
+        if abs(x - across) + abs(y - down) < NEAR:
+            apart = crowding(((x, y), (across, down)), (rooms[one], rooms[other]))
+            needs[one], needs[other] = max(needs[one], apart[0]), max(needs[other], apart[1])
+    assert crowding(places, rooms) == tuple(needs)
+
+
+def test_the_ground_is_made_once_for_all_who_look_at_it() -> None:
+    """Readers who know the same are given the same ground; another owner makes another one."""
+    shapes = {"areas": {"BRA": {"path": "M0 0h9v9z", "label": [4, 4], "room": 8}}, "width": 9, "height": 9}
+    shapes |= {"outside": "", "rivers": ""}
+    told = {"map": {"BRA": {"kind": "land"}}, "names": {"BRA": "Brandenburg"}, "standings": {}, "colours": {}}
+    one, same = (ground({**told, "owners": {"BRA": "PR"}}, shapes) for _ in range(2))
+    assert same is one
+    assert ground({**told, "owners": {"BRA": "FR"}}, shapes)["lands"][0]["owner"] == "FR"

@@ -36,10 +36,10 @@ def test_modules_stand_before_those_that_import_them(tmp_path: Path) -> None:
         b="// One.\nexport const b = 1;\n",
     )
     assert script == (
-        '"use strict";\n(() => {\n'
-        "// b.js\nconst m1 = (() => {\nconst b = 1;\nreturn { b };\n})();\n"
-        "// a.js\nconst m2 = (({ b }) => {\nfunction a(number) {\n  return 2 * number + b;\n}\nreturn { a };\n})(m1);\n"
-        "// main.js\n(({ a }, { b: other }) => {\na(other);\n})(m2, m1);\n"
+        '"use strict";\n(()=>{\n'
+        "// b.js\nconst m1=(()=>{\nconst b=1;\nreturn{b};\n})();\n"
+        "// a.js\nconst m2=(({b})=>{\nfunction a(number){\nreturn 2 * number + b;\n}\nreturn{a};\n})(m1);\n"
+        "// main.js\n(({a},{b:other})=>{\na(other);\n})(m2,m1);\n"
         "})();\n"
     )
 

@@ -9,9 +9,10 @@ from tools.maps import atlas
 from tools.maps.coverage import Areas, cover
 from tools.maps.division import divide_land, divide_water
 from tools.maps.labels import label_point
-from tools.maps.paths import line_data, path_data
+from tools.maps.paths import line_data, path_data, rings_of
 from tools.maps.plan import OUTSIDE, Plan
 from tools.maps.rivers import rivers
+from tools.maps.turning import arranged
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,21 +32,21 @@ def build(plan: Plan, cache: Path) -> Areas:
 def document(plan: Plan, areas: Mapping[str, MultiPolygon]) -> dict[str, Any]:
     """Return the content of the map file."""
     places = {code: plan.projection.point(*place) for code, place in plan.labels.items()}
+    outlines = arranged({code: rings_of(shape) for code, shape in areas.items()})
     playing = {
         code: {
-            "path": path_data(shape),
-            "label": [round(part, 1) for part in places.get(code) or label_point(shape)],
+            "path": path_data(rings),
+            "label": [round(part, 1) for part in places.get(code) or label_point(areas[code])],
         }
-        for code, shape in areas.items()
+        for code, rings in outlines.items()
         if code != OUTSIDE
     }
-    outside = areas.get(OUTSIDE)
     return {
         "width": plan.width,
         "height": plan.height,
         "areas": playing,
         "rivers": line_data(rivers(plan, areas)) if plan.rivers else "",
-        "outside": path_data(outside) if outside is not None else "",
+        "outside": path_data(outlines[OUTSIDE]) if OUTSIDE in outlines else "",
     }
 
 

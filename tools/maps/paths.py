@@ -1,4 +1,8 @@
-"""Shapes as SVG path data: relative steps in tenths, as short as they can be written."""
+"""Shapes as SVG path data: relative steps in halves, as short as they can be written.
+
+A page shows a unit as two pixels, or five at the closest: nobody sees less than half a unit, and every page carries
+the map.
+"""
 
 from __future__ import annotations
 
@@ -7,62 +11,68 @@ from typing import TYPE_CHECKING
 import shapely
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from shapely.geometry import LinearRing, MultiPolygon
     from shapely.geometry.base import BaseGeometry
 
+    from tools.maps.turning import Halves, Rings
 
-def path_data(shape: MultiPolygon) -> str:
-    """Write a shape as path data."""
-    rings = []
-    for polygon in shape.geoms:
-        rings.append(_ring(polygon.exterior))
-        rings.extend(_ring(hole) for hole in polygon.interiors)
-    return "".join(rings)
+
+def rings_of(shape: MultiPolygon) -> list[list[Halves]]:
+    """Return the corners of a shape in halves, ring by ring."""
+    lines = [line for polygon in shape.geoms for line in (polygon.exterior, *polygon.interiors)]
+    return [list(_distinct(line)) for line in lines]
+
+
+def path_data(rings: Rings) -> str:
+    """Write closed rings as path data."""
+    return "".join(f"{_steps(ring)}z" for ring in rings)
 
 
 def line_data(line: BaseGeometry) -> str:
     """Write lines as path data."""
-    return "".join(_steps([(round(x * 10), round(y * 10)) for x, y in part.coords]) for part in shapely.get_parts(line))
+    return "".join(_steps([_halves(x, y) for x, y in part.coords]) for part in shapely.get_parts(line))
 
 
-def _ring(ring: LinearRing) -> str:
-    """Write one closed ring."""
-    return _steps(list(_distinct(ring))) + "z"
-
-
-def _steps(points: Sequence[tuple[int, int]]) -> str:
-    """Write a line through points in tenths."""
-    x, y = points[0]
-    words = [f"M{_number(x)}{_separated(y)}"]
-    for index, (next_x, next_y) in enumerate(points[1:]):
-        step = f"{_number(next_x - x)}{_separated(next_y - y)}"
-        words.append(f"l{step}" if index == 0 else step if step.startswith("-") else f" {step}")
+def _steps(points: Sequence[Halves]) -> str:
+    """Write a line through points in halves."""
+    (x, y), *others = points
+    words = [f"M{_joined((x, y))}"]
+    steps = []
+    for next_x, next_y in others:
+        steps += [next_x - x, next_y - y]
         x, y = next_x, next_y
-    return "".join(words)
+    return "".join([*words, f"l{_joined(steps)}"] if steps else words)
 
 
-def _distinct(ring: LinearRing) -> Iterator[tuple[int, int]]:
-    """Yield a ring's points in tenths, each once, without the repeated last one."""
-    tenths = [(round(x * 10), round(y * 10)) for x, y in ring.coords]
-    previous = tenths[-1]
-    for point in tenths[1:]:
+def _distinct(ring: LinearRing) -> Iterator[Halves]:
+    """Yield a ring's points in halves, each once, without the repeated last one."""
+    halves = [_halves(x, y) for x, y in ring.coords]
+    previous = halves[-1]
+    for point in halves[1:]:
         if point != previous:
             yield point
         previous = point
 
 
-def _number(tenths: int) -> str:
-    """Write a number of tenths: 12 as 1.2, 10 as 1, -3 as -.3."""
-    sign = "-" if tenths < 0 else ""
-    whole, rest = divmod(abs(tenths), 10)
-    if not rest:
-        return f"{sign}{whole}"
-    return f"{sign}{whole or ''}.{rest}"
+def _halves(x: float, y: float) -> Halves:
+    return round(x * 2), round(y * 2)
 
 
-def _separated(tenths: int) -> str:
-    """Write a second number so that it does not run into the first."""
-    text = _number(tenths)
-    return text if text.startswith("-") else f" {text}"
+def _number(halves: int) -> str:
+    """Write a number of halves: 3 as 1.5, 2 as 1, -1 as -.5."""
+    sign = "-" if halves < 0 else ""
+    whole, rest = divmod(abs(halves), 2)
+    return f"{sign}{whole or ''}.5" if rest else f"{sign}{whole}"
+
+
+def _joined(halves: Iterable[int]) -> str:
+    """Write numbers so that none runs into the one before: a sign divides, and so does a second point."""
+    text = ""
+    pointed = False
+    for number in map(_number, halves):
+        divides = number.startswith("-") or (pointed and number.startswith("."))
+        text += number if divides or not text else f" {number}"
+        pointed = "." in number
+    return text

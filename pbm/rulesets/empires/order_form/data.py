@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.empires.order_form.boxes import NUMBER, TO, WHERE, Boxes, order_card
+from pbm.rulesets.empires.order_form.boxes import NUMBER, WHERE, Boxes, order_card
 from pbm.rulesets.empires.order_form.exclusions import bars
 from pbm.rulesets.empires.order_form.judging import Judge
 from pbm.rulesets.empires.order_form.labels import SEAT, labels, purses
-from pbm.rulesets.empires.order_form.legality import ONE, Atlas
+from pbm.rulesets.empires.order_form.legality import ONE, Board, atlas_of
 from pbm.rulesets.empires.order_form.offers import Offers
 
 if TYPE_CHECKING:
+    from pbm.rulesets.empires.order_form.legality import Atlas
     from pbm.rulesets.empires.order_form.lists import Lists
     from pbm.rulesets.empires.settings import Settings
     from pbm.rulesets.empires.world import World
@@ -35,7 +36,7 @@ def form(report: Report) -> dict[str, Any]:
 
     """
     judge = Judge(report)
-    atlas, own = Atlas(judge.world, judge.me), list(report["areas"])
+    atlas, own = atlas_of(Board(report["map"], judge.world.settings, judge.world, judge.me)), list(report["areas"])
     offers = Offers(judge, atlas, own)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     words = {boxes.word: _word(boxes, offers, atlas, judge, helps) for boxes in order_card()}
@@ -90,7 +91,7 @@ def _bars(lists: Lists, settings: Settings) -> dict[str, dict[str, list[int | No
 
 def _word(boxes: Boxes, offers: Offers, atlas: Atlas, judge: Judge, helps: dict[str, str]) -> dict[str, Any]:
     """Return what the form knows of an order."""
-    legal, apart = _legal(boxes, atlas)
+    legal, apart = atlas.legal_for(boxes)
     answers = offers.answers(boxes, legal, apart=apart)
     return {
         "help": helps.get(boxes.word, ""),
@@ -103,15 +104,6 @@ def _word(boxes: Boxes, offers: Offers, atlas: Atlas, judge: Judge, helps: dict[
         "last": _only_last(boxes, judge),
         "answers": answers,
     }
-
-
-def _legal(boxes: Boxes, atlas: Atlas) -> tuple[list[str], bool]:
-    """Return the kinds of areas that an order's boxes take, and whether two need not be neighbours."""
-    if not boxes.takes(WHERE, "AREA"):
-        return [], False
-    if not boxes.takes(TO, "AREA"):
-        return atlas.legal(boxes.filled), False
-    return atlas.legal_pairs(boxes.filled), atlas.legal_apart(boxes.filled)
 
 
 def _only_last(boxes: Boxes, judge: Judge) -> bool:

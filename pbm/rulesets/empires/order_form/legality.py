@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Actor, objection
 from pbm.kernel.quantity import Quantity
+from pbm.rulesets.empires.order_form.boxes import TO, WHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from pbm.kernel.order import Order
+    from pbm.rulesets.empires.order_form.boxes import Boxes
+    from pbm.rulesets.empires.settings import Settings
     from pbm.rulesets.empires.world import World
 
     Fill = Callable[[str, str | None, Quantity], Order[Any]]
@@ -18,6 +23,26 @@ if TYPE_CHECKING:
 LAND, SEA = "L", "S"
 KINDS = (LAND, SEA)
 ONE = Quantity(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What examples are taken from: the same for all readers, whatever else they imagine in their worlds."""
+
+    areas: Mapping[str, Any]
+    settings: Settings
+    imagined: World = field(compare=False)
+    empire: str = field(compare=False)
+
+    def __hash__(self) -> int:
+        """Tell settings apart; boards under the same ones are compared."""
+        return hash(self.settings)
+
+
+@lru_cache(maxsize=2)
+def atlas_of(board: Board) -> Atlas:
+    """Return the examples on a board, looked for once for all its readers."""
+    return Atlas(board.imagined, board.empire)
 
 
 class Atlas:
@@ -33,6 +58,7 @@ class Atlas:
         for code, borders in self.borders.items():
             for border in borders:
                 self._near.setdefault(self.kinds[code] + self.kinds[border], (code, border))
+        self._known: dict[str, tuple[list[str], bool]] = {}
         self._apart = [pair for one in KINDS for other in KINDS if (pair := self._find_apart(one, other))]
 
     def _find_apart(self, one: str, other: str) -> tuple[str, str] | None:
@@ -41,6 +67,19 @@ class Atlas:
         to_kinds = [code for code, kind in self.kinds.items() if kind == other]
         pairs = ((code, to) for code in from_kinds for to in to_kinds if to != code and to not in self.borders[code])
         return next(pairs, None)
+
+    def legal_for(self, boxes: Boxes) -> tuple[list[str], bool]:
+        """Return the kinds of areas that an order's boxes take, and whether two need not be neighbours."""
+        if boxes.word not in self._known:
+            self._known[boxes.word] = self._legal_for(boxes)
+        return self._known[boxes.word]
+
+    def _legal_for(self, boxes: Boxes) -> tuple[list[str], bool]:
+        if not boxes.takes(WHERE, "AREA"):
+            return [], False
+        if not boxes.takes(TO, "AREA"):
+            return self.legal(boxes.filled), False
+        return self.legal_pairs(boxes.filled), self.legal_apart(boxes.filled)
 
     def legal(self, order: Fill) -> list[str]:
         """List the kinds of an area that an order takes."""

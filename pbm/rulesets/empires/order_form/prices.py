@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pbm.kernel.order import Outcome
+from pbm.kernel.sentence import Sentence, Several
 from pbm.rulesets.empires.order_form.judging import PLENTY, STOCK
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def price_of(judged: Judged, first: Verdict[Any], *, by_sea: bool) -> Price:
     """
     beyond = judged(PLENTY * 2)
     cuts = beyond.outcome is Outcome.CUT
-    most = beyond.cost // first.cost if cuts and first.cost else _most(judged)
+    most = beyond.cost // first.cost if cuts and first.cost else _most(judged, beyond)
     if most is None or most >= MANY:
         return Price(None, first.cost, cuts=cuts)
     limit, cost = beyond.reason if cuts else None, judged(most).cost
@@ -80,8 +81,11 @@ def _in_full(judged: Judged, number: int) -> bool:
     return judged(number).outcome is Outcome.DONE
 
 
-def _most(judged: Judged) -> int | None:
-    """Return the largest number that is done in full; the number 1 is."""
+def _most(judged: Judged, beyond_all: Verdict[Any]) -> int | None:
+    """Return the largest number that is done in full; the number 1 is. Why too many are refused often names it."""
+    for number in _numbers_in(beyond_all.reason):
+        if _in_full(judged, number) and not _in_full(judged, number + 1):
+            return number
     if _in_full(judged, MANY):
         return None
     known, beyond = 1, 2
@@ -91,6 +95,13 @@ def _most(judged: Judged) -> int | None:
         middle = (known + beyond) // 2
         known, beyond = (middle, beyond) if _in_full(judged, middle) else (known, middle)
     return known
+
+
+def _numbers_in(reason: Phrase | None) -> list[int]:
+    """Return the numbers of things that a reason names, but for those that nobody has."""
+    values = [value for _, value in reason.values] if isinstance(reason, Sentence) else []
+    found = [value.number if isinstance(value, Several) else value for value in values]
+    return [number for number in found if isinstance(number, int) and 0 < number < MANY]
 
 
 def _shape(first: int, number: int, cost: int) -> tuple[int, int, int]:

@@ -1,7 +1,7 @@
 /** What stands in #map-data. */
 export interface MapData {
-  /** Areas by code; facts are missing of those that the reader does not see. */
-  areas: Record<string, { name: string; facts?: [label: string, value: string | number][] }>;
+  /** What is told of areas, by code; those that the reader does not see are missing. */
+  facts: Record<string, [label: string, value: string | number][]>;
   /** Names of owners by code. */
   names: Record<string, string>;
   bounds: [wide: number, high: number];

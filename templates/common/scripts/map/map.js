@@ -31,7 +31,7 @@ export class Atlas {
     this.drawing = new Drawing(frame, this.svg, tools, this.view, this.own, data.scale);
     this.camera = new Camera(this.view, this.drawing);
     this.labels = new Labels();
-    this.offers = new Outlines(this.svg, "m-offer", data.areas);
+    this.offers = new Outlines(this.svg, "m-offer", this.labels.names);
     this.panel = new Panel(data, this.svg, this.view, this.labels);
   }
 

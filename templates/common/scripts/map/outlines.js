@@ -5,17 +5,17 @@ export class Outlines {
   /**
    * @param {SVGSVGElement} svg
    * @param {string} style
-   * @param {Record<string, unknown>} areas those on the map
+   * @param {Map<string, string>} names those of the areas on the map
    */
-  constructor(svg, style, areas) {
-    this.areas = areas;
+  constructor(svg, style, names) {
+    this.names = names;
     this.layer = draw("g", { class: style });
     svg.insertBefore(this.layer, document.getElementById("map-letters"));
   }
 
   /** @param {string[]} codes */
   show(codes) {
-    const known = codes.filter((code) => this.areas[code]);
+    const known = codes.filter((code) => this.names.has(code));
     this.layer.replaceChildren(...known.map((code) => draw("use", { href: `#map-${code}` })));
   }
 }

@@ -23,7 +23,7 @@ export class Panel {
     this.svg = svg;
     this.view = view;
     this.labels = labels;
-    this.here = new Outlines(svg, "m-here", data.areas);
+    this.here = new Outlines(svg, "m-here", labels.names);
     this.box = find("map-panel", HTMLElement);
   }
 
@@ -45,8 +45,9 @@ export class Panel {
 
   /** @param {string} code */
   #tell(code) {
-    const { areas, texts } = this.data;
-    const { name, facts } = areas[code];
+    const { texts } = this.data;
+    const name = this.labels.names.get(code) ?? "";
+    const facts = this.data.facts[code];
     const head = make("b", {}, make("code", { textContent: code }), make("bdi", { textContent: name }));
     this.box.replaceChildren(head, this.#list([[texts.owner, this.#owner(code)], ...(facts ?? [])]));
     if (!facts && texts.unseen) this.box.append(texts.unseen);

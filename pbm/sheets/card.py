@@ -25,7 +25,7 @@ UNUSED = "blank"
 """The rule of a box that an order does not use."""
 
 ANYTHING = "ANYTHING"
-_STARTS = ("heading", "message", "action")
+STARTS = ("heading", "message", "action")
 _EMPIRE = "EMPIRE"
 _NOT_NAMES = re.compile(r'"[^"\n]*"|//[^\n]*|/[^/\n]+/')
 _CAPITALS = re.compile(r"\b_?[A-Z][A-Z0-9_]*\b")
@@ -93,7 +93,7 @@ def read_card(orders: str) -> Card:
         CardError: an order has no name.
 
     """
-    parser = Lark(grammar(orders), parser="lalr", lexer=BoxLexer, start=list(_STARTS))
+    parser = Lark(grammar(orders), parser="lalr", lexer=BoxLexer, start=list(STARTS))
     names = {
         terminal.name: terminal.pattern.value.upper() for terminal in parser.terminals if terminal.pattern.type == "str"
     }

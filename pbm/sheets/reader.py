@@ -150,7 +150,7 @@ class _Reader:
     def _is_good_heading(self, row: Row) -> bool:
         """Tell headings apart from the header from prose, "Turn 3 went well"."""
         read = self._order_language.read(row, explained=False)
-        return read.tree is not None and self._header.may_be(row, self._expected)
+        return read.values is not None and self._header.may_be(row, self._expected)
 
     def _take_heading(self, row: Row) -> None:
         read = self._read(row)
@@ -158,13 +158,13 @@ class _Reader:
         contradiction = self._header.note(row, read)
         if contradiction is not None:
             self.problem_list.add(row.line, contradiction)
-        if read.tree is None or contradiction is not None:
+        if read.values is None or contradiction is not None:
             self._refused = True
 
     def _take_message(self, row: Row) -> None:
         read = self._read(row)
         self.problem_list.add(row.line, *read.faults)
-        self._letter = Letter(row, read.tree)
+        self._letter = Letter(row, read.values)
         self._letters.append(self._letter)
 
     def _take_action(self, at: int, row: Row) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -48,11 +48,12 @@ class Layout:
     keyword: str
     boxes: tuple[str, ...]
     group: int
+    used: tuple[int, ...] = field(init=False, compare=False)
+    """Which boxes the order uses, counted from 0."""
 
-    @property
-    def used(self) -> tuple[int, ...]:
-        """Return which boxes the order uses, counted from 0."""
-        return tuple(at for at, rule in enumerate(self.boxes) if rule != UNUSED)
+    def __post_init__(self) -> None:
+        """Find out which boxes are used: every line that is read asks."""
+        object.__setattr__(self, "used", tuple(at for at, rule in enumerate(self.boxes) if rule != UNUSED))
 
 
 @dataclass(frozen=True, slots=True)

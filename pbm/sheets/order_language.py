@@ -14,6 +14,7 @@ from pbm.sheets.fault import Fault
 from pbm.sheets.forms import form_of, join_all_but
 from pbm.sheets.lexer import Reading
 from pbm.sheets.parsing import END, LineParser
+from pbm.sheets.printing import Printer
 from pbm.sheets.repair import ignored, rearranged
 from pbm.sheets.rows import Box
 from pbm.sheets.wording import meant, shown
@@ -64,6 +65,9 @@ class OrderLanguage:
         self.words = Words(words)
         self.card: Card = read_card(ruleset.grammar)
         _check(self.card, ruleset)
+        self.printer = Printer(ruleset)
+        self.head = fold("".join(ruleset.boxes))
+        """The names of the boxes, folded, as they stand at the head of a table."""
         self._parser = LineParser(self.card.parser, STARTS)
         # The same codes and numbers are written on many lines; nobody writes a very long word twice.
         self._known = lru_cache(maxsize=_MOST_KNOWN)(self._readings_of)

@@ -135,11 +135,15 @@ class _Reader:
 
     def _is_elsewhere(self, at: int, line: Line) -> bool:
         """Tell whether the line is below a header that does not count, and was written with it."""
+        if len(self._counted) == len(self._extent.blocks):
+            return False
         block = self._extent.block_of(at)
         return block is not None and block.first not in self._counted and line.depth >= block.depth
 
     def _is_of_others(self, at: int, line: Line) -> bool:
         """Tell whether the line is below the header of another sheet, which somebody reads for itself."""
+        if not self._choice.apart:
+            return False
         block = self._extent.block_of(at)
         return block is not None and block.first in self._choice.apart and line.depth >= block.depth
 

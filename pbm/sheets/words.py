@@ -35,6 +35,8 @@ def _folded_letter(letter: str) -> str:
 
 def fold(text: str) -> str:
     """Return what two spellings of a word have in common: no case, accents, blanks or dashes."""
+    if text.isascii() and text.isalnum():
+        return text.lower()
     return "".join(map(_folded_letter, text))
 
 

@@ -74,8 +74,8 @@ class OrderLanguage:
 
     def read(self, row: Row, *, explained: bool = True) -> Read:
         """Read a line; ``explained`` is False where nobody wants to know what is wrong."""
-        boxes = self._complete(row)
-        readings = [self._readings(box) for box in boxes]
+        boxes = self.boxes(row)
+        readings = [self.readings(box) for box in boxes]
         situation = self._parser.starts[row.start]
         chosen = []
         for box in readings:
@@ -154,7 +154,7 @@ class OrderLanguage:
             return True
         return self.read(row, explained=False).values is not None
 
-    def _complete(self, row: Row) -> Sequence[Box]:
+    def boxes(self, row: Row) -> Sequence[Box]:
         """Return the boxes of a line, and of an action also those that were left out at the end."""
         if row.start != "action":
             return row.boxes
@@ -162,7 +162,7 @@ class OrderLanguage:
         left_out = len(self.ruleset.boxes) - len(boxes)
         return (*boxes, *[Box("", row.end, 1, missing=True)] * left_out)
 
-    def _readings(self, box: Box) -> tuple[Reading, ...]:
+    def readings(self, box: Box) -> tuple[Reading, ...]:
         """Return all that a box may be, the strongest first: a code before a form or an action."""
         if box.flaw:
             return _FLAWED

@@ -41,7 +41,7 @@ _BOX = re.compile(
 )
 _COLON = re.compile("[:=]")
 _BETWEEN = re.compile(rf"[\s,{IGNORED}]*")
-_VALUE = re.compile(r'(?:"[^"]*"|[^";#]|"(?=[^"]*$))*')
+_VALUE = re.compile(r'(?:"[^"]*"|[^";#]++|"(?=[^"]*$))*+')
 _NUMBER_SIGN = re.compile(r"(?:\#|no\.?|nr\.?)\s*(?=[0-9])", re.IGNORECASE)
 _BULLET = re.compile(r"[-*\u2022\u2023\u25aa\u25cf\u25e6\xb7]\s+(?=[\[(\"']?[A-Za-z0-9])")
 _PLACE = re.compile(r"[\[(]\s*([0-9]+)\s*[\])][.):]?|([0-9]+)(?:[.):](?![0-9])|(?![0-9.,/]))")

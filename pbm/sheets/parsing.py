@@ -56,7 +56,7 @@ class Situation(dict[str, "Situation | None"]):
 
     def __missing__(self, terminal: str) -> Situation | None:
         """Ask Lark, the first time."""
-        parser = self._parser.copy(deepcopy_values=False)
+        parser = self._parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call] # Lark's
         try:
             parser.feed_token(Token(terminal, ""))
         except UnexpectedToken:
@@ -70,7 +70,7 @@ class Situation(dict[str, "Situation | None"]):
     def accepts(self) -> frozenset[str]:
         """The terminals that may come next."""
         if self._accepts is None:
-            self._accepts = frozenset(self._parser.accepts())
+            self._accepts = frozenset(self._parser.accepts())  # type: ignore[no-untyped-call] # Lark's
         return self._accepts
 
 
@@ -87,7 +87,7 @@ class LineParser:
 
     def _form(self, start: str, terminals: tuple[str, ...]) -> Form:
         tokens = [Token(terminal, at) for at, terminal in enumerate(terminals)]
-        tree: Tree[Any] = self._parser.parse(tokens, start=start)  # type: ignore[arg-type] # the lexer takes them
+        tree: Tree[Any] = self._parser.parse(tokens, start=start)
         (line,) = tree.children if start == "action" else (tree,)
         if start != "action":
             return Form("", _held(line))

@@ -91,8 +91,8 @@ class Words:
     def _near(self, written: str, kind: str) -> set[int]:
         """Return which words of a kind may be like what is written; they are indexed when one is mistyped."""
         if kind not in self._nearby:
-            places = [at for at, word in enumerate(self.all) if word.kind == kind]
-            self._nearby[kind] = places, Nearby([name for at in places for name in self._folded[at]])
+            of_kind = [at for at, word in enumerate(self.all) if word.kind == kind]
+            self._nearby[kind] = of_kind, Nearby([name for at in of_kind for name in self._folded[at]])
         places, nearby = self._nearby[kind]
         # Code and name of each word follow each other.
         return {places[at // 2] for at in nearby.near(written)}

@@ -13,6 +13,7 @@ import re
 import sys
 import time
 import tracemalloc
+from functools import partial
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
@@ -143,7 +144,7 @@ def hostile(sizes: tuple[int, ...], largest: int) -> None:
     for name, make in HOSTILE.items():
         texts = [make(size).encode() for size in sizes]
         limit, sheet_text.LARGEST = sheet_text.LARGEST, 1 << 40
-        spent = [least(lambda data=data: read_sheet("in.txt", data, known, EXPECTED), 2) for data in texts]
+        spent = [least(partial(read_sheet, "in.txt", data, known, EXPECTED), 2) for data in texts]
         sheet_text.LARGEST = limit
         exponent = math.log(spent[-1] / spent[0]) / math.log(len(texts[-1]) / len(texts[0]))
         data = make(largest).encode()
@@ -151,7 +152,7 @@ def hostile(sizes: tuple[int, ...], largest: int) -> None:
         sheet = read_sheet("in.txt", data, known, EXPECTED)
         memory = tracemalloc.get_traced_memory()[1] / 1e6
         tracemalloc.stop()
-        limited = least(lambda data=data: read_sheet("in.txt", data, known, EXPECTED), 1)
+        limited = least(partial(read_sheet, "in.txt", data, known, EXPECTED), 1)
         seconds = " ".join(f"{each:6.2f}" for each in spent)
         print(
             f"{name:<20} {seconds} s without the limit, exponent {exponent:.2f}; "

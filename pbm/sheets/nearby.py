@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 _SHORT = 8
 """Words up to this length are written anew with each slip of a letter, as the codes of a map are."""
 
-_FEW = 2000
-"""Of more words than these, long ones are found only if their first letter is right; people seldom mistake it."""
+_FEW = 500
+"""Of more words than these, long ones are found only if their first letter is right; people seldom mistake it. Of so
+many others something is always near, so that fewer are taken.
+"""
 
 _MOST_READ = 400
 """So many entries of the index are looked at for a word, in each of the ways to find words."""
@@ -29,7 +31,7 @@ _MOST_READ = 400
 _MOST_WEIGHED = 128
 """So many words that share pairs of letters are held against what is written."""
 
-_MOST = 16
+_MOST, _MOST_OF_MANY = 16, 6
 """So many words at most are found in each way."""
 
 _ALIKE = 0.36
@@ -48,6 +50,7 @@ class Nearby:
         for at, word in enumerate(words):
             self._by_word.setdefault(word, []).append(at)
         self._by_first_letter = len(self._by_word) > _FEW
+        self._most = _MOST_OF_MANY if self._by_first_letter else _MOST
         # Each distinct word is indexed once.
         for word, places in self._by_word.items():
             for key in self._keys(word):
@@ -74,22 +77,22 @@ class Nearby:
         found += [before + behind[1:2] + behind[:1] + behind[2:] for before, behind in parts]
         found += [before + letter + behind for before, behind in parts for letter in letters]
         found = [word for word in found if word in known]
-        if len(found) < _MOST:
+        if len(found) < self._most:
             wrong = [before + letter + behind[1:] for before, behind in parts for letter in letters]
             found += [word for word in wrong if word in known]
-        return found[:_MOST]
+        return found[: self._most]
 
     def _begun(self, written: str) -> Sequence[str]:
         """Return the first words that begin with what is written."""
         first = bisect_left(self._sorted, written)
-        return [word for word in self._sorted[first : first + _MOST] if word.startswith(written)]
+        return [word for word in self._sorted[first : first + self._most] if word.startswith(written)]
 
     def _abbreviated(self, written: str) -> Sequence[int]:
         """Return words that begin with the first letter and have the others in their order, the earlier the better."""
         lists = [self._by_first.get(written[0] + letter, ()) for letter in set(written[1:])]
         rarest = min(lists, key=len, default=())
         ends = ((_end(written, self._words[at]), at) for at in rarest[:_MOST_READ])
-        return [at for _, at in nsmallest(_MOST, ((end, at) for end, at in ends if end))]
+        return [at for _, at in nsmallest(self._most, ((end, at) for end, at in ends if end))]
 
     def _agreeing(self, written: str) -> Sequence[int]:
         """Return words of about the same length that share enough pairs of letters, those with most if there are many.
@@ -110,7 +113,7 @@ class Nearby:
             for at, number in shared.most_common(_MOST_WEIGHED)
             if _may_agree(length, len(self._words[at]), number)
         )
-        return [at for _, at in nsmallest(_MOST, enough)]
+        return [at for _, at in nsmallest(self._most, enough)]
 
     def _keys(self, word: str) -> Iterable[str]:
         """Return the pairs of letters that are next or next but one to each other, as they are indexed."""

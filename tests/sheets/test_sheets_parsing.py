@@ -46,9 +46,9 @@ def parsed(order_language: OrderLanguage, row: Row, readings: Sequence[Sequence[
         chosen = next((reading for reading in box if accepts(parser, reading.terminal)), None)
         if chosen is None:
             return None
-        parser.feed_token(Token(chosen.terminal, chosen.value))  # type: ignore[arg-type] # values are what orders get
+        parser.feed_token(Token(chosen.terminal, chosen.value))
     try:
-        tree: Tree[Any] = parser.feed_eof()
+        tree: Tree[Any] = parser.feed_eof()  # type: ignore[no-untyped-call] # Lark's
     except UnexpectedToken:
         return None
     return tree
@@ -56,7 +56,7 @@ def parsed(order_language: OrderLanguage, row: Row, readings: Sequence[Sequence[
 
 def accepts(parser: InteractiveParser, terminal: str) -> bool:
     """Tell whether Lark could go on with a terminal."""
-    trial = parser.copy(deepcopy_values=False)
+    trial: InteractiveParser = parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call] # Lark's
     try:
         trial.feed_token(Token(terminal, ""))
     except UnexpectedToken:

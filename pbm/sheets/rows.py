@@ -34,7 +34,7 @@ _BOX = re.compile(
     | (?P<opened> [\["] ) (?P<open> [^][\#;"]* )
     | (?P<closed> \] )
     # A comma parts words like a blank does, but 1,5 is one wrong number and not two good ones.
-    | (?P<word> (?: [^]["\s\#;,] | , (?= [0-9] ) )+ )
+    | (?P<word> (?: [^]["\s\#;,]++ | , (?= [0-9] ) )++ )
     )
     """,
     re.VERBOSE,

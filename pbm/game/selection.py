@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.game.former_sheets import FormerSheets, turn_said
 from pbm.kernel.sheet_file import SheetFile
 from pbm.sheets import Expected, Sheet, read_sheet
 
@@ -135,10 +136,12 @@ def select_sheets(
 
     """
     order_language, wanted = position.order_language, replace(expected(position), proved=True)
-    given = list(files)
-    entries = [read_entry(position, file, stored) for file in given if not file.name.startswith(COMPOSED_FOLDER)]
+    given, former = list(files), _former(position, stored)
+    entries = [
+        _left_over(file, former) or _read_entry(position, file, former) for file in given if not _is_composed(file)
+    ]
     entries = [_settled(entry, entries) for entry in entries]
-    written = {file.name: file for file in given if file.name.startswith(COMPOSED_FOLDER)}
+    written = {file.name: file for file in given if _is_composed(file)}
     counting = Selection(entries).counting
     for empire, seat in position.seats.items():
         if seat.unplayed and empire not in counting and compose is not None:
@@ -152,18 +155,28 @@ def read_entry(
     position: Position, file: SheetFile, stored: Callable[[int], Sequence[SheetFile]] = none_stored
 ) -> Entry:
     """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused."""
+    return _read_entry(position, file, _former(position, stored))
+
+
+def _left_over(file: SheetFile, former: FormerSheets) -> Entry | None:
+    """Return the entry of a file that was played and lies there still, unread: it was read when it was played."""
+    turn = turn_said(file.data)
+    if not former.had(file, turn):
+        return None
+    return Entry(file, Sheet(file.name, None, turn, None, None, (), (), (), refused=True), SheetStatus.PLAYED)
+
+
+def _read_entry(position: Position, file: SheetFile, former: FormerSheets) -> Entry:
     wanted = replace(expected(position), proved=file.proved)
     sheet = read_sheet(file.name, file.data, position.order_language, wanted)
     refused = Entry(file, sheet, SheetStatus.REFUSED, wanted.proves(sheet.empire, sheet.key))
     if not sheet.refused:
         return replace(refused, status=SheetStatus.COUNTS)
-    if sheet.turn is None or not 1 <= sheet.turn <= position.turn:
-        return refused
-    if any(old.data == file.data for turn in range(sheet.turn, position.turn + 1) for old in stored(turn)):
+    if former.had(file, sheet.turn):
         return replace(refused, status=SheetStatus.PLAYED)
-    if sheet.turn == position.turn:
+    if sheet.turn is not None and sheet.turn == position.turn > 0:
         late = _for_the_last_turn(position, file)
-        if not late.refused and not _had_ordered(position, late, stored(sheet.turn)):
+        if not late.refused and late.empire not in former.ordered:
             return replace(refused, sheet=late, status=SheetStatus.LATE)
     return refused
 
@@ -174,10 +187,14 @@ def _for_the_last_turn(position: Position, file: SheetFile) -> Sheet:
     return read_sheet(file.name, file.data, position.order_language, wanted)
 
 
-def _had_ordered(position: Position, late: Sheet, stored: Sequence[SheetFile]) -> bool:
-    """Tell whether an empire had a good sheet among those of the last turn: then no other is late for it."""
-    sheets = (_for_the_last_turn(position, old) for old in stored if not old.name.startswith(COMPOSED_FOLDER))
-    return any(sheet.empire == late.empire and not sheet.refused for sheet in sheets)
+def _former(position: Position, stored: Callable[[int], Sequence[SheetFile]]) -> FormerSheets:
+    return FormerSheets(
+        position.turn, stored, lambda file: not _is_composed(file), lambda file: _for_the_last_turn(position, file)
+    )
+
+
+def _is_composed(file: SheetFile) -> bool:
+    return file.name.startswith(COMPOSED_FOLDER)
 
 
 def _settled(entry: Entry, entries: Sequence[Entry]) -> Entry:

@@ -9,7 +9,6 @@ from pbm.sheets.farewell import is_closing, is_name, without_figures
 from pbm.sheets.fault import Fault
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.places import numbered
-from pbm.sheets.printing import order_text
 from pbm.sheets.prose import is_sentence, looks_like_prose
 from pbm.sheets.sentences import sentence_meant
 from pbm.sheets.wording import meant
@@ -93,7 +92,7 @@ class ActionList:
         if placed.place is None:
             return None
         if read.order is not None:
-            return placed.place, order_text(read.order, self._order_language.ruleset), read.order, None
+            return placed.place, self._order_language.printer.text(read.order), read.order, None
         return placed.place, _text(placed.row), None, read.faults[0].message
 
     def _tell_prose(self, placed: Placed, before: Placed | None) -> Numbered | None:
@@ -166,7 +165,10 @@ class ActionList:
 
 def is_empty(row: Row) -> bool:
     """Tell whether a line leaves its place empty."""
-    return all(is_blank_text(box.text) and not box.flaw for box in row.boxes)
+    for box in row.boxes:  # noqa: SIM110 - asked of every line, several times
+        if not is_blank_text(box.text) or box.flaw:
+            return False
+    return True
 
 
 def _text(row: Row) -> str:

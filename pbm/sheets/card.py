@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ UNUSED = "blank"
 """The rule of a box that an order does not use."""
 
 ANYTHING = "ANYTHING"
-_STARTS = ("heading", "message", "action")
+STARTS = ("heading", "message", "action")
 _EMPIRE = "EMPIRE"
 _NOT_NAMES = re.compile(r'"[^"\n]*"|//[^\n]*|/[^/\n]+/')
 _CAPITALS = re.compile(r"\b_?[A-Z][A-Z0-9_]*\b")
@@ -48,11 +48,12 @@ class Layout:
     keyword: str
     boxes: tuple[str, ...]
     group: int
+    used: tuple[int, ...] = field(init=False, compare=False)
+    """Which boxes the order uses, counted from 0."""
 
-    @property
-    def used(self) -> tuple[int, ...]:
-        """Return which boxes the order uses, counted from 0."""
-        return tuple(at for at, rule in enumerate(self.boxes) if rule != UNUSED)
+    def __post_init__(self) -> None:
+        """Find out which boxes are used: every line that is read asks."""
+        object.__setattr__(self, "used", tuple(at for at, rule in enumerate(self.boxes) if rule != UNUSED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def read_card(orders: str) -> Card:
         CardError: an order has no name.
 
     """
-    parser = Lark(grammar(orders), parser="lalr", lexer=BoxLexer, start=list(_STARTS))
+    parser = Lark(grammar(orders), parser="lalr", lexer=BoxLexer, start=list(STARTS))
     names = {
         terminal.name: terminal.pattern.value.upper() for terminal in parser.terminals if terminal.pattern.type == "str"
     }

@@ -23,7 +23,7 @@ def is_table_ruler(words: str) -> bool:
 
 def table_cells(plain: str, start: int) -> list[Cell] | None:
     """Return the cells of a row such as ``| 1 | GATHER | BRA |  | 4 |``; None if it is none."""
-    if not _TABLE.match(plain, start):
+    if "|" not in plain or not _TABLE.match(plain, start):
         return None
     start += plain.startswith("|", start)
     return _without_empty_end(_cells(plain, start, "|"))
@@ -34,6 +34,8 @@ def comma_cells(plain: str, start: int) -> list[Cell] | None:
 
     Commas part cells only behind a single word in front, so ``Move, Brandenburg`` is one as well.
     """
+    if "," not in plain:
+        return None
     numbered = _PLACE_COMMA.match(plain, start)
     word = _WORD_COMMA.match(plain, _skip(plain, numbered.end() if numbered else start))
     end = _end(plain, start)
@@ -46,7 +48,7 @@ def comma_cells(plain: str, start: int) -> list[Cell] | None:
 
 def place_before_comma(plain: str, start: int) -> re.Match[str] | None:
     """Find a place that a comma parts from its action: ``1, GATHER BRA - 4``."""
-    return _PLACE_COMMA.match(plain, start)
+    return _PLACE_COMMA.match(plain, start) if "," in plain else None
 
 
 def _cells(plain: str, start: int, mark: str) -> list[Cell]:

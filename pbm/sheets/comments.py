@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.sheets.fault import Fault
-from pbm.sheets.printing import order_text
 from pbm.sheets.rows import cut
 from pbm.sheets.wording import meant
 
@@ -48,7 +47,7 @@ def order_with_place(row: Row, order_language: OrderLanguage) -> str | None:
     order = order_language.read(row, explained=False).order
     if order is None:
         return None
-    text = order_text(order, order_language.ruleset)
+    text = order_language.printer.text(order)
     return text if row.place is None else f"{row.place.number} {text}"
 
 

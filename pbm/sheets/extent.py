@@ -74,6 +74,7 @@ class _Survey:
         self._lines = lines
         self._rows = rows
         self._order_language = order_language
+        self._rulers = {at: line for at, line in enumerate(lines) if _RULER.fullmatch(line.words)}
         self._ends = [at for at, line in enumerate(lines) if is_end(line)][::-1]
         self._found = Extent()
         self._report: int | None = None  # how deep the report is quoted that we are in
@@ -171,6 +172,8 @@ class _Survey:
 
     def _is_head(self, at: int) -> bool:
         """Tell whether a report's head begins here: what and whose it is, which game and turn, a ruler."""
+        if not (at + 2 in self._rulers or at + 3 in self._rulers or at + 4 in self._rulers):
+            return False
         head, row = self._lines[at : at + 5], self._rows[at]
         if row is None or row.start != "action" or row.place or self._order_language.begins_order(row):
             return False
@@ -183,19 +186,16 @@ class _Survey:
         return False
 
     def _is_title(self, at: int) -> bool:
-        if at + 1 >= len(self._lines):
+        ruler = self._rulers.get(at + 1)
+        if ruler is None:
             return False
-        title, ruler = self._lines[at], self._lines[at + 1]
-        return (
-            title.depth == ruler.depth
-            and _RULER.fullmatch(ruler.words) is not None
-            and len(title.words) == len(ruler.words)
-        )
+        title = self._lines[at]
+        return title.depth == ruler.depth and len(title.words) == len(ruler.words)
 
     def _title_above(self, block: Block) -> int | None:
         """Return the title that a header stands below, with nothing but remarks between them."""
         at = block.first - 1
-        while at > 0 and self._rows[at] is None and not _RULER.fullmatch(self._lines[at].words):
+        while at > 0 and self._rows[at] is None and at not in self._rulers:
             at -= 1
         return at - 1 if at > 0 and self._is_title(at - 1) and self._lines[at].depth == block.depth else None
 

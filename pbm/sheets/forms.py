@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _NUMBER = re.compile(r"[0-9]+")
 _ALL_BUT = re.compile(r"(?:ALL[ -]?BUT|AB)[ -]?([0-9]+)", re.IGNORECASE)
 _BLANK = re.compile(r"[-_]*|blank", re.IGNORECASE)
+_BEFORE_A_NUMBER = {"all", "ab"}
 
 
 def form_of(text: str) -> Reading | None:
@@ -33,20 +34,22 @@ def form_of(text: str) -> Reading | None:
     return Reading("ALL_BUT", Quantity(whole_number(but[1]), all_but=True)) if but else None
 
 
-def join_all_but(boxes: Sequence[Box], words: Words) -> tuple[Box, ...]:
+def join_all_but(boxes: Sequence[Box], words: Words) -> Sequence[Box]:
     """Make one box of ``ALL BUT 2``, and of ``AB 2`` where the game has no word AB."""
+    if not any(box.text.casefold() in _BEFORE_A_NUMBER for box in boxes):
+        return boxes
     joined: list[Box] = []
-    rest = list(boxes)
-    while rest:
-        count = _all_but_length(rest, words)
-        joined.append(_joined(rest[:count]))
-        del rest[:count]
-    return tuple(joined)
+    at = 0
+    while at < len(boxes):
+        count = _all_but_length(boxes[at : at + 3], words)
+        joined.append(boxes[at] if count == 1 else _joined(boxes[at : at + count]))
+        at += count
+    return joined
 
 
 def _all_but_length(boxes: Sequence[Box], words: Words) -> int:
     """Return how many boxes at the front are one."""
-    first, *others = (box.text.casefold() if box.bare else "" for box in boxes[:3])
+    first, *others = (box.text.casefold() if box.bare else "" for box in boxes)
     if first == "all" and others[:1] == ["but"] and not words.find("but"):
         # Whatever follows was meant as the number, right or wrong.
         return 3 if len(others) > 1 and others[1] else 2

@@ -9,7 +9,6 @@ from pbm.kernel.quantity import Quantity
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.sheets.fault import Fault
-from pbm.sheets.lexer import values
 from pbm.sheets.rows import HEADINGS
 from pbm.sheets.wording import shortened
 from pbm.sheets.words import fold
@@ -141,9 +140,9 @@ class Header:
 
 def value_of(row: Row, read: Read) -> str | int | None:
     """Return what a heading says; None if it cannot be read, or is a KEY left empty."""
-    if read.tree is None or len(row.boxes) == 1:
+    if read.values is None or len(row.boxes) == 1:
         return None
-    (value,) = values(read.tree)
+    (value,) = read.values
     if isinstance(value, Word):
         return value.code
     if isinstance(value, Quantity):

@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import comma, say
 from pbm.sheets.fault import Fault
 from pbm.sheets.key_lines import tells_key, without_key
-from pbm.sheets.lexer import values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lark import Tree
-
+    from pbm.kernel.quantity import Quantity
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 
@@ -35,14 +33,13 @@ def is_end(line: Line) -> bool:
 class Letter:
     """A letter while its lines are being gathered."""
 
-    def __init__(self, row: Row, tree: Tree[Any] | None) -> None:
-        """Begin a letter with its MESSAGE line; without a tree it goes to nobody."""
+    def __init__(self, row: Row, named: Sequence[Word | Quantity | None] | None) -> None:
+        """Begin a letter with its MESSAGE line; without names it goes to nobody."""
         self.row = row
-        self.goes_out = tree is not None
-        named = values(tree) if tree is not None else []
-        codes = dict.fromkeys(value.code for value in named if isinstance(value, Word))
+        self.goes_out = named is not None
+        codes = dict.fromkeys(value.code for value in named or () if isinstance(value, Word))
         # ALL among the names is ALL.
-        self.to = tuple(codes) if all(isinstance(value, Word) for value in named) else ()
+        self.to = tuple(codes) if all(isinstance(value, Word) for value in named or ()) else ()
         self.lines: list[Line] = []
         self.unfinished = True
 

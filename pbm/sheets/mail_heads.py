@@ -82,6 +82,8 @@ def _heads(lines: Sequence[Line]) -> set[int]:
 
 def _behind_head(lines: Sequence[Line], at: int) -> int:
     """Return the index behind the head that begins with a line; that of the line itself if none does."""
+    if not _may_begin_head(lines, at):
+        return at
     words = lines[at].words
     if _DIVIDER.fullmatch(words):
         return at + 1
@@ -92,6 +94,11 @@ def _behind_head(lines: Sequence[Line], at: int) -> int:
         if len(below) <= _LONGEST_WROTE and _WROTE.fullmatch(below):
             return at + 2
     return _behind_fields(lines, at)
+
+
+def _may_begin_head(lines: Sequence[Line], at: int) -> bool:
+    """Tell at a glance whether a head can begin with a line: few lines have the signs of one."""
+    return ":" in lines[at].plain or lines[at].words.startswith("--") or ":" in lines[min(at + 1, len(lines) - 1)].plain
 
 
 def _behind_fields(lines: Sequence[Line], at: int) -> int:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from lark import Token
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-
+from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
-from pbm.sheets.card import ANYTHING, FORMS, CardError, read_card
+from pbm.sheets.card import ANYTHING, FORMS, STARTS, CardError, read_card
 from pbm.sheets.explain import ParseError, explain
 from pbm.sheets.fault import Fault
 from pbm.sheets.forms import form_of, join_all_but
-from pbm.sheets.lexer import BoxStream, Reading
-from pbm.sheets.orders import build_order
+from pbm.sheets.lexer import Reading
+from pbm.sheets.parsing import END, LineParser
+from pbm.sheets.printing import Printer
 from pbm.sheets.repair import ignored, rearranged
 from pbm.sheets.rows import Box
 from pbm.sheets.wording import meant, shown
@@ -23,28 +23,30 @@ from pbm.sheets.words import Words, fold
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from lark import Tree
-
     from pbm.kernel.order import Order
-    from pbm.kernel.ruleset import Ruleset, Word
+    from pbm.kernel.quantity import Quantity
+    from pbm.kernel.ruleset import Ruleset
     from pbm.sheets.card import Card
+    from pbm.sheets.parsing import Situation
     from pbm.sheets.rows import Row
 
-_FLAW = "FLAW"
+_FLAWED = (Reading("FLAW"),)
 _LONGEST_WORD = 100
+_LONGEST_KNOWN = 40
+_MOST_KNOWN = 1 << 16
 _FEW_BOXES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What became of a line: its tree if the parser got to the end of it, and what is wrong with it.
+    """What became of a line: what it says if the parser got to the end of it, and what is wrong with it.
 
-    ``order`` is the order of an action without faults; a fault may also be a mere warning, when
-    there is an order all the same.
+    ``values`` are those of the boxes of a heading or a message; of an action there are none, but its
+    ``order`` if it has no fault. A fault may also be a mere warning, when there is an order all the same.
     """
 
-    tree: Tree[Any] | None
-    faults: tuple[Fault, ...]
+    values: tuple[Word | Quantity | None, ...] | None
+    faults: tuple[Fault, ...] = ()
     order: Order[Any] | None = None
 
 
@@ -63,41 +65,79 @@ class OrderLanguage:
         self.words = Words(words)
         self.card: Card = read_card(ruleset.grammar)
         _check(self.card, ruleset)
+        self.printer = Printer(ruleset)
+        self.head = fold("".join(ruleset.boxes))
+        """The names of the boxes, folded, as they stand at the head of a table."""
+        self._parser = LineParser(self.card.parser, STARTS)
+        # The same codes and numbers are written on many lines; nobody writes a very long word twice.
+        self._known = lru_cache(maxsize=_MOST_KNOWN)(self._readings_of)
 
     def read(self, row: Row, *, explained: bool = True) -> Read:
         """Read a line; ``explained`` is False where nobody wants to know what is wrong."""
-        boxes = self._complete(row)
-        readings = [self._readings(box) for box in boxes]
-        box_stream = BoxStream(readings)
+        boxes = self.boxes(row)
+        readings = [self.readings(box) for box in boxes]
+        situation = self._parser.starts[row.start]
+        chosen = []
+        for box in readings:
+            for reading in box:
+                following = situation[reading.terminal]
+                if following is not None:
+                    chosen.append(reading)
+                    situation = following
+                    break
+            else:
+                return self._read_faulty(row, boxes, readings, explained=explained)
+        if situation[END] is None:
+            return self._read_faulty(row, boxes, readings, explained=explained)
+        form = self._parser.form(row.start, tuple([reading.terminal for reading in chosen]))
+        values = [chosen[at].value for at in form.told]
+        if row.start != "action":
+            return Read(tuple(values))
+        order = self.ruleset.orders[form.alias](*[_code(value) for value in values])
+        return Read((), tuple(self._warnings(form.alias, boxes, readings)), order)
+
+    def _read_faulty(
+        self, row: Row, boxes: Sequence[Box], readings: Sequence[Sequence[Reading]], *, explained: bool
+    ) -> Read:
+        """Read a line of which it is known that something is wrong with it, and say what; go on behind each fault.
+
+        A box of a message that is wrong names nobody; of an action a good box is supposed to have stood there.
+        """
+        if not explained and row.start != "message":
+            return Read(None)
+        situation = self._parser.starts[row.start]
         faults: list[Fault] = []
-
-        def go_on(error: UnexpectedInput) -> bool:
-            """Note the fault, and let the parser pretend that a good box stood there."""
-            if not isinstance(error, UnexpectedToken):
-                return False
-            at_end = error.token.type == "$END"
-            if not explained:
-                return row.start == "message" and not at_end
-            accepts = frozenset(error.accepts)
-            at = len(boxes) if at_end else box_stream.taken - 1
-            reading = Reading("$END") if at_end else self._likeliest(readings[at], accepts)
-            parse_error = ParseError(
-                row, boxes, readings, at, reading, accepts, self.ruleset.boxes, self.ruleset.synonyms
-            )
-            fault = explain(parse_error, self.card, self.words)
-            faults.append(fault)
-            if row.start == "action" and not fault.last:
-                error.interactive_parser.feed_token(Token(min(accepts), None))
-            return not (fault.last or at_end)
-
-        try:
-            tree = self.card.parser.parse(box_stream, start=row.start, on_error=go_on)
-        except UnexpectedToken:
+        chosen: list[Reading] = []
+        for at, box in enumerate(readings):
+            reading = next((reading for reading in box if situation[reading.terminal] is not None), None)
+            if reading is not None:
+                chosen.append(reading)
+                situation = _behind(situation, reading.terminal)
+            elif explained:
+                fault = self._fault(row, boxes, readings, at, situation)
+                faults.append(fault)
+                if fault.last:
+                    return Read(None, tuple(faults))
+                if row.start == "action":
+                    situation = _behind(situation, min(situation.accepts))
+        if situation[END] is None:
+            if explained:
+                faults.append(self._fault(row, boxes, readings, len(boxes), situation))
             return Read(None, tuple(faults))
-        if row.start != "action" or faults:
-            return Read(tree, tuple(faults))
-        order = build_order(tree, self.ruleset)
-        return Read(tree, tuple(self._warnings(tree, boxes, readings)), order)
+        if row.start == "action":
+            return Read((), tuple(faults))
+        form = self._parser.form(row.start, tuple(reading.terminal for reading in chosen))
+        return Read(tuple(chosen[at].value for at in form.told), tuple(faults))
+
+    def _fault(
+        self, row: Row, boxes: Sequence[Box], readings: Sequence[Sequence[Reading]], at: int, situation: Situation
+    ) -> Fault:
+        """Say why the parser cannot go on at a box, or at the end of the line."""
+        reading = self._likeliest(readings[at], situation.accepts) if at < len(boxes) else Reading(END)
+        error = ParseError(
+            row, boxes, readings, at, reading, situation.accepts, self.ruleset.boxes, self.ruleset.synonyms
+        )
+        return explain(error, self.card, self.words)
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -112,9 +152,9 @@ class OrderLanguage:
         """Tell a MESSAGE line from prose that begins so, "Message from the front": it names somebody."""
         if below_header and len(row.boxes) <= _FEW_BOXES:
             return True
-        return self.read(row, explained=False).tree is not None
+        return self.read(row, explained=False).values is not None
 
-    def _complete(self, row: Row) -> Sequence[Box]:
+    def boxes(self, row: Row) -> Sequence[Box]:
         """Return the boxes of a line, and of an action also those that were left out at the end."""
         if row.start != "action":
             return row.boxes
@@ -122,15 +162,18 @@ class OrderLanguage:
         left_out = len(self.ruleset.boxes) - len(boxes)
         return (*boxes, *[Box("", row.end, 1, missing=True)] * left_out)
 
-    def _readings(self, box: Box) -> tuple[Reading, ...]:
+    def readings(self, box: Box) -> tuple[Reading, ...]:
         """Return all that a box may be, the strongest first: a code before a form or an action."""
         if box.flaw:
-            return (Reading(_FLAW),)
-        readings = [Reading(word.kind, word) for word in self.words.find(box.text)]
-        form = form_of(box.text)
+            return _FLAWED
+        return self._known(box.text) if len(box.text) <= _LONGEST_KNOWN else self._readings_of(box.text)
+
+    def _readings_of(self, text: str) -> tuple[Reading, ...]:
+        readings = [Reading(word.kind, word) for word in self.words.find(text)]
+        form = form_of(text)
         if form is not None:
             readings.append(form)
-        keyword = self.card.keywords.get(fold(box.text))
+        keyword = self.card.keywords.get(fold(text))
         if keyword is not None:
             readings.append(Reading(keyword))
         return (*readings, Reading(ANYTHING))
@@ -141,13 +184,12 @@ class OrderLanguage:
         only_number = not accepts.isdisjoint(FORMS) and accepts.isdisjoint(self.card.kinds)
         return numbers[0] if numbers and only_number else readings[0]
 
-    def _warnings(
-        self, tree: Tree[Any], boxes: Sequence[Box], readings: Sequence[Sequence[Reading]]
-    ) -> Iterable[Fault]:
+    def _warnings(self, alias: str, boxes: Sequence[Box], readings: Sequence[Sequence[Reading]]) -> Iterable[Fault]:
         """Complain about each box that a good action ignores; about one, if all was only written too far left."""
-        layout = self.card.layouts[tree.children[0].data]
-        better = rearranged(layout, self.card.forms, readings)
-        for at in ignored(layout, readings)[: 1 if better else None]:
+        layout = self.card.layouts[alias]
+        needless = ignored(layout, readings)
+        better = rearranged(layout, self.card.forms, readings) if needless else None
+        for at in needless[: 1 if better else None]:
             message = say(
                 "{action} ignores {box}: {word}",
                 action=layout.word,
@@ -155,6 +197,17 @@ class OrderLanguage:
                 word=shown(boxes[at]),
             )
             yield Fault(boxes[at].column, boxes[at].length, message, meant(better) or say("leave it empty: -"))
+
+
+def _behind(situation: Situation, terminal: str) -> Situation:
+    """Return where the parser stands behind a terminal that it accepts."""
+    following = situation[terminal]
+    assert following is not None
+    return following
+
+
+def _code(value: Word | Quantity | None) -> str | Quantity | None:
+    return value.code if isinstance(value, Word) else value
 
 
 def _check(card: Card, ruleset: Ruleset[Any]) -> None:

@@ -36,7 +36,7 @@ class PassedOver:
         if row is None or line.depth > signature.depth or self._problem_list.enough or row.start == "heading":
             return
         read = self._order_language.read(row, explained=False)
-        if read.order is not None or (row.start == "message" and read.tree is not None):
+        if read.order is not None or (row.start == "message" and read.values is not None):
             self._tell(row, say("nothing is read below the signature in line {line}", line=signature.number))
 
     def in_report(self, row: Row | None, below: Sequence[Line]) -> None:

@@ -6,10 +6,12 @@ import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from pbm.sheets.card import UNUSED, read_card
+from pbm.sheets.card import read_card
 from pbm.sheets.repair import row_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.kernel.order import Order
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.ruleset import Ruleset
@@ -18,17 +20,28 @@ if TYPE_CHECKING:
 _ONE_WORD = re.compile(r"""[^]["'\s;#,]+""")
 
 
+class Printer:
+    """Writes the orders of a game."""
+
+    def __init__(self, ruleset: Ruleset[Any]) -> None:
+        """Look up the line of each order on the card, and the fields that fill its boxes."""
+        layouts = read_card(ruleset.grammar).layouts
+        self._known: dict[type[Order[Any]], tuple[Layout, Sequence[str]]] = {}
+        for alias, declared in ruleset.orders.items():
+            self._known.setdefault(declared, (layouts[alias], [field.name for field in fields(declared)]))
+
+    def text(self, order: Order[Any]) -> str:
+        """Return the action as players write it, like ``SEND BRA MGD ALL BUT 2``."""
+        layout, names = self._known[type(order)]
+        boxes = ["-"] * len(layout.boxes)
+        for at, name in zip(layout.used, names, strict=True):
+            boxes[at] = _box(getattr(order, name))
+        return row_text(layout.word, boxes)
+
+
 def order_text(order: Order[Any], ruleset: Ruleset[Any]) -> str:
-    """Return the action as players write it, like ``SEND BRA MGD ALL BUT 2``."""
-    layout = _layout(order, ruleset)
-    values = iter([getattr(order, field.name) for field in fields(order)])
-    boxes = ["-" if rule == UNUSED else _box(next(values)) for rule in layout.boxes]
-    return row_text(layout.word, boxes)
-
-
-def _layout(order: Order[Any], ruleset: Ruleset[Any]) -> Layout:
-    alias = next(alias for alias, declared in ruleset.orders.items() if declared is type(order))
-    return read_card(ruleset.grammar).layouts[alias]
+    """Return a single action of a game as players write it."""
+    return Printer(ruleset).text(order)
 
 
 def _box(value: str | Quantity | None) -> str:
@@ -36,5 +49,5 @@ def _box(value: str | Quantity | None) -> str:
         return "-"
     if isinstance(value, str):
         code = value.upper()
-        return code if _ONE_WORD.fullmatch(code) else f"[{code}]"
+        return code if code.isalnum() or _ONE_WORD.fullmatch(code) else f"[{code}]"
     return str(value)

@@ -47,7 +47,7 @@ def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
 
 def is_sentence(row: Row, order_language: OrderLanguage) -> bool:
     """Tell whether a line is so clearly prose that nothing need be said about single words."""
-    if len(row.boxes) < _FEWEST_WORDS or _begins_like_order(row.boxes[0], order_language):
+    if row.place is not None or len(row.boxes) < _FEWEST_WORDS or _begins_like_order(row.boxes[0], order_language):
         return False
     return looks_like_prose(row, order_language)
 
@@ -68,8 +68,9 @@ def looks_like_heading(row: Row, order_language: OrderLanguage) -> bool:
 
 def is_head_of_table(row: Row, order_language: OrderLanguage) -> bool:
     """Tell whether a line only names the boxes."""
-    names = fold("".join(order_language.ruleset.boxes))
-    return row.place is None and fold("".join(box.text for box in row.boxes[:8])).removeprefix("no") == names
+    if row.place is not None:
+        return False
+    return fold("".join(box.text for box in row.boxes[:8])).removeprefix("no") == order_language.head
 
 
 def _is_action(box: Box, order_language: OrderLanguage) -> bool:

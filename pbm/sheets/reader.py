@@ -135,11 +135,15 @@ class _Reader:
 
     def _is_elsewhere(self, at: int, line: Line) -> bool:
         """Tell whether the line is below a header that does not count, and was written with it."""
+        if len(self._counted) == len(self._extent.blocks):
+            return False
         block = self._extent.block_of(at)
         return block is not None and block.first not in self._counted and line.depth >= block.depth
 
     def _is_of_others(self, at: int, line: Line) -> bool:
         """Tell whether the line is below the header of another sheet, which somebody reads for itself."""
+        if not self._choice.apart:
+            return False
         block = self._extent.block_of(at)
         return block is not None and block.first in self._choice.apart and line.depth >= block.depth
 
@@ -150,7 +154,7 @@ class _Reader:
     def _is_good_heading(self, row: Row) -> bool:
         """Tell headings apart from the header from prose, "Turn 3 went well"."""
         read = self._order_language.read(row, explained=False)
-        return read.tree is not None and self._header.may_be(row, self._expected)
+        return read.values is not None and self._header.may_be(row, self._expected)
 
     def _take_heading(self, row: Row) -> None:
         read = self._read(row)
@@ -158,13 +162,13 @@ class _Reader:
         contradiction = self._header.note(row, read)
         if contradiction is not None:
             self.problem_list.add(row.line, contradiction)
-        if read.tree is None or contradiction is not None:
+        if read.values is None or contradiction is not None:
             self._refused = True
 
     def _take_message(self, row: Row) -> None:
         read = self._read(row)
         self.problem_list.add(row.line, *read.faults)
-        self._letter = Letter(row, read.tree)
+        self._letter = Letter(row, read.values)
         self._letters.append(self._letter)
 
     def _take_action(self, at: int, row: Row) -> None:

@@ -34,7 +34,7 @@ def rearranged(layout: Layout, forms: Mapping[str, Sequence[str]], readings: Seq
 
 def ignored(layout: Layout, readings: Sequence[Sequence[Reading]]) -> list[int]:
     """List the boxes that hold something though the order does not use them."""
-    return [at for at in range(1, len(readings)) if at - 1 not in layout.used and not is_blank(readings[at])]
+    return [at for at in range(1, len(readings)) if readings[at][0].terminal != "BLANK" and at - 1 not in layout.used]
 
 
 def is_blank(readings: Sequence[Reading]) -> bool:
@@ -44,7 +44,9 @@ def is_blank(readings: Sequence[Reading]) -> bool:
 
 def row_text(word: str, boxes: Sequence[str]) -> str:
     """Return an action as it is printed: empty boxes as dashes, but none at the end."""
-    used = max((at for at, box in enumerate(boxes, start=1) if box != "-"), default=0)
+    used = len(boxes)
+    while used and boxes[used - 1] == "-":
+        used -= 1
     return " ".join([word, *boxes[:used]])
 
 

@@ -25,25 +25,29 @@ MOST = 10**9
 
 _MOST_BOXES = 64
 _BOX = re.compile(
-    r"""
+    rf"""
+    [\s,{IGNORED}]*+
+    (?P<box>
       \[ (?P<bracketed> [^][\#;]* ) \]
     | " (?P<quoted> [^"]* ) "
     | ' (?P<single> [^']* ) ' (?= [\s\[] | $ )
     | (?P<opened> [\["] ) (?P<open> [^][\#;"]* )
     | (?P<closed> \] )
     # A comma parts words like a blank does, but 1,5 is one wrong number and not two good ones.
-    | (?P<word> (?: [^]["\s\#;,] | , (?= [0-9] ) )+ )
+    | (?P<word> (?: [^]["\s\#;,]++ | , (?= [0-9] ) )++ )
+    )
     """,
     re.VERBOSE,
 )
 _COLON = re.compile("[:=]")
 _BETWEEN = re.compile(rf"[\s,{IGNORED}]*")
-_VALUE = re.compile(r'(?:"[^"]*"|[^";#]|"(?=[^"]*$))*')
+_VALUE = re.compile(r'(?:"[^"]*"|[^";#]++|"(?=[^"]*$))*+')
 _NUMBER_SIGN = re.compile(r"(?:\#|no\.?|nr\.?)\s*(?=[0-9])", re.IGNORECASE)
 _BULLET = re.compile(r"[-*\u2022\u2023\u25aa\u25cf\u25e6\xb7]\s+(?=[\[(\"']?[A-Za-z0-9])")
 _PLACE = re.compile(r"[\[(]\s*([0-9]+)\s*[\])][.):]?|([0-9]+)(?:[.):](?![0-9])|(?![0-9.,/]))")
 _NO_PLACE = re.compile(r"[-+]?[0-9][0-9.,/]*(?=[\s\[]|$)")
 _RULER = re.compile(r"[-=_*~+]{3,}")
+_BEGINS_RULER = {*"-=_*~+|"}
 
 Start = Literal["heading", "message", "action"]
 
@@ -108,7 +112,7 @@ def whole_number(digits: str) -> int:
 
 def cut(line: Line) -> Row | None:
     """Cut a line into boxes; None if nothing, a comment or a drawn ruler stands on it."""
-    if _RULER.fullmatch(line.words) or is_table_ruler(line.words):
+    if line.words[:1] in _BEGINS_RULER and (_RULER.fullmatch(line.words) or is_table_ruler(line.words)):
         return None
     start = _skip_bullet(line)
     cells = table_cells(line.plain, start) or comma_cells(line.plain, start)
@@ -208,7 +212,6 @@ def _cut_value(line: Line, start: int, word: str) -> Iterator[Box]:
 
 def _cut_boxes(line: Line, start: int) -> Iterator[Box]:
     """Yield the boxes from ``start`` to the comment or the end of the line."""
-    start = _skip(line.plain, start)
     for _ in range(_MOST_BOXES):
         found = _BOX.match(line.plain, start)
         if found is None:
@@ -216,19 +219,21 @@ def _cut_boxes(line: Line, start: int) -> Iterator[Box]:
         box = _box(found)
         if box.text or not box.bare or box.flaw:
             yield box
-        start = _skip(line.plain, found.end())
+        start = found.end()
+    start = _skip(line.plain, start)
     if start < len(line.plain):
         yield Box(_collapsed(line.plain[start:]), start + 1, len(line.plain) - start)
 
 
 def _box(found: re.Match[str]) -> Box:
-    column, length = found.start() + 1, len(found[0].rstrip())
+    word, column = found["word"], found.start("box") + 1
+    if word is not None:
+        return Box(word.replace(IGNORED, ""), column, len(word))
+    length = len(found["box"].rstrip())
     if found["opened"]:
-        return Box(found[0], column, length, flaw=say("{mark} is never closed", mark=found["opened"]))
+        return Box(found["box"], column, length, flaw=say("{mark} is never closed", mark=found["opened"]))
     if found["closed"]:
         return Box("]", column, 1, flaw=say("there is no [ before this ]"))
-    if found["word"] is not None:
-        return Box(found["word"].replace(IGNORED, ""), column, length)
     inside = found["bracketed"] or found["quoted"] or found["single"] or ""
     return Box(_collapsed(inside.replace('"', " ")), column, length, bare=False)
 
@@ -240,8 +245,10 @@ def _skip(plain: str, start: int) -> int:
 
 def _written(line: Line, start: int, end: int) -> str:
     """Return what stands on the line, as it was written, but blanks made one."""
-    seen = zip(line.source[start : end - 1], line.plain[start : end - 1], strict=True)
-    return _collapsed("".join(source for source, plain in seen if plain != IGNORED))
+    source, plain = line.source[start : end - 1], line.plain[start : end - 1]
+    if IGNORED in plain:
+        source = "".join(seen for seen, as_read in zip(source, plain, strict=True) if as_read != IGNORED)
+    return _collapsed(source)
 
 
 def _collapsed(text: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.problem import Problem
@@ -85,16 +85,17 @@ class Line:
     plain: str
     start: int = 0
     depth: int = 0
+    words: str = field(init=False, repr=False, compare=False)
+    """The plain text behind the marks of quotation, without what nobody sees."""
+
+    def __post_init__(self) -> None:
+        """Find the words: whoever looks at a line asks for them."""
+        object.__setattr__(self, "words", self.plain[self.start :].replace(IGNORED, "").strip())
 
     @property
     def marks(self) -> int:
         """Return how many marks of quotation are written in front of it."""
         return self.plain.count(">", 0, self.start)
-
-    @property
-    def words(self) -> str:
-        """Return the plain text behind the marks of quotation, without what nobody sees."""
-        return self.plain[self.start :].replace(IGNORED, "").strip()
 
     @property
     def ends_sheet(self) -> bool:
@@ -149,8 +150,10 @@ def read_lines(data: bytes) -> Iterator[Line]:
     if len(data) > LARGEST:
         # At the end of a line, where there is one: no word is to be halved.
         data = data[: data.rfind(b"\n", 0, LARGEST) + 1 or LARGEST]
-    for number, source in enumerate(_LINE_END.split(decode(data)), start=1):
-        plain = source.translate(_PLAIN)
+    text = decode(data)
+    # No line end becomes something else, nor anything else a line end.
+    pairs = zip(_LINE_END.split(text), _LINE_END.split(text.translate(_PLAIN)), strict=True)
+    for number, (source, plain) in enumerate(pairs, start=1):
         marks = _QUOTE_MARKS.match(plain)
         if marks is None:
             yield Line(number, source, plain)

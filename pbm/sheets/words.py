@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 from unicodedata import combining, normalize
 
+from pbm.sheets.nearby import Nearby
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
@@ -35,6 +37,8 @@ def _folded_letter(letter: str) -> str:
 
 def fold(text: str) -> str:
     """Return what two spellings of a word have in common: no case, accents, blanks or dashes."""
+    if text.isascii() and text.isalnum():
+        return text.lower()
     return "".join(map(_folded_letter, text))
 
 
@@ -46,13 +50,15 @@ class Words:
         self.all = tuple(words)
         self._by_code: dict[str, list[Word]] = {}
         self._by_name: dict[str, list[Word]] = {}
-        self._folded = [(word, fold(word.code), fold(word.name)) for word in self.all]
-        for word, *names in self._folded:
+        self._folded = [(fold(word.code), fold(word.name)) for word in self.all]
+        for word, names in zip(self.all, self._folded, strict=True):
             self._by_code.setdefault(word.code.casefold(), []).append(word)
             for name in dict.fromkeys(names):
                 self._by_name.setdefault(name, []).append(word)
         # A code without letters and digits has nothing left when folded.
         self._by_name.pop("", None)
+        self._nearby: dict[str, tuple[Sequence[int], Nearby]] = {}
+        self._closest = lru_cache(maxsize=1024)(self._reckoned)
 
     def find(self, text: str) -> tuple[Word, ...]:
         """Return what the text may mean: a word of each kind at most.
@@ -70,14 +76,26 @@ class Words:
 
     def closest(self, text: str, kinds: Collection[str]) -> tuple[Word, ...]:
         """Return up to three words of these kinds that may have been meant, the likeliest first."""
-        written = fold(text[: _LONGEST + 1])
+        return self._closest(fold(text[: _LONGEST + 1]), frozenset(kinds))
+
+    def _reckoned(self, written: str, kinds: frozenset[str]) -> tuple[Word, ...]:
+        if not written or len(written) > _LONGEST:
+            return ()
         scored = []
-        for word, folded_code, folded_name in self._folded:
-            if word.kind in kinds:
-                code, name = likeness(written, folded_code), likeness(written, folded_name)
-                # Of two codes that are as near, the one with the nearer name is meant.
-                scored.append((max(code, name) + min(code, name) / 10, word))
+        for at in sorted(at for kind in kinds for at in self._near(written, kind)):
+            code, name = (likeness(written, folded) for folded in self._folded[at])
+            # Of two codes that are as near, the one with the nearer name is meant.
+            scored.append((max(code, name) + min(code, name) / 10, self.all[at]))
         return _best(scored)
+
+    def _near(self, written: str, kind: str) -> set[int]:
+        """Return which words of a kind may be like what is written; they are indexed when one is mistyped."""
+        if kind not in self._nearby:
+            of_kind = [at for at, word in enumerate(self.all) if word.kind == kind]
+            self._nearby[kind] = of_kind, Nearby([name for at in of_kind for name in self._folded[at]])
+        places, nearby = self._nearby[kind]
+        # Code and name of each word follow each other.
+        return {places[at // 2] for at in nearby.near(written)}
 
 
 def closest_of(text: str, candidates: Iterable[str]) -> tuple[str, ...]:
@@ -111,7 +129,10 @@ def likeness(written: str, meant: str) -> float:
 def _agreement(written: str, meant: str) -> float:
     """Judge all other slips: how much of both words is the same, if it is enough."""
     # It takes long to find out, so what can be told at a glance comes first.
-    most = sum(min(written.count(letter), meant.count(letter)) for letter in set(written))
+    if 2 * min(len(written), len(meant)) < _ALIKE * (len(written) + len(meant)):
+        return 0.0
+    letters = set(written)
+    most = sum(map(min, map(written.count, letters), map(meant.count, letters)))
     if 2 * most < _ALIKE * (len(written) + len(meant)):
         return 0.0
     ratio = SequenceMatcher(None, written, meant).ratio()

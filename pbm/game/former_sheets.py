@@ -1,0 +1,69 @@
+"""The sheets of earlier turns: which files are among them, and who had sent a good one."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pbm.sheets.text import read_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.sheets import Sheet
+
+_ABOUT_TURN = re.compile(r"[\W_]*TURN\b", re.IGNORECASE)
+_TURN = re.compile(r"[\W_]*TURN[\s:=]*([0-9]{1,9})\s*(?:[;#].*)?", re.IGNORECASE)
+
+
+class FormerSheets:
+    """What earlier turns were played from, as far as somebody asks."""
+
+    def __init__(
+        self,
+        last: int,
+        stored: Callable[[int], Sequence[SheetFile]],
+        is_sent: Callable[[SheetFile], bool],
+        read: Callable[[SheetFile], Sheet],
+    ) -> None:
+        """Know how to look things up.
+
+        Args:
+            last: the last turn that was played.
+            stored: returns the sheets that a turn was played from.
+            is_sent: tells what a player has sent from what the program wrote.
+            read: reads a sheet as one for the last turn.
+
+        """
+        self._last = last
+        self._stored = stored
+        self._is_sent = is_sent
+        self._read = read
+
+    def had(self, file: SheetFile, turn: int | None) -> bool:
+        """Tell whether a file that is for some turn was among the sheets of that turn or of a later one."""
+        if turn is None or not 1 <= turn <= self._last:
+            return False
+        return any(old.data == file.data for late in range(turn, self._last + 1) for old in self._stored(late))
+
+    @cached_property
+    def ordered(self) -> frozenset[str | None]:
+        """The empires that had sent a good sheet for the last turn; each is read once, for all who ask."""
+        sent = [file for file in self._stored(self._last) if self._is_sent(file)] if self._last else []
+        return frozenset(sheet.empire for sheet in map(self._read, sent) if not sheet.refused)
+
+
+def turn_said(data: bytes) -> int | None:
+    """Return the turn that a text says it is for, if all its lines about a turn say the same; without reading it."""
+    if b"\0" not in data and b"TURN" not in data.upper():
+        return None
+    said: set[int] = set()
+    for line in read_lines(data):
+        if _ABOUT_TURN.match(line.words):
+            found = _TURN.fullmatch(line.words)
+            if found is None:
+                return None
+            said.add(int(found[1]))
+    return said.pop() if len(said) == 1 else None

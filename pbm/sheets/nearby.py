@@ -1,0 +1,144 @@
+"""Which of many words may have been meant, found without comparing all of them.
+
+Whoever mistypes a word of ten thousand waits no longer than whoever mistypes one of a hundred. What finds the words is
+complete: every word that :func:`pbm.sheets.words.likeness` would find like is among them, as long as there are not more
+than somebody could be asked about. Of more, those are taken that share most with what is written.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections import Counter
+from heapq import nsmallest
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_SHORT = 8
+"""Words up to this length are written anew with each slip of a letter, as the codes of a map are."""
+
+_FEW = 500
+"""Of more words than these, long ones are found only if their first letter is right; people seldom mistake it. Of so
+many others something is always near, so that fewer are taken.
+"""
+
+_MOST_READ = 400
+"""So many entries of the index are looked at for a word, in each of the ways to find words."""
+
+_MOST_WEIGHED = 128
+"""So many words that share pairs of letters are held against what is written."""
+
+_MOST, _MOST_OF_MANY = 16, 6
+"""So many words at most are found in each way."""
+
+_ALIKE = 0.36
+"""The least share of the letters of both words that two words have in common, each counted once."""
+
+
+class Nearby:
+    """An index of words, folded, by pairs of letters that stand close to each other."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        """Index the words; they are found by their places in the list."""
+        self._words = words
+        self._by_word: dict[str, list[int]] = {}
+        self._by_pair: dict[str, array[int]] = {}
+        self._by_first: dict[str, array[int]] = {}
+        for at, word in enumerate(words):
+            self._by_word.setdefault(word, []).append(at)
+        self._by_first_letter = len(self._by_word) > _FEW
+        self._most = _MOST_OF_MANY if self._by_first_letter else _MOST
+        # Each distinct word is indexed once.
+        for word, places in self._by_word.items():
+            for key in self._keys(word):
+                self._by_pair.setdefault(key, array("l")).append(places[0])
+            for letter in dict.fromkeys(word[1:]):
+                self._by_first.setdefault(word[0] + letter, array("l")).append(places[0])
+        self._sorted = sorted(self._by_word)
+        self._letters = sorted({letter for word in self._by_word if len(word) <= _SHORT for letter in word})
+
+    def near(self, written: str) -> set[int]:
+        """Return the places of all words that may be like what is written."""
+        found = {written, *self._slips(written), *self._begun(written)}
+        found.update(self._words[at] for at in self._abbreviated(written))
+        found.update(self._words[at] for at in self._agreeing(written))
+        return {at for word in found for at in self._by_word.get(word, ())}
+
+    def _slips(self, written: str) -> Sequence[str]:
+        """Return known words that are a letter away from a short one: a letter too many, exchanged, missing, wrong."""
+        if len(written) > _SHORT:
+            return ()
+        parts = [(written[:at], written[at:]) for at in range(len(written) + 1)]
+        known, letters = self._by_word, self._letters
+        found = [before + behind[1:] for before, behind in parts]
+        found += [before + behind[1:2] + behind[:1] + behind[2:] for before, behind in parts]
+        found += [before + letter + behind for before, behind in parts for letter in letters]
+        found = [word for word in found if word in known]
+        if len(found) < self._most:
+            wrong = [before + letter + behind[1:] for before, behind in parts for letter in letters]
+            found += [word for word in wrong if word in known]
+        return found[: self._most]
+
+    def _begun(self, written: str) -> Sequence[str]:
+        """Return the first words that begin with what is written."""
+        first = bisect_left(self._sorted, written)
+        return [word for word in self._sorted[first : first + self._most] if word.startswith(written)]
+
+    def _abbreviated(self, written: str) -> Sequence[int]:
+        """Return words that begin with the first letter and have the others in their order, the earlier the better."""
+        lists = [self._by_first.get(written[0] + letter, ()) for letter in set(written[1:])]
+        rarest = min(lists, key=len, default=())
+        ends = ((_end(written, self._words[at]), at) for at in rarest[:_MOST_READ])
+        return [at for _, at in nsmallest(self._most, ((end, at) for end, at in ends if end))]
+
+    def _agreeing(self, written: str) -> Sequence[int]:
+        """Return words of about the same length that share enough pairs of letters, those with most if there are many.
+
+        Two words that agree so far that they may be slips of each other share pairs, however they agree.
+        """
+        lists = sorted(filter(None, (self._by_pair.get(key) for key in self._keys(written))), key=len)
+        shared: Counter[int] = Counter()
+        read = 0
+        for places in lists:
+            if read >= _MOST_READ:
+                break
+            shared.update(places[:_MOST_READ])
+            read += len(places)
+        length = len(written)
+        enough = (
+            (-number / (length + len(self._words[at])), at)
+            for at, number in shared.most_common(_MOST_WEIGHED)
+            if _may_agree(length, len(self._words[at]), number)
+        )
+        return [at for _, at in nsmallest(self._most, enough)]
+
+    def _keys(self, word: str) -> Iterable[str]:
+        """Return the pairs of letters that are next or next but one to each other, as they are indexed."""
+        first = word[:1] if self._by_first_letter else ""
+        keys = [first + one + other for one, other in pairwise(word)]
+        keys += [first + one + other for one, other in zip(word, word[2:], strict=False)]
+        return dict.fromkeys(keys)
+
+
+def _end(written: str, word: str) -> int:
+    """Return where in a word the letters of another end, taken in their order; 0 if it has not all of them."""
+    at = -1
+    for letter in written:
+        at = word.find(letter, at + 1)
+        if at < 0:
+            return 0
+    return at + 1
+
+
+def _may_agree(written: int, length: int, shared: int) -> bool:
+    """Tell from the lengths of two words, and how many pairs they share, whether they may agree enough.
+
+    Of the letters that agree, two next to each other are a shared pair unless two other letters stand between them in
+    one of the words. As a pair may come twice, half of those are asked for.
+    """
+    both = written + length
+    least = _ALIKE * both
+    return least <= min(written, length) and 2 * shared >= 2 * least - 1 - both / 2

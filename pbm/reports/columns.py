@@ -86,6 +86,28 @@ def row(values: Iterable[object], layout: str) -> str:
     return " ".join(pad(str(value), columns, right=right) for value, (columns, right) in cells).rstrip()
 
 
+def with_codes(layout: str, codes: Iterable[str], *cells: int) -> str:
+    """Return a layout whose cells for codes have room for the longest of them.
+
+    What they need is taken from the first cell of text behind the first of them, a name as a rule: a name that is
+    cut short is known by its code, a code that is cut short is another one.
+
+    Args:
+        layout: the layout for short codes.
+        codes: those that may come.
+        cells: which cells hold codes, counted from 0.
+
+    """
+    longest = max(map(len, codes), default=0)
+    made = layout.split()
+    name = next(at for at in range(cells[0] + 1, len(made)) if not made[at].startswith(">"))
+    for cell in cells:
+        more = max(0, longest - int(made[cell]))
+        made[cell] = str(int(made[cell]) + more)
+        made[name] = str(max(1, int(made[name]) - more))
+    return " ".join(made)
+
+
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
     """Return a paragraph's lines within so many columns, each begun with ``first`` or ``rest``."""
     lines: list[str] = []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import pass_context
 
 from pbm.kernel.sentence import all_of, say
-from pbm.reports.columns import clip, row, width, wrap
+from pbm.reports.columns import clip, row, width, with_codes, wrap
 from pbm.reports.sparkline import sparkline
 from pbm.reports.speech import language_of
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
@@ -145,6 +145,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         row,
         sentence,
         underlined,
+        with_codes,
         wrapped,
     )
 }

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbm.reports import columns
-from pbm.reports.columns import clip, pad, row, width, wrap
+from pbm.reports.columns import clip, pad, row, width, with_codes, wrap
 from pbm.reports.filters import paragraphs, parts, sentence, underlined
 from pbm.reports.sanitise import clean, sanitised
 from tests.support.hostile import HOSTILE
@@ -34,6 +34,15 @@ def test_clip_says_that_something_is_missing() -> None:
         "Brandenburg",
         "Bra",
     )
+
+
+def test_long_codes_are_whole_and_names_give_them_room() -> None:
+    """A table keeps its width and every code its letters, whichever cells hold codes; short ones change nothing."""
+    layout = "2 >3 20 9 4"
+
+    assert with_codes(layout, ["PR", "FR"], 0, 4) == layout
+    assert with_codes(layout, ["PR", "PRUSSI"], 0, 4) == "6 >3 14 9 6"
+    assert with_codes(layout, [], 0) == layout
 
 
 def test_row_aligns_each_cell() -> None:

@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.scenario_entries import EmpireEntry, LandEntry, Scenario, SeaEntry
 
 
+AREA_CODE = "[A-Z][A-Z0-9]{1,7}|[A-Z0-9]{3}"
+EMPIRE_CODE = "[A-Z][A-Z0-9]{1,5}|[A-Z0-9]{2}"
+"""What the codes of a map look like: short ones may begin with a digit, as they always could; longer ones are for
+maps with more areas or empires than there are short codes.
+"""
+
+
 def find_faults(scenario: Scenario) -> list[str]:
     """List everything that is wrong with what the entries say of each other."""
     lands = {land.code: land for land in scenario.lands}
@@ -91,8 +98,12 @@ EMPIRE_COUNTS = ("supply_capacity", "balance", "treasury", "army_reserve", "nava
 def _codes(scenario: Scenario) -> Iterator[str]:
     areas = [land.code for land in scenario.lands] + [sea.code for sea in scenario.seas]
     empires = [empire.code for empire in scenario.empires]
-    yield from malformed_codes("area", areas, r"[A-Z0-9]{3}", "a code has three capital letters")
-    yield from malformed_codes("empire", empires, r"[A-Z0-9]{2}", "a code has two capital letters")
+    yield from malformed_codes(
+        "area", areas, AREA_CODE, "a code has two to eight capital letters or digits, a letter first"
+    )
+    yield from malformed_codes(
+        "empire", empires, EMPIRE_CODE, "a code has two to six capital letters or digits, a letter first"
+    )
     yield from repeated_codes([*areas, *empires])
     if not empires:
         yield "there is no [[empire]]"

@@ -79,8 +79,11 @@ def test_a_good_scenario_becomes_a_world() -> None:
     ("old", "new", "said"),
     [
         ('code = "FR"', 'code = "PR"', "PR: the code is used 2 times"),
-        ('code = "MGD"', 'code = "MG"', "area MG: a code has three capital letters"),
-        ('code = "FR"', 'code = "FRA"', "empire FRA: a code has two capital letters"),
+        ('code = "MGD"', 'code = "M"', "area M: a code has two to eight capital letters or digits, a letter first"),
+        ('code = "MGD"', 'code = "Mgd"', "area Mgd: a code has two to eight capital letters"),
+        ('code = "MGD"', 'code = "MAGDEBURG"', "area MAGDEBURG: a code has two to eight capital letters"),
+        ('code = "MGD"', 'code = "1234"', "area 1234: a code has two to eight capital letters"),
+        ('code = "FR"', 'code = "FRANCES"', "empire FRANCES: a code has two to six capital letters or digits"),
         ('borders = ["MGD", "BAL"]', 'borders = ["BAL"]', "MGD: borders BRA, but BRA does not border MGD"),
         ('borders = ["MGD", "BAL"]', 'borders = ["MGD", "BAL", "QQQ"]', "BRA: borders QQQ, which is no area"),
         ('borders = ["MGD", "BAL"]', 'borders = ["MGD", "BAL", "BRA"]', "BRA: borders itself"),

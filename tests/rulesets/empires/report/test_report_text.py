@@ -173,3 +173,52 @@ def test_any_turn_is_told_in_ascii_within_the_page(game: object) -> None:
 def test_scenario_names_are_kept() -> None:
     """A name with letters of its own language is printed as it is."""
     assert "HES W\u00fcrttemberg" in text_of(played(SCENARIO.replace("Hesse", "W\u00fcrttemberg")))
+
+
+FORMER_CODES = ("PR", "FR", "SW", "BRA", "MGD", "HAR", "HAN", "HES", "PAR", "LYO", "STO", "UPP", "BAL", "NTH")
+LONG_CODES = dict(
+    zip(
+        FORMER_CODES,
+        (
+            "PRUSSE",
+            "FRA",
+            "SWED",
+            "A1",
+            "AB12",
+            "MAGDEB",
+            "E1000",
+            "Q2",
+            "PARIS",
+            "LYON0001",
+            "S12",
+            "UPP",
+            "BALT",
+            "N2",
+        ),
+        strict=True,
+    )
+)
+
+
+def recoded(text: str) -> str:
+    """Return a text with other codes, up to the longest that there may be."""
+    return re.sub(rf"\b({'|'.join(LONG_CODES)})\b", lambda found: LONG_CODES[found[0]], text)
+
+
+def test_long_codes_are_read_and_told_whole() -> None:
+    """Where areas or empires have long codes, the same things happen, and no table cuts a code or grows too wide."""
+    scenario = recoded(SCENARIO).replace("rules = {", "rules = { actions = 250,")
+    sheets = {LONG_CODES[code]: recoded(sheet).replace("16 ORDER", "250 ORDER") for code, sheet in SHEETS.items()}
+    turn = played(scenario, sheets)
+    text = text_of(turn, "PRUSSE")
+
+    assert [type(event) for event in turn.events] == [type(event) for event in TYPICAL.events]
+    assert max(map(width, text.splitlines())) <= 78
+    own, others = turn.document("PRUSSE")["areas"], turn.document("PRUSSE")["other_areas"]
+    for heading, codes in {"Your areas": own, "Borders": own, "Other areas in sight": others}.items():
+        lands = {code for code in codes if codes[code]["kind"] == "land"}
+        assert lands <= set(re.findall(r"^\S+", section(text, heading), re.MULTILINE)), heading
+    assert {"A1", "AB12"} <= set(own)
+    assert "MAGDEB" in others
+    assert re.search(r"^ +[123] PRUSSE Prussia ", section(text, "Roundup"), re.MULTILINE)
+    assert re.search(r"^250$", text, re.MULTILINE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
@@ -11,6 +12,7 @@ from pbm.desk.sealed import seal
 from pbm.desk.writer import Played, writing
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.tidings import Tidings
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.prepare import prepare
@@ -18,11 +20,11 @@ from pbm.pipeline.start import create
 from pbm.publishing.archive import archive_page
 from pbm.publishing.gm_report import gm_document
 from pbm.publishing.reports import no_progress, publish_all, refused_faults
-from pbm.publishing.turn_figures import figures_of_turn, history
+from pbm.publishing.turn_figures import figures_of_turn, with_histories
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
@@ -38,7 +40,7 @@ class Turn:
     """A turn played in memory: nothing of it has been written.
 
     ``game`` is the game after the turn, ``reports`` are the report documents by empire, ``figures`` the turn's figures,
-    ``files`` all rendered files by name within the turn's folder, ``archive`` the game's public page with the turn in
+    ``files`` all files by name within the turn's folder, which may be rendered only when they are asked for, ``archive`` the game's public page with the turn in
     it, ``inbox`` what lay in the orders folder, ``recovered`` what an earlier run had left unfinished, if anything.
     """
 
@@ -46,10 +48,14 @@ class Turn:
     resolved: Resolved
     reports: dict[str, Document]
     figures: Figures
-    files: dict[str, bytes]
+    files: Iterable[tuple[str, bytes]]
     archive: bytes
     inbox: Inbox = field(default_factory=Inbox)
     recovered: str | None = None
+
+    def rendered(self) -> Turn:
+        """Return the turn with all its files rendered: whatever could be wrong with their templates would be found."""
+        return replace(self, files=list(self.files))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,7 @@ def play_turn(
         inbox = game.incoming() if due is None else _in_time(before, game.incoming(), due)
         turn = play_in_memory(before, inbox, renderer, force=force, track=track)
         if not begun:
+            turn = turn.rendered()  # before anything is written: there is nothing yet that could be left as it is
             create(writer, before, renderer)
         writer.commit(played(turn))
         return replace(turn, recovered=writer.recovered)
@@ -108,45 +115,48 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_pr
 
     """
     renderer = Renderer(desk.templates)
-    return play_in_memory(load_or_begin(desk, game), game.incoming(), renderer, force=force, track=track)
+    return play_in_memory(load_or_begin(desk, game), game.incoming(), renderer, force=force, track=track).rendered()
 
 
 def play_in_memory(
     game: OpenGame, inbox: Inbox, renderer: Renderer, *, force: bool = False, track: Track = no_progress
 ) -> Turn:
-    """Play one turn in memory, reports included."""
+    """Play one turn in memory, report documents included; they are rendered when the turn's files are asked for."""
     resolved = game.resolve(prepare(game, inbox, force=force))
     after = game.after(resolved)
     publication, ruleset = after.publication, after.position.ruleset
-    reports = {empire: _told(after, resolved, empire) for empire in after.position.seats}
-    told = publication.public_document(resolved.events)
+    tidings = Tidings(resolved.events)
+    reports = {empire: publication.document(empire, tidings, resolved.selection) for empire in after.position.seats}
+    told = publication.public_document(tidings)
     figures = [*figures_until(game), figures_of_turn(ruleset, reports, told)]
-    with_history = {
-        empire: {**report, "history": history(ruleset, figures, empire)} for empire, report in reports.items()
-    }
-    files_by_name = publish_all(publication, with_history, renderer, track)
-    files_by_name |= _gm_files(after, resolved, reports, inbox, renderer)
     archive = archive_page(publication, told, figures, renderer)
-    return Turn(after, resolved, reports, figures[-1], files_by_name, archive, inbox)
+    files = chain(
+        publish_all(publication, with_histories(ruleset, figures, reports), renderer, track),
+        _gm_files(after, resolved, tidings, reports, inbox, renderer),
+    )
+    return Turn(after, resolved, reports, figures[-1], files, archive, inbox)
 
 
-def _told(after: OpenGame, resolved: Resolved, empire: str, *, english: bool = False) -> Document:
-    """Make an empire's report document of a turn."""
-    reader = ENGLISH if english else None
-    return after.publication.document(empire, resolved.events, resolved.selection, reader)
-
-
-def _gm_files(
-    after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], inbox: Inbox, renderer: Renderer
-) -> dict[str, bytes]:
+def _gm_files(  # noqa: PLR0913 - each is another thing
+    after: OpenGame,
+    resolved: Resolved,
+    tidings: Tidings,
+    reports: Mapping[str, Document],
+    inbox: Inbox,
+    renderer: Renderer,
+) -> Iterator[tuple[str, bytes]]:
+    """Render the game master's report, which is in English, when it is asked for."""
+    publication = after.publication
     english = {
-        empire: report if report["language"] == ENGLISH.code else _told(after, resolved, empire, english=True)
+        empire: report
+        if report["language"] == ENGLISH.code
+        else publication.document(empire, tidings, resolved.selection, ENGLISH)
         for empire, report in reports.items()
     }
     with refused_faults():
-        deadline = after.publication.deadline()
-        rendered = renderer.render_gm(gm_document(resolved, english, deadline, inbox.not_read()))
-    return {f"gm{suffix}": data for suffix, data in rendered.items()}
+        told = gm_document(resolved, english, publication.deadline(), inbox.not_read())
+        rendered = renderer.render_gm(told, publication.settings.formats)
+    yield from ((f"gm{suffix}", data) for suffix, data in rendered.items())
 
 
 def played(turn: Turn) -> Played:

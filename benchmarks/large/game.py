@@ -121,7 +121,7 @@ def _borders(game: Large, block: int, x: int, y: int) -> Iterator[str]:
     for east, south in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         across, down = column * WIDTH + x + east, row * game.height + y + south
         there = down // game.height * game.across + across // WIDTH
-        if 0 <= across < game.across * WIDTH and 0 <= down and there < game.empires:
+        if 0 <= across < game.across * WIDTH and down >= 0 and there < game.empires:
             yield game.area(there, across % WIDTH, down % game.height)
 
 

@@ -40,8 +40,9 @@ class Turn:
     """A turn played in memory: nothing of it has been written.
 
     ``game`` is the game after the turn, ``reports`` are the report documents by empire, ``figures`` the turn's figures,
-    ``files`` all files by name within the turn's folder, which may be rendered only when they are asked for, ``archive`` the game's public page with the turn in
-    it, ``inbox`` what lay in the orders folder, ``recovered`` what an earlier run had left unfinished, if anything.
+    ``files`` all files by name within the turn's folder, rendered as they are asked for, ``archive`` the game's public
+    page with the turn in it, ``inbox`` what lay in the orders folder, ``recovered`` what an earlier run had left
+    unfinished, if anything.
     """
 
     game: OpenGame
@@ -132,21 +133,16 @@ def play_in_memory(
     archive = archive_page(publication, told, figures, renderer)
     files = chain(
         publish_all(publication, with_histories(ruleset, figures, reports), renderer, track),
-        _gm_files(after, resolved, tidings, reports, inbox, renderer),
+        _gm_files(after, resolved, reports, inbox, renderer),
     )
     return Turn(after, resolved, reports, figures[-1], files, archive, inbox)
 
 
-def _gm_files(  # noqa: PLR0913 - each is another thing
-    after: OpenGame,
-    resolved: Resolved,
-    tidings: Tidings,
-    reports: Mapping[str, Document],
-    inbox: Inbox,
-    renderer: Renderer,
+def _gm_files(
+    after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], inbox: Inbox, renderer: Renderer
 ) -> Iterator[tuple[str, bytes]]:
     """Render the game master's report, which is in English, when it is asked for."""
-    publication = after.publication
+    publication, tidings = after.publication, Tidings(resolved.events)
     english = {
         empire: report
         if report["language"] == ENGLISH.code

@@ -13,9 +13,9 @@ T = TypeVar("T")
 class Alike(Generic[T]):
     """Remembers what was last made of the value in each place of a document.
 
-    The documents of a turn hold what all may know as the very same objects, such as the owners of a thousand areas. Whether
-    it is the same object is all that is asked, so that it costs nothing where values differ; and one value for each
-    place is kept, so that it never grows. The objects must not change meanwhile.
+    The documents of a turn hold what all may know as the very same objects, such as the owners of a thousand areas.
+    Whether it is the same object is all that is asked, so that it costs nothing where values differ; and one value for
+    each place is kept, so that it never grows. The objects must not change meanwhile.
     """
 
     def __init__(self, make: Callable[[object, str], T]) -> None:

@@ -183,7 +183,21 @@ class Renderer:
         """Return a value of a document fit to be shown; what is everybody's is made so only once."""
         if key in PARTLY_SHARED and isinstance(value, dict):
             return {name: self._legible.of(part, f"{key}.{name}") for name, part in value.items()}
+        if key == "events" and isinstance(value, list):
+            return self._events(value)
         return self._legible.of(value, key)
+
+    def _events(self, events: Sequence[Document]) -> list[object]:
+        """Return events fit to be shown; what all are told of comes in every report in the same order."""
+        shown: list[object] = []
+        public = 0
+        for event in events:
+            if event["scope"] == "public":
+                public += 1
+                shown.append(self._legible.of(event, f"events.{public}"))
+            else:
+                shown.append(sanitised(event))
+        return shown
 
     def _template(self, name: str, suffix: str) -> Template:
         """Return a game's own template, or the one of all games where it has none."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
+from math import isqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Large:
     @property
     def across(self) -> int:
         """Blocks beside each other, so that the board is about square."""
-        return max(1, round((self.empires * self.height / WIDTH) ** 0.5))
+        return max(1, isqrt(self.empires * self.height // WIDTH))
 
     def empire(self, number: int) -> str:
         """Return the code of an empire."""

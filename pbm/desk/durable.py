@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
+
+Files = Mapping[str, bytes] | Iterable[tuple[str, bytes]]
+"""Contents of files by name: all at once, or one after the other as they are asked for."""
 
 SIDE_BY_SIDE = 16
 """Files that are synced at a time."""
@@ -59,7 +62,7 @@ def append(path: Path, data: bytes) -> None:
     sync(path.parent)
 
 
-def stage(folder: Path, files: Mapping[str, bytes] | Iterable[tuple[str, bytes]]) -> None:
+def stage(folder: Path, files: Files) -> None:
     """Make a folder of exactly these files, all of it on the disk, to be put in place later.
 
     Args:
@@ -72,12 +75,17 @@ def stage(folder: Path, files: Mapping[str, bytes] | Iterable[tuple[str, bytes]]
     paths = []
     with nothing_left_of(folder):
         make_folder(folder)
-        for name, data in sorted(files.items()) if isinstance(files, Mapping) else files:
+        for name, data in named_files(files):
             paths.append(folder / _inside(name))
             make_folder(paths[-1].parent)
             with named(paths[-1]):
                 paths[-1].write_bytes(data)
         _sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
+
+
+def named_files(files: Files) -> Iterable[tuple[str, bytes]]:
+    """Return the names of files with their contents, however they are given."""
+    return sorted(files.items()) if isinstance(files, Mapping) else files
 
 
 @contextmanager

@@ -51,7 +51,7 @@ class Played:
     events: bytes
     sheets: Sequence[SheetFile]
     figures: Mapping[str, Any]
-    reports: Iterable[tuple[str, bytes]]
+    reports: durable.Files
     archive: bytes
 
     def files(self) -> dict[str, bytes]:
@@ -71,7 +71,7 @@ class Begun:
     world: bytes
     shapes: str | None
     figures: Mapping[str, Any]
-    reports: Iterable[tuple[str, bytes]]
+    reports: durable.Files
     archive: bytes
 
     def files(self) -> dict[str, bytes]:
@@ -215,7 +215,7 @@ class Writer:
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
         with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(_staged(published)):
-                durable.stage(_staged(published), chain(thing.reports, [(ARCHIVE, thing.archive)]))
+                durable.stage(_staged(published), chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)]))
                 durable.stage(_staged(place), thing.files())
             durable.move(_staged(place), place)  # now the turn has happened
             _publish(published)

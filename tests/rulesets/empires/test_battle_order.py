@@ -44,8 +44,8 @@ def test_the_next_battle_is_the_first_of_those_that_are_left(
 ) -> None:
     """Also when a force has fought and is weaker now, as after a landing: then others may come before it."""
     world = on_the_road(forces)
-    actions = [Action(empire, 3, "", None) for empire in EMPIRES]
-    landed = set()
+    actions: list[Action[World]] = [Action(empire, 3, "", None) for empire in EMPIRES]
+    landed: set[str] = set()
 
     for battle in one_by_one(world, actions):
         ((action,),) = battle.batches

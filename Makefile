@@ -49,8 +49,9 @@ pictures: $(DEV)  ## take the pictures of docs again
 messages: $(DEV)  ## collect what is said anew, and say what is still to be translated
 	$(BIN)/python -m tools.messages
 
-bench: $(DEV)  ## time the sample turn, stage by stage, and the rendering of reports
+bench: $(DEV)  ## measure the sample turn stage by stage, large games, and the rendering of reports
 	$(BIN)/python benchmarks/sample_turn.py
+	$(BIN)/python -m benchmarks.large
 	$(BIN)/python benchmarks/rendering.py
 
 faults: $(DEV)  ## kill and fail every command at every file-system call; installs what is missing where it may

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterable, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
+
+Files = Mapping[str, bytes] | Iterable[tuple[str, bytes]]
+"""Contents of files by name: all at once, or one after the other as they are asked for."""
 
 SIDE_BY_SIDE = 16
 """Files that are synced at a time."""
@@ -58,23 +62,30 @@ def append(path: Path, data: bytes) -> None:
     sync(path.parent)
 
 
-def stage(folder: Path, files: Mapping[str, bytes]) -> None:
+def stage(folder: Path, files: Files) -> None:
     """Make a folder of exactly these files, all of it on the disk, to be put in place later.
 
     Args:
         folder: where; whatever a crash left there is removed.
-        files: contents by name within the folder; a name may have folders in it, parted by ``/``.
+        files: contents by name within the folder; a name may have folders in it, parted by ``/``. Each is written
+            before the next is asked for, so that they need not all be in memory.
 
     """
     discard(folder)
-    paths = {folder / _inside(name): data for name, data in sorted(files.items())}
+    paths = []
     with nothing_left_of(folder):
         make_folder(folder)
-        for path, data in paths.items():
-            make_folder(path.parent)
-            with named(path):
-                path.write_bytes(data)
+        for name, data in named_files(files):
+            paths.append(folder / _inside(name))
+            make_folder(paths[-1].parent)
+            with named(paths[-1]):
+                paths[-1].write_bytes(data)
         sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
+
+
+def named_files(files: Files) -> Iterable[tuple[str, bytes]]:
+    """Return the names of files with their contents, however they are given."""
+    return sorted(files.items()) if isinstance(files, Mapping) else files
 
 
 @contextmanager

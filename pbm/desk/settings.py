@@ -11,6 +11,7 @@
     early = true                            # play as soon as everybody's sheet is in and marked READY
     max_missing = 2                         # sheets that may be missing without --force
     sheets_to = "gm@example.org"            # where players send their sheets; else the post's address
+    formats = ["text", "json"]              # of the reports: a game may do without "html"
     language = "en"                         # of the reports: en or de
     languages = { BV = "de" }               # of those empires that want another
     press = "signed"                        # letters that travel at once: "none", "signed" or "anonymous"
@@ -58,6 +59,10 @@ SOONEST, EARLIEST = 1, 1000
 """Hours before a deadline at which a reminder may be sent."""
 
 
+FORMATS = {"text": True, "html": False, "json": True}
+"""What reports may be written as, and whether a game cannot do without: letters are made of text and JSON."""
+
+
 class PressRule(StrEnum):
     """Whether players may write to each other between turns."""
 
@@ -85,6 +90,7 @@ class GameSettings:
     holidays: list[dict[str, date]] = field(default_factory=list)
     reminders: list[int] = field(default_factory=lambda: [48, 6])
     early: bool = False
+    formats: list[str] = field(default_factory=lambda: list(FORMATS))
 
     def language_of(self, empire: str) -> str:
         """Return the language of an empire's reports."""
@@ -193,7 +199,19 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
     for key, language in (("language", game.language), *_by_empire(game)):
         if language not in LANGUAGES:
             yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
+    yield from (f"{where}.formats: {fault}" for fault in _unfit_formats(game.formats))
     yield from (f"{where}.{fault}" for fault in _unfit_schedule(game))
+
+
+def _unfit_formats(formats: list[str]) -> Iterator[str]:
+    from pbm.desk.tables import clipped  # noqa: PLC0415 - as in read_settings
+
+    for each in dict.fromkeys(formats):
+        if each not in FORMATS:
+            yield f"there is no format {clipped(each)!r}, only {', '.join(FORMATS)}"
+    for each, needed in FORMATS.items():
+        if needed and each not in formats:
+            yield f"{each} is always among them: the letters to players are made of it"
 
 
 def _unfit_schedule(game: GameSettings) -> Iterator[str]:

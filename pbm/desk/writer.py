@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
@@ -43,8 +43,8 @@ LATER = "the next command that changes the game puts its reports in order"
 class Played:
     """A turn as it is to be kept: sealed world and journal, the sheets, its figures, and what is published.
 
-    That is its reports by file name, and the game's archive with the turn in it. ``faults`` are files about faults of
-    the program that were met in playing it.
+    That is its reports by file name, which may be rendered only while they are written, and the game's archive with
+    the turn in it. ``faults`` are files about faults of the program that were met in playing it.
     """
 
     turn: int
@@ -52,7 +52,7 @@ class Played:
     events: bytes
     sheets: Sequence[SheetFile]
     figures: Mapping[str, Any]
-    reports: Mapping[str, bytes]
+    reports: durable.Files
     archive: bytes
     faults: Mapping[str, bytes] = field(default_factory=dict)
 
@@ -73,7 +73,7 @@ class Begun:
     world: bytes
     shapes: str | None
     figures: Mapping[str, Any]
-    reports: Mapping[str, bytes]
+    reports: durable.Files
     archive: bytes
 
     def files(self) -> dict[str, bytes]:
@@ -234,7 +234,7 @@ class Writer:
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
         with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(_staged(published)):
-                durable.stage(_staged(published), {**thing.reports, ARCHIVE: thing.archive})
+                durable.stage(_staged(published), chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)]))
                 durable.stage(_staged(place), thing.files())
             durable.move(_staged(place), place)  # now the turn has happened
             _publish(published)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.tidings import tidings_of
 from pbm.kernel.view import View
 from pbm.sheets import blank_sheet
 
@@ -35,7 +36,7 @@ def document(  # noqa: PLR0913 - each is another thing
     Args:
         position: the game after the turn.
         empire: whose report it is.
-        events: what happened in the turn, none at the start.
+        events: what happened in the turn, none at the start; sorted as :class:`Tidings`, if there are many readers.
         selection: the sheets of the turn.
         reader: the language to tell it in.
         deadline: when the sheets of the coming turn are due, in the reader's words.
@@ -43,15 +44,16 @@ def document(  # noqa: PLR0913 - each is another thing
         early: whether the turn is played as soon as all of them are marked as final.
 
     """
-    key = position.keys.get(empire)
+    tidings, key = tidings_of(events), position.keys.get(empire)
     hidden = {"asks_key": True} if position.asks_key(empire) else {}
     played = selection.counting.get(empire) if selection else None
     view = View(
         game=position.name,
         turn=position.turn,
         empire=empire,
-        visible=position.ruleset.look(position.world, empire),
-        events=[event for event in events if event.seen_by(empire)],
+        visible=position.lookout(empire),
+        events=tidings.of(empire),
+        told=tidings.told,
         messages=[letter for letter in selection.messages if letter.reaches(empire)] if selection else (),
         problems=selection.problems_of(empire) if selection else (),
         sheet=played.file.name if played else None,
@@ -79,12 +81,14 @@ def public_document(
     position: Position, events: Iterable[Event[Any]] = (), reader: Language = ENGLISH, deadline: str | None = None
 ) -> Document:
     """Make the report document of what everybody may know; nothing else is ever in its hands."""
+    tidings = tidings_of(events)
     view = View(
         game=position.name,
         turn=position.turn,
         empire=None,
-        visible=position.ruleset.look(position.world, None),
-        events=[event for event in events if event.seen_by(None)],
+        visible=position.lookout(None),
+        events=tidings.of(None),
+        told=tidings.told,
         deadline=deadline,
         language=reader,
     )

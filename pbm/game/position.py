@@ -10,7 +10,7 @@ from pbm.kernel.language import ENGLISH
 from pbm.sheets import OrderLanguage, order_help
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pbm.kernel.keys import Key
     from pbm.kernel.language import Language
@@ -59,6 +59,11 @@ class Position:
     def gm_state(self) -> Document:
         """The game master's view of the world."""
         return self.ruleset.gm_state(self.world)
+
+    @cached_property
+    def lookout(self) -> Callable[[str | None], Any]:
+        """What shows the world to each reader; what all may see is looked up only once."""
+        return self.ruleset.lookout(self.world)
 
     @cached_property
     def order_language(self) -> OrderLanguage:

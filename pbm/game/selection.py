@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pbm.game.former_sheets import FormerSheets, turn_said
@@ -55,13 +56,13 @@ class Entry:
         return replace(self.file, proved=self.proved)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Selection:
     """All sheets for the coming turn, by file name."""
 
     entries: Sequence[Entry]
 
-    @property
+    @cached_property
     def counting(self) -> dict[str, Entry]:
         """The sheet that counts, for each empire that has one."""
         return {
@@ -85,21 +86,24 @@ class Selection:
         """The sheets that the program wrote."""
         return [entry.sheet for entry in self.counting.values() if entry.status is SheetStatus.COMPOSED]
 
-    @property
+    @cached_property
     def messages(self) -> list[Message]:
         """All letters, by sender."""
         return [letter for _, entry in sorted(self.counting.items()) for letter in entry.sheet.messages]
 
     def problems_of(self, empire: str) -> list[Problem]:
         """List what is wrong with an empire's own sheets, also refused ones if their key is right."""
-        return [
-            problem
-            for entry in self.entries
-            if entry.sheet.empire == empire
-            and (entry.status in COUNTING or entry.status is SheetStatus.REFUSED)
-            and entry.proved
-            for problem in entry.sheet.problems
-        ]
+        return self._problems.get(empire, [])
+
+    @cached_property
+    def _problems(self) -> dict[str, list[Problem]]:
+        """What is wrong with the sheets of each empire."""
+        found: dict[str, list[Problem]] = {}
+        for entry in self.entries:
+            told = (entry.status in COUNTING or entry.status is SheetStatus.REFUSED) and entry.proved
+            if told and entry.sheet.empire is not None:
+                found.setdefault(entry.sheet.empire, []).extend(entry.sheet.problems)
+        return found
 
 
 def expected(position: Position) -> Expected:

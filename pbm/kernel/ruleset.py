@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import partial
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -74,6 +75,7 @@ class Ruleset(Generic[W]):
         map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
             the game master's view.
+        survey: a world looked over once for many readers: what it gives shows each of them what ``look`` would.
         foresee: what would come of actions as things stand, and what they would cost, from the report document of
             the empire that gives them and from nothing else.
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
@@ -107,6 +109,7 @@ class Ruleset(Generic[W]):
     order_form: Callable[[Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
+    survey: Callable[[W], Callable[[str | None], Any]] | None = None
     foresee: Callable[[Document, Sequence[Action[W]]], Foresight] | None = None
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     former_formats: Mapping[int, Former] = field(default_factory=dict)
@@ -114,6 +117,10 @@ class Ruleset(Generic[W]):
     def __post_init__(self) -> None:
         """See to it that no two classes would be saved under one name."""
         self.saved_classes()
+
+    def lookout(self, world: W) -> Callable[[str | None], Any]:
+        """Return what shows an unchanged world to many readers, each the part that he may see."""
+        return self.survey(world) if self.survey is not None else partial(self.look, world)
 
     def saved_classes(self) -> dict[str, type[Saved]]:
         """Return the classes that worlds and journals may be made of, by their names in files."""

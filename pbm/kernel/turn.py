@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
+import pickle
 from typing import TYPE_CHECKING, TypeVar
 
 from pbm.kernel.dice import Dice
@@ -41,7 +41,7 @@ def resolve(  # noqa: PLR0913 - each is another thing
         The events in the order in which they happened, and the world after them.
 
     """
-    after = deepcopy(world)
+    after = copied(world)
     ordered = sorted(actions, key=lambda action: (action.place, action.empire))
     stage = Stage(after, ordered, present, lambda phase, subject: Dice(seed, turn, phase, subject))
     happened: list[Event[W]] = []
@@ -52,7 +52,13 @@ def resolve(  # noqa: PLR0913 - each is another thing
 
 def replay(events: Iterable[Event[W]], world: W) -> W:
     """Apply a turn's events to the world it began with; return the world it ended with."""
-    after = deepcopy(world)
+    after = copied(world)
     for event in events:
         event.apply(after)
     return after
+
+
+def copied(world: W) -> W:
+    """Return a world that can be changed without changing the other: all worlds can be saved, and that is quickest."""
+    copy: W = pickle.loads(pickle.dumps(world, pickle.HIGHEST_PROTOCOL))  # noqa: S301 - our own, and never left the memory
+    return copy

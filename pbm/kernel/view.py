@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
@@ -34,6 +34,8 @@ class View:
         deadline: when the next sheet is due, in the reader's words.
         key: the empire's key for the next sheet, if the game has keys.
         language: the language that the empire reads.
+        told: what has been told of the turn's events to others and can be told here as well, see
+            :class:`~pbm.kernel.tidings.Tidings`; for the game's report to look up and to add to.
 
     """
 
@@ -50,3 +52,4 @@ class View:
     deadline: str | None = None
     key: str | None = None
     language: Language = ENGLISH
+    told: dict[Any, Any] = field(default_factory=dict)

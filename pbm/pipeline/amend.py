@@ -71,7 +71,7 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
             raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
         renderer = Renderer(desk.templates)
         sheets = _with(before, before.stored_sheets(number), file)
-        turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True))
+        turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True).rendered())
         changed = [
             *_actions(saved, load_events(saved, number), turn),
             *differences(saved.position, turn.resolved.after),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.errors import Refused
@@ -12,6 +13,7 @@ from pbm.desk.writer import Played, writing
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
+from pbm.kernel.tidings import Tidings
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.prepare import prepare
@@ -20,11 +22,11 @@ from pbm.publishing.archive import archive_page
 from pbm.publishing.fault_files import about, fault_file, fault_files
 from pbm.publishing.gm_report import gm_document
 from pbm.publishing.reports import no_progress, publish_all, refused_faults
-from pbm.publishing.turn_figures import figures_of_turn, history
+from pbm.publishing.turn_figures import figures_of_turn, with_histories
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from pbm.desk.desk import Desk
@@ -43,18 +45,23 @@ class Turn:
     """A turn played in memory: nothing of it has been written.
 
     ``game`` is the game after the turn, ``reports`` are the report documents by empire, ``figures`` the turn's figures,
-    ``files`` all rendered files by name within the turn's folder, ``archive`` the game's public page with the turn in
-    it, ``inbox`` what lay in the orders folder, ``recovered`` what an earlier run had left unfinished, if anything.
+    ``files`` all files by name within the turn's folder, rendered as they are asked for, ``archive`` the game's public
+    page with the turn in it, ``inbox`` what lay in the orders folder, ``recovered`` what an earlier run had left
+    unfinished, if anything.
     """
 
     game: OpenGame
     resolved: Resolved
     reports: dict[str, Document]
     figures: Figures
-    files: dict[str, bytes]
+    files: Iterable[tuple[str, bytes]]
     archive: bytes
     inbox: Inbox = field(default_factory=Inbox)
     recovered: str | None = None
+
+    def rendered(self) -> Turn:
+        """Return the turn with all its files rendered: whatever could be wrong with their templates would be found."""
+        return replace(self, files=list(self.files))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +94,21 @@ def play_turn(
         inbox = game.incoming() if due is None else _in_time(before, game.incoming(), due)
         keep = writer.keep_fault if begun else None  # a game that has not begun has no folder for it
         turn = unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track), keep)
+        turn = replace(turn, files=_unless_stopped(before, turn.files, keep))
         if not begun:
+            turn = turn.rendered()  # before anything is written: there is nothing yet that could be left as it is
             create(writer, before, renderer)
         writer.commit(played(turn))
         return replace(turn, recovered=writer.recovered)
+
+
+def _unless_stopped(
+    before: OpenGame, files: Iterable[tuple[str, bytes]], keep: Callable[[int, bytes], Path] | None
+) -> Iterator[tuple[str, bytes]]:
+    """Pass on files that are rendered as they are asked for; a fault in rendering stops the turn, too."""
+    coming = iter(files)
+    while file := unless_stopped(before, lambda: next(coming, None), keep):
+        yield file
 
 
 def _in_time(game: OpenGame, inbox: Inbox, due: Due) -> Inbox:
@@ -114,7 +132,7 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_pr
 
     """
     renderer, before, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
-    return unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track))
+    return unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track).rendered())
 
 
 def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int, bytes], Path] | None = None) -> T:
@@ -142,41 +160,39 @@ def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int,
 def play_in_memory(
     game: OpenGame, inbox: Inbox, renderer: Renderer, *, force: bool = False, track: Track = no_progress
 ) -> Turn:
-    """Play one turn in memory, reports included."""
+    """Play one turn in memory, report documents included; they are rendered when the turn's files are asked for."""
     with noted() as notebook:
         resolved = game.resolve(prepare(game, inbox, force=force))
     resolved = replace(resolved, faults=tuple(notebook.faults))
     after = game.after(resolved)
     publication, ruleset = after.publication, after.position.ruleset
-    reports = {empire: _told(after, resolved, empire) for empire in after.position.seats}
-    told = publication.public_document(resolved.events)
+    tidings = Tidings(resolved.events)
+    reports = {empire: publication.document(empire, tidings, resolved.selection) for empire in after.position.seats}
+    told = publication.public_document(tidings)
     figures = [*figures_until(game), figures_of_turn(ruleset, reports, told)]
-    with_history = {
-        empire: {**report, "history": history(ruleset, figures, empire)} for empire, report in reports.items()
-    }
-    files_by_name = publish_all(publication, with_history, renderer, track)
-    files_by_name |= _gm_files(after, resolved, reports, inbox, renderer)
     archive = archive_page(publication, told, figures, renderer)
-    return Turn(after, resolved, reports, figures[-1], files_by_name, archive, inbox)
-
-
-def _told(after: OpenGame, resolved: Resolved, empire: str, *, english: bool = False) -> Document:
-    """Make an empire's report document of a turn."""
-    reader = ENGLISH if english else None
-    return after.publication.document(empire, resolved.events, resolved.selection, reader)
+    files = chain(
+        publish_all(publication, with_histories(ruleset, figures, reports), renderer, track),
+        _gm_files(after, resolved, reports, inbox, renderer),
+    )
+    return Turn(after, resolved, reports, figures[-1], files, archive, inbox)
 
 
 def _gm_files(
     after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], inbox: Inbox, renderer: Renderer
-) -> dict[str, bytes]:
+) -> Iterator[tuple[str, bytes]]:
+    """Render the game master's report, which is in English, when it is asked for."""
+    publication, tidings = after.publication, Tidings(resolved.events)
     english = {
-        empire: report if report["language"] == ENGLISH.code else _told(after, resolved, empire, english=True)
+        empire: report
+        if report["language"] == ENGLISH.code
+        else publication.document(empire, tidings, resolved.selection, ENGLISH)
         for empire, report in reports.items()
     }
     with refused_faults():
-        deadline = after.publication.deadline()
-        rendered = renderer.render_gm(gm_document(resolved, english, deadline, inbox.not_read()))
-    return {f"gm{suffix}": data for suffix, data in rendered.items()}
+        told = gm_document(resolved, english, publication.deadline(), inbox.not_read())
+        rendered = renderer.render_gm(told, publication.settings.formats)
+    yield from ((f"gm{suffix}", data) for suffix, data in rendered.items())
 
 
 def played(turn: Turn) -> Played:

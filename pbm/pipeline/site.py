@@ -103,7 +103,8 @@ def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Render
         for suffix in found:
             yield f"{there.name}{suffix}", (there / f"{folder.empire}{suffix}").read_bytes()
         if found:
-            turns.append({"turn": turn, **{suffix[1:]: f"{there.name}{suffix}" for suffix in found}})
+            there_are = {suffix[1:]: f"{there.name}{suffix}" if suffix in found else None for suffix in SUFFIXES}
+            turns.append({"turn": turn, **there_are})
     shown = {
         "game": start.files.name,
         "title": start.publication.public_document()["title"],

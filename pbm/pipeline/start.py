@@ -9,7 +9,7 @@ from pbm.desk.writer import Begun, writing
 from pbm.pipeline.open_game import begin
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish_all
-from pbm.publishing.turn_figures import figures_of_turn, history
+from pbm.publishing.turn_figures import figures_of_turn, with_histories
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -37,9 +37,7 @@ def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
     reports = {empire: publication.document(empire) for empire in game.position.seats}
     told = publication.public_document()
     first = figures_of_turn(ruleset, reports, told)
-    with_history = {
-        empire: {**report, "history": history(ruleset, [first], empire)} for empire, report in reports.items()
-    }
+    with_history = with_histories(ruleset, [first], reports)
     files = publish_all(publication, with_history, renderer)
     sealed = seal(game.position.world, ruleset.name, ruleset.saved_classes())
     page = archive_page(publication, told, [first], renderer)

@@ -11,7 +11,7 @@ from pbm.publishing.gm_report import figures_of
 from pbm.reports.filters import sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.kernel.sentence import Phrase, Sentence
@@ -23,7 +23,7 @@ player has been told before. All of them stand in the report."""
 OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed")}
 
 
-def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, corrected: bool) -> Document:
+def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, corrected: bool, paged: bool) -> Document:
     """Return what templates need of a letter, besides the report's own document.
 
     Args:
@@ -31,6 +31,7 @@ def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, correcte
         ruleset: the game's.
         player: what the reader is called, if anything.
         corrected: the reader has had another report of this turn.
+        paged: a page is attached.
 
     """
     reader = find_language(told["language"])
@@ -45,7 +46,7 @@ def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, correcte
         "lines": [(reader.say(label), reader.say(value)) for label, value in _lines(told)],
         "attention": matters[:MOST],
         "more": len(problems[MOST_PROBLEMS:]) + len(matters[MOST:]),
-        "next": [reader.say(line) for line in _next(told)],
+        "next": [reader.say(line) for line in _next(told, paged=paged)],
         "picture": None,
     }
 
@@ -108,11 +109,10 @@ def _problems(told: Document, said: Any) -> Iterator[str]:  # noqa: ANN401 - say
         yield sentence(said(say("Line {line}, column {column} of your sheet: {message}", **place)))
 
 
-def _next(told: Document) -> Sequence[Sentence]:
-    files = say("The page that is attached shows the same with maps, tables and a form to choose orders in.")
-    if not told.get("blank_sheet"):
-        return [files]
-    return [
-        say("To order, answer this mail: fill in your sheet, which stands at the end of the report, and send it back."),
-        files,
-    ]
+def _next(told: Document, *, paged: bool) -> Iterator[Sentence]:
+    if told.get("blank_sheet"):
+        yield say(
+            "To order, answer this mail: fill in your sheet, which stands at the end of the report, and send it back."
+        )
+    if paged:
+        yield say("The page that is attached shows the same with maps, tables and a form to choose orders in.")

@@ -119,12 +119,18 @@ def _text(game: Game, turn: int, empire: str) -> bytes | None:
 
 
 def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
-    """Read an empire's report; there is none of an empire that is none, or while reports are being put in place."""
+    """Read an empire's report; there is none of an empire that is none, or while reports are being put in place.
+
+    Text and JSON are always among its files, a page is where the game has pages.
+    """
     folder = game.reports_folder(turn)
     try:
-        return {suffix: (folder / f"{empire}{suffix}").read_bytes() for suffix in (".txt", ".html", ".json")}
+        files = {suffix: (folder / f"{empire}{suffix}").read_bytes() for suffix in (".txt", ".json")}
     except FileNotFoundError:
         return None
+    with suppress(FileNotFoundError):
+        files[".html"] = (folder / f"{empire}.html").read_bytes()
+    return files
 
 
 def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Due) -> Letter | None:
@@ -134,7 +140,7 @@ def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Du
     if _had_the_last(game, turn, report.empire):
         return None
     ruleset = opened.position.ruleset
-    letter = about(told, ruleset, report.player, corrected=bool(report.former))
+    letter = about(told, ruleset, report.player, corrected=bool(report.former), paged=".html" in report.files)
     picture = _picture(office, opened, renderer, report)
     said = {**letter, "picture": picture.cid if picture else None}
     shown = {**told, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
@@ -170,7 +176,8 @@ def _picture(office: PostOffice, opened: OpenGame, renderer: Renderer, report: D
 
 def _attached(game: Game, turn: int, report: Due) -> Iterator[Attachment]:
     name = f"{game.name}-{turn_name(turn)}-{report.empire}"
-    yield Attachment(f"{name}.html", "text/html", report.files[".html"])
+    if ".html" in report.files:
+        yield Attachment(f"{name}.html", "text/html", report.files[".html"])
     yield Attachment(f"{name}.json", "application/json", report.files[".json"])
 
 

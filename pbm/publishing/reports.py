@@ -43,7 +43,9 @@ def publish(publication: Publication, empire: str, report: Document, renderer: R
     """
     with refused_faults():
         ruleset = publication.position.ruleset.name
-        rendered = renderer.render(ruleset, report, lambda shown: page_only(publication, shown))
+        rendered = renderer.render(
+            ruleset, report, lambda shown: page_only(publication, shown), publication.settings.formats
+        )
     files = {f"{empire}{suffix}": data for suffix, data in rendered.items()}
     if "blank_sheet" in report:
         files[f"sheets/{empire}.txt"] = report["blank_sheet"].encode()
@@ -62,12 +64,23 @@ def page_only(publication: Publication, shown: Document) -> Document:
 
 def publish_all(
     publication: Publication, reports: Mapping[str, Document], renderer: Renderer, track: Track = no_progress
-) -> dict[str, bytes]:
-    """Render the reports of several empires, by empire; ``track`` goes through them, perhaps showing progress.
+) -> Iterator[tuple[str, bytes]]:
+    """Render the reports of several empires: their files by name, each rendered when it is asked for.
+
+    The first is rendered before others share the work, so that what is the same for all of them is made only once.
+
+    Args:
+        publication: the position to be told.
+        reports: the documents by empire.
+        renderer: what renders them.
+        track: goes through the empires, perhaps showing progress.
 
     Raises:
         Refused: a template has an error, or the file of the map.
 
     """
-    published = in_parallel(lambda empire: publish(publication, empire, reports[empire], renderer), list(reports))
-    return dict(chain.from_iterable(files.items() for _, files in zip(track(list(reports)), published, strict=True)))
+    empires = list(reports)
+    first = [publish(publication, empire, reports[empire], renderer) for empire in empires[:1]]
+    others = in_parallel(lambda empire: publish(publication, empire, reports[empire], renderer), empires[1:])
+    for _, files in zip(track(empires), chain(first, others), strict=True):
+        yield from files.items()

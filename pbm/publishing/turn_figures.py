@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.ruleset import Document, Ruleset
 
@@ -52,26 +52,51 @@ def series(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> dict[str, dict[
 
 
 def history(ruleset: Ruleset[Any], figures: Sequence[Figures], empire: str) -> Document:
-    """Return what an empire knows of the turns so far: its own figures, and everybody's public ones.
+    """Return what an empire knows of the turns so far: its own figures, and everybody's public ones."""
+    return next(histories(ruleset, figures, [empire]))
+
+
+def histories(ruleset: Ruleset[Any], figures: Sequence[Figures], empires: Iterable[str]) -> Iterator[Document]:
+    """Yield what each of the empires knows of the turns so far: its own figures, and everybody's public ones.
 
     Each series has a number for each turn. In a game of areas, ``gained`` and ``lost`` are those that the last turn
     brought and took, with who had them before or has them now; nobody is ``None``.
     """
-    own = _kept(ruleset, public=False)
-    return {
-        "turns": [turn["turn"] for turn in figures],
-        "own": {key: [turn["own"][empire][key] for turn in figures] for key in own},
-        "empires": series(ruleset, figures),
-        **(_areas(figures, empire) if "owners" in ruleset.public else {}),
-    }
+    own, turns, public = (
+        list(_kept(ruleset, public=False)),
+        [turn["turn"] for turn in figures],
+        series(ruleset, figures),
+    )
+    changes = _changes(figures) if "owners" in ruleset.public else None
+    for empire in empires:
+        yield {
+            "turns": turns,
+            "own": {key: [turn["own"][empire][key] for turn in figures] for key in own},
+            "empires": public,
+            **({} if changes is None else {way: found.get(empire, {}) for way, found in changes.items()}),
+        }
 
 
-def _areas(figures: Sequence[Figures], empire: str) -> Document:
+def with_histories(
+    ruleset: Ruleset[Any], figures: Sequence[Figures], reports: Mapping[str, Document]
+) -> dict[str, Document]:
+    """Return the report documents of empires with what each knows of the turns so far."""
+    told = histories(ruleset, figures, reports)
+    return {empire: {**report, "history": each} for (empire, report), each in zip(reports.items(), told, strict=True)}
+
+
+def _changes(figures: Sequence[Figures]) -> dict[str, dict[str, dict[str, str | None]]]:
+    """Return which areas each empire has gained from whom in the last turn, and lost to whom."""
     before, after = figures[max(0, len(figures) - 2)]["owners"], figures[-1]["owners"]
-    return {
-        "gained": {area: before.get(area) for area, owner in after.items() if owner == empire != before.get(area)},
-        "lost": {area: after.get(area) for area, owner in before.items() if owner == empire != after.get(area)},
-    }
+    gained: dict[str, dict[str, str | None]] = {}
+    lost: dict[str, dict[str, str | None]] = {}
+    for area, owner in after.items():
+        if before.get(area) != owner:
+            gained.setdefault(owner, {})[area] = before.get(area)
+    for area, owner in before.items():
+        if after.get(area) != owner:
+            lost.setdefault(owner, {})[area] = after.get(area)
+    return {"gained": gained, "lost": lost}
 
 
 def _kept(ruleset: Ruleset[Any], *, public: bool) -> Iterator[str]:

@@ -70,6 +70,8 @@ def _head(text: str, columns: int) -> str:
 
 def pad(text: str, columns: int, *, right: bool = False) -> str:
     """Return a text clipped to a cell and filled up with blanks, at its end or before it."""
+    if text.isascii() and len(text) <= columns and "\n" not in text:  # nearly all cells
+        return text.rjust(columns) if right else text.ljust(columns)
     shown = clip(text, columns)
     blanks = " " * (columns - width(shown))
     return blanks + shown if right else shown + blanks
@@ -110,6 +112,9 @@ def with_codes(layout: str, codes: Iterable[str], *cells: int) -> str:
 
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
     """Return a paragraph's lines within so many columns, each begun with ``first`` or ``rest``."""
+    whole = " ".join(text.split()) if text.isascii() else ""
+    if whole and len(first) + len(whole) <= columns:  # nearly all paragraphs
+        return [first + whole]
     lines: list[str] = []
     line, free = first, columns - len(first)
     started = False

@@ -114,6 +114,11 @@ def parts(problem: Mapping[str, Any]) -> tuple[str, str, str]:
     return source[:start], source[start:end], source[end:]
 
 
+def told_in(events: Iterable[Mapping[str, Any]], scope: str) -> list[Mapping[str, Any]]:
+    """Return the events that are told in a part of the report."""
+    return [event for event in events if event["scope"] == scope]
+
+
 def _start(problem: Mapping[str, Any]) -> int:
     """Return where in the source shown the meant part begins; the beginning of a long line is cut."""
     return max(0, int(problem["column"]) - 1 - int(problem.get("cut", 0)))
@@ -146,6 +151,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         sparkline,
         row,
         sentence,
+        told_in,
         underlined,
         with_codes,
         wrapped,

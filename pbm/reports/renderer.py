@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -10,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
+from pbm.reports.alike import Alike
+from pbm.reports.plain_json import PARTLY_SHARED, JsonWriter
 from pbm.reports.sanitise import sanitised
 
 if TYPE_CHECKING:
@@ -60,6 +61,10 @@ SUFFIX = ".j2"
 """What the files of templates end with."""
 
 
+FORMATS = {"text": ".txt", "html": ".html", "json": ".json"}
+"""What a report may be written as, and how its files end."""
+
+
 class TemplateFault(Exception):  # noqa: N818 - a mistake in somebody's template, not in the program
     """A template cannot be used; the text says which, in which line, and why."""
 
@@ -79,31 +84,39 @@ class Renderer:
         """
         own = overrides is not None and overrides.is_dir() and not overrides.samefile(PACKAGED)
         self._folders = [overrides, PACKAGED] if overrides is not None and own else [PACKAGED]
+        self._json = JsonWriter()
+        self._legible = Alike(sanitised)
 
-    def render(self, ruleset: str, document: Mapping[str, Any], draw: Draw = nothing) -> dict[str, bytes]:
+    def render(
+        self, ruleset: str, document: Mapping[str, Any], draw: Draw = nothing, formats: Sequence[str] = tuple(FORMATS)
+    ) -> dict[str, bytes]:
         """Return the files of an empire's report by suffix: ``.txt``, ``.html`` and ``.json``.
 
         Args:
             ruleset: whose templates are used.
             document: what the report says.
             draw: makes what only pages show from the document as it is shown: the chart that the map is drawn from,
-                the data of the order form.
+                the data of the order form; without a page it is not asked.
+            formats: which of :data:`FORMATS` are wanted.
 
         Raises:
             TemplateFault: a template has an error, or asks for what the document has not.
 
         """
-        told = {key: value for key, value in document.items() if key not in BOARD}
-        return {**self._pages(f"{ruleset}/report", document, draw), ".json": as_json(told)}
+        files = self._pages(f"{ruleset}/report", document, draw, suffixes_of(formats))
+        if "json" in formats:
+            told = {key: value for key, value in document.items() if key not in BOARD}
+            files[FORMATS["json"]] = self._json.written(told)
+        return files
 
-    def render_gm(self, document: Mapping[str, Any]) -> dict[str, bytes]:
-        """Return the files of the game master's report by suffix: ``.txt`` and ``.html``.
+    def render_gm(self, document: Mapping[str, Any], formats: Sequence[str] = tuple(FORMATS)) -> dict[str, bytes]:
+        """Return the files of the game master's report by suffix: ``.txt`` and ``.html``, as far as they are wanted.
 
         Raises:
             TemplateFault: a template has an error, or asks for what the document has not.
 
         """
-        return self._pages("gm/gm", document)
+        return self._pages("gm/gm", document, suffixes=suffixes_of(formats))
 
     def render_letter(self, name: str, document: Mapping[str, Any]) -> tuple[str, str]:
         """Return a letter as text and as a page, by the name of its templates.
@@ -151,11 +164,11 @@ class Renderer:
     ) -> dict[str, bytes]:
         from jinja2 import TemplateError  # noqa: PLC0415 - only reports need the library
 
-        shown = sanitised(document)
+        shown = {key: self._cleaned(value, key) for key, value in document.items()}
         context = {
             **MISSING,
             **shown,
-            **draw(shown),
+            **(draw(shown) if PAGED.intersection(suffixes) else {}),
             "reader_language": find_language(document.get("language", ENGLISH.code)),
         }
         try:
@@ -165,6 +178,26 @@ class Renderer:
             if place is None:
                 raise
             raise TemplateFault(place) from error
+
+    def _cleaned(self, value: object, key: str) -> object:
+        """Return a value of a document fit to be shown; what is everybody's is made so only once."""
+        if key in PARTLY_SHARED and isinstance(value, dict):
+            return {name: self._legible.of(part, f"{key}.{name}") for name, part in value.items()}
+        if key == "events" and isinstance(value, list):
+            return self._events(value)
+        return self._legible.of(value, key)
+
+    def _events(self, events: Sequence[Document]) -> list[object]:
+        """Return events fit to be shown; what all are told of comes in every report in the same order."""
+        shown: list[object] = []
+        public = 0
+        for event in events:
+            if event["scope"] == "public":
+                public += 1
+                shown.append(self._legible.of(event, f"events.{public}"))
+            else:
+                shown.append(sanitised(event))
+        return shown
 
     def _template(self, name: str, suffix: str) -> Template:
         """Return a game's own template, or the one of all games where it has none."""
@@ -206,26 +239,13 @@ class Renderer:
         return environment
 
 
-def as_json(document: Mapping[str, Any]) -> bytes:
-    """Return the document as JSON, its keys in the order in which they are given.
-
-    There is a line for each key and for each of its parts: as readable as indentation, and far
-    quicker, for json indents in Python and writes a line in C.
-    """
-    lines = [f" {_dumped(key)}: {_parted(value)}" for key, value in document.items()]
-    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "backslashreplace")
+def suffixes_of(formats: Sequence[str]) -> tuple[str, ...]:
+    """Return how the files end that templates make, of the formats wanted."""
+    return tuple(FORMATS[each] for each in FORMATS if each in formats and each != "json")
 
 
-def _parted(value: object) -> str:
-    """Return a value as JSON, a list or an object with each of its parts on a line."""
-    if isinstance(value, dict) and value:
-        return "{\n" + ",\n".join(f"  {_dumped(key)}: {_dumped(part)}" for key, part in value.items()) + "\n }"
-    if isinstance(value, list) and value:
-        return "[\n" + ",\n".join(f"  {_dumped(part)}" for part in value) + "\n ]"
-    return _dumped(value)
-
-
-_dumped = json.JSONEncoder(ensure_ascii=False).encode
+PAGED = frozenset({".html", ".svg"})
+"""Files that show what is drawn."""
 
 
 def _place(error: Exception) -> str | None:

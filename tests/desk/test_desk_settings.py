@@ -242,3 +242,16 @@ def test_sheets_go_to_the_address_of_the_post(tmp_path: Path) -> None:
 
     assert desk.settings_of("one").sheets_to == "gm@example.org"
     assert desk.settings_of("other").sheets_to == "other@example.org"
+
+
+def test_a_game_may_do_without_pages(tmp_path: Path) -> None:
+    """But not without what letters are made of, and there are no other formats."""
+    (tmp_path / "pbm.toml").write_text('[games.g]\nformats = ["json", "text"]\n[games.h]\n')
+    read = read_settings(tmp_path / "pbm.toml").games
+    assert (read["g"].formats, read["h"].formats) == (["json", "text"], ["text", "html", "json"])
+
+    assert faults_of(tmp_path, '[games.g]\nformats = ["html", "pdf"]\n') == [
+        "games.g.formats: there is no format 'pdf', only text, html, json",
+        "games.g.formats: text is always among them: the letters to players are made of it",
+        "games.g.formats: json is always among them: the letters to players are made of it",
+    ]

@@ -11,8 +11,8 @@ from pbm.rulesets.empires.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.gm_state import gm_state, odd, seats
 from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
 from pbm.rulesets.empires.report import report, side_by_side
+from pbm.rulesets.empires.survey import Survey, look
 from pbm.rulesets.empires.turn import PHASES
-from pbm.rulesets.empires.visibility import look
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,6 +81,7 @@ EMPIRES: Ruleset[World] = Ruleset(
     seats=seats,
     figures=FIGURES,
     look=look,
+    survey=Survey,
     report=report,
     gm_state=gm_state,
     is_over=lambda position: bool(position.winners),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
 
+from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.combat import entering, loss, reckon, withdraws
 from pbm.rulesets.empires.events.battles import (
@@ -19,26 +21,41 @@ from pbm.rulesets.empires.events.battles import (
 )
 from pbm.rulesets.empires.events.movement import Arrived
 from pbm.rulesets.empires.fleets import ships_taken, weakened
-from pbm.rulesets.empires.marches import on_the_way
+from pbm.rulesets.empires.marches import may_fight, on_the_way
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.empires.world import Fleet, Force, Land, World
 
     Events = Iterator[Event[World]]
 
 
-def next_battle(stage: Stage[World]) -> Events:
-    """Fight the next battle: place by place in code order, the strongest force first."""
+def one_by_one(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:
+    """Go through the battles of a round place by place in code order, the strongest force first.
+
+    Each is a batch of the action that the force was sent by. A landing force that has passed the ships in the base
+    takes its place among the others again, with what is left of it.
+    """
+    sent = {action.empire: action for action in actions}
+    rank = {empire: at for at, empire in enumerate(world.order_of_play)} if len(sent) > 1 else dict.fromkeys(sent, 0)
+    waiting = [(force.destination, -force.strength, rank[force.empire], force.empire) for force in on_the_way(world)]
+    heapify(waiting)
+    while waiting:
+        *_, empire = heappop(waiting)
+        yield Round(sent[empire].place, [[sent[empire]]])
+        left = world.moving.get(empire)
+        if left is not None and may_fight(left):
+            heappush(waiting, (left.destination, -left.strength, rank[empire], empire))
+
+
+def fight(stage: Stage[World]) -> Events:
+    """Fight the battle of the one force whose turn it is."""
     world, number = stage.world, stage.round
-    waiting = on_the_way(world)
-    if not waiting:
-        return
-    rank = world.order_of_play.index
-    force = min(waiting, key=lambda force: (force.destination, -force.strength, rank(force.empire)))
+    force = world.moving[stage.actions[0].empire]
     if force.destination in world.seas:
         yield from sea_battle(world, force, number)
         return

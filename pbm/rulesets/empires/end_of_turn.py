@@ -16,6 +16,7 @@ from pbm.rulesets.empires.events.end_of_turn import (
     TurnEnded,
 )
 from pbm.rulesets.empires.fleets import ships_taken
+from pbm.rulesets.empires.holdings import Holdings
 from pbm.rulesets.empires.supply import dispersals, fleet_cost, is_blockaded, supply_cost
 
 if TYPE_CHECKING:
@@ -67,13 +68,13 @@ def spend_leftovers(world: World, empire: Empire) -> LeftoversSpent:
 
 def dispersing(stage: Stage[World]) -> Events:
     """Disperse armies above the population, and a ship in each sea space (S.8, E.21)."""
-    settings = stage.world.settings
+    settings, holdings = stage.world.settings, Holdings(stage.world)
     for empire in in_game(stage.world):
-        for land in stage.world.lands_of(empire.code):
+        for land in holdings.lands_of(empire.code):
             toll = dispersals(land, settings)
             if toll.amount or toll.trains:
                 yield ArmiesDispersed(empire.code, land.code, toll.amount, toll.trains)
-        for sea, fleet in stage.world.fleets_of(empire.code):
+        for sea, fleet in holdings.fleets_of(empire.code):
             ships = ships_taken(fleet.ships, settings.sea_dispersal)
             left = fleet.strength - sum(number for _, number in ships)
             armies = max(0, fleet.armies - left)
@@ -83,19 +84,21 @@ def dispersing(stage: Stage[World]) -> Events:
 
 def income(stage: Stage[World]) -> Events:
     """Pay out income, charge supply costs, and cover a shortfall (S.9, E.37)."""
+    holdings = Holdings(stage.world)
     for empire in in_game(stage.world):
-        yield reckon_income(stage.world, empire)
+        yield reckon_income(empire, holdings)
 
 
-def reckon_income(world: World, empire: Empire) -> IncomeReceived:
+def reckon_income(empire: Empire, holdings: Holdings) -> IncomeReceived:
     """Reckon an empire's income and supply costs, and what is done about costs beyond it."""
-    tolls = {land.code: supply_cost(land) for land in world.lands_of(empire.code)}
+    lands = holdings.lands_of(empire.code)
+    tolls = {land.code: supply_cost(land) for land in lands}
     costs = {code: toll.amount for code, toll in tolls.items()}
-    armies = {land.code: land.armies for land in world.lands_of(empire.code)}
-    for sea, fleet in world.fleets_of(empire.code):
+    armies = {land.code: land.armies for land in lands}
+    for sea, fleet in holdings.fleets_of(empire.code):
         costs[sea.code] = fleet_cost(fleet)
         armies[sea.code] = fleet.armies
-    earned = sum(land.population for land in world.lands_of(empire.code))
+    earned = sum(land.population for land in lands)
     shortfall = max(0, sum(costs.values()) - earned)
     from_treasury = min(shortfall, empire.treasury)
     unpaid = disband(costs, armies, shortfall - from_treasury)

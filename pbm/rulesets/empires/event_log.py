@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.event import OwnEvent, PublicEvent
@@ -32,33 +34,40 @@ from pbm.rulesets.empires.wording.battles import outcome_of
 from pbm.rulesets.empires.world import MoveKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from pbm.kernel.event import Event
     from pbm.rulesets.empires.wording import Names
     from pbm.rulesets.empires.wording.accounts import Battle
 
 Document = dict[str, Any]
+Telling = Sequence[tuple["Event[Any]", Document | None]]
+"""Events, each with what is told of it by itself."""
 
 BATTLES = (BattleFought, SeaBattleFought, LandingFought, Withdrew, Met)
 AFTERMATH = (Occupied, PointsScored)
 """Told with the battle they follow from."""
 CLOSING = (LeftoversSpent, ArmiesDispersed, FleetDispersed, IncomeReceived)
 """Told as the end of the turn."""
+SHARED = frozenset({"public", "battle"})
+"""Parts of a report that others are told alike."""
 BY_THEMSELVES = (*AFTERMATH, *CLOSING, SheetMissed, GiftReceived, DisowningLapsed, WithdrawalReckoned)
 """Own events that are not told with an action."""
 
 
-def actions(events: Sequence[Event[Any]], names: Names, reader: str) -> list[Document]:
+def actions(telling: Telling, names: Names, reader: str) -> list[Document]:
     """List the reader's actions, each with what followed from it before the next, and its march in peace, if any."""
     listed: list[Document] = []
-    for event in events:
-        if isinstance(event, Departed) and event.force.kind is not MoveKind.ATTACK and listed:
-            listed[-1]["march"] = [event.force.origin, event.force.destination]
+    for event, told in telling:
+        scope = scope_of(event)
+        if scope == "public":
+            continue
         if isinstance(event, ActionTaken):
             listed.append(_action(event, names))
-        elif listed and scope_of(event) == "detail":
-            listed[-1]["details"] += sentences([event], names)
+        elif listed and scope == "detail":
+            if isinstance(event, Departed) and event.force.kind is not MoveKind.ATTACK:
+                listed[-1]["march"] = [event.force.origin, event.force.destination]
+            listed[-1]["details"] += [told["text"]] if told else []
         elif listed and isinstance(event, BATTLES) and reader in attackers(event):
             listed[-1]["details"].append(names.say(outcome_of(event, names)))
     return listed
@@ -77,29 +86,64 @@ def _action(event: ActionTaken, names: Names) -> Document:
     }
 
 
-def happenings(events: Sequence[Event[Any]], names: Names) -> list[Document]:
+def telling_of(events: Iterable[Event[Any]], names: Names, told: dict[Any, Any]) -> Telling:
+    """Return events with what is told of each.
+
+    Args:
+        events: what the reader is told of.
+        names: how things are called, and in which language.
+        told: what several readers are told alike, by language and event: looked up, and added to.
+
+    """
+    return [(event, _known(event, names, told)) for event in events]
+
+
+def happenings(telling: Telling) -> list[Document]:
     """List the events that are told, in order; a battle holds what followed from it for the reader."""
     listed: list[Document] = []
     battle: Document | None = None
-    for event in events:
-        if isinstance(event, WithdrawalReckoned) and battle is not None:
+    for event, told in telling:
+        scope = scope_of(event)
+        if scope == "public":
+            listed += [told] if told else []
+            continue
+        if battle is not None and isinstance(event, WithdrawalReckoned):
             battle["forecast"] = asdict(event.forecast)
-        told = tell(event, names)
         if told is None:
             continue
-        document: Document = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
-        if isinstance(event, BATTLES):
-            battle = {**document, **figures(event), "account": account(event, names), "details": []}
-            document = battle
+        document = told
+        if scope == "battle":
+            document = battle = {**told, "details": []}
         elif battle is not None and isinstance(event, AFTERMATH):
-            battle["details"].append(document["text"])
-            document["scope"] = "aftermath"
-        elif not isinstance(event, PublicEvent):
+            battle["details"].append(told["text"])
+            document = {**told, "scope": "aftermath"}
+        else:
             battle = None
         if isinstance(event, PointsScored):
             document["vps"] = event.vps
         listed.append(document)
     return listed
+
+
+def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | None:
+    """Return what every reader of an event is told of it, if it is told by itself: made once for all of a language."""
+    if scope_of(event) not in SHARED:
+        return _told(event, names)
+    key = names.language.code, id(event)
+    if key not in told:
+        told[key] = event, _told(event, names)  # with the event, so that no other gets its identity
+    document: Document | None = told[key][1]
+    return document
+
+
+def _told(event: Event[Any], names: Names) -> Document | None:
+    told = tell(event, names)
+    if told is None:
+        return None
+    document: Document = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
+    if isinstance(event, BATTLES):
+        document |= {**figures(event), "account": account(event, names)}
+    return document
 
 
 def attackers(event: Battle) -> tuple[str, ...]:
@@ -109,18 +153,18 @@ def attackers(event: Battle) -> tuple[str, ...]:
 
 def scope_of(event: Event[Any]) -> str:
     """Return the part of a report that an event belongs to."""
-    if isinstance(event, BATTLES):
+    return _scope(type(event))
+
+
+@cache
+def _scope(kind: type[Event[Any]]) -> str:
+    if issubclass(kind, BATTLES):
         return "battle"
-    if isinstance(event, PublicEvent):
+    if issubclass(kind, PublicEvent):
         return "public"
-    if isinstance(event, CLOSING):
+    if issubclass(kind, CLOSING):
         return "closing"
-    return "detail" if isinstance(event, OwnEvent) and not isinstance(event, BY_THEMSELVES) else "own"
-
-
-def sentences(events: Iterable[Event[Any]], names: Names) -> list[str]:
-    """Put events into words, those that have any."""
-    return [names.say(told.sentence) for told in (tell(event, names) for event in events) if told]
+    return "detail" if issubclass(kind, OwnEvent) and not issubclass(kind, BY_THEMSELVES) else "own"
 
 
 def account(event: Battle, names: Names) -> list[list[str]]:

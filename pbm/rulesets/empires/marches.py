@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,28 +24,47 @@ if TYPE_CHECKING:
     Events = Iterator[Event[World]]
 
 
+def may_fight(force: Force) -> bool:
+    """Tell whether a force may have to fight: an attack, or ships that have not arrived."""
+    return force.kind in {MoveKind.ATTACK, MoveKind.SAIL}
+
+
 def on_the_way(world: World) -> list[Force]:
-    """List the forces that may have to fight: attacks, and ships that have not arrived."""
-    return [force for force in world.moving.values() if force.kind in {MoveKind.ATTACK, MoveKind.SAIL}]
+    """List the forces that may have to fight."""
+    return [force for force in world.moving.values() if may_fight(force)]
 
 
 def arrivals(stage: Stage[World]) -> Events:
     """Step 4: moves arrive and will defend, and so do ships that nobody can stop."""
+    sailing = [force for force in stage.world.moving.values() if force.kind is MoveKind.SAIL]
+    bound = Counter(force.destination for force in sailing)
+    ways = {(force.origin, force.destination) for force in sailing}
     for force in stage.world.moving.values():
-        if force.kind is MoveKind.MOVE or (force.kind is MoveKind.SAIL and arrives_in_peace(stage.world, force)):
+        if force.kind is MoveKind.MOVE:
             yield Arrived(force.empire, force)
+        elif force.kind is MoveKind.SAIL:
+            met = (force.destination, force.origin) in ways
+            if arrives_in_peace(stage.world, force, met=met, rivals=bound[force.destination] - 1):
+                yield Arrived(force.empire, force)
 
 
-def arrives_in_peace(world: World, force: Force) -> bool:
-    """Tell whether ships are bound for a base, for their empire's own space, or for an empty one."""
+def arrives_in_peace(world: World, force: Force, *, met: bool, rivals: int) -> bool:
+    """Tell whether ships are bound for a base, for their empire's own space, or for an empty one.
+
+    Args:
+        world: the position.
+        force: the ships.
+        met: whether others come the same way towards them; an empire has but one force on the road.
+        rivals: how many others are bound for the same space.
+
+    """
     if force.destination in world.lands:
         return True
-    ways = [other for other in world.moving.values() if other.kind is MoveKind.SAIL and other.empire != force.empire]
-    if any((other.origin, other.destination) == (force.destination, force.origin) for other in ways):
+    if met:
         return False
     space = world.seas[force.destination]
     empty = not (space.fleet and space.fleet.strength)
-    return space.owner == force.empire or (empty and all(other.destination != space.code for other in ways))
+    return space.owner == force.empire or (empty and not rivals)
 
 
 def meetings(stage: Stage[World]) -> Events:

@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import Phrase, all_of, say, several
 
 if TYPE_CHECKING:
+    from pbm.rulesets.empires.visibility import VisibleState
     from pbm.rulesets.empires.wording import Names
 
 Document = dict[str, Any]
 
 
-def progress(report: Document, last_census: int, names: Names) -> Document:
+def progress(report: Document, visible: VisibleState, names: Names) -> Document:
     """Return the figures of the conditions of victory, and an ``account`` of them in the reader's language.
 
     Args:
         report: the report document as far as it is made.
-        last_census: the turn of the last census, 0 before the first.
+        visible: the position as the reader may know it.
         names: how things are called.
 
     """
-    standings = report["standings"]
+    standings, last_census = report["standings"], visible.last_census
     figures = {
-        **_land(report),
+        **_land(report, visible.lands),
         "vps": report["vps"],
         "points": report["rules"]["victory_points"],
         "rivals": sum(not other["eliminated"] for code, other in standings.items() if code != report["empire"]),
@@ -43,15 +44,15 @@ def progress(report: Document, last_census: int, names: Names) -> Document:
 END = say("Once anybody has met a condition, the game ends on the first later census turn on which anybody meets one.")
 
 
-def _land(report: Document) -> Document:
+def _land(report: Document, lands: int) -> Document:
     """Count populated land: of what is out of sight all may be populated, so fewer may be needed than is said."""
-    lands = [code for code, spot in report["map"].items() if spot["kind"] == "land"]
-    seen = {**report["areas"], **report["other_areas"]}
-    populated = [code for code in lands if code not in seen or seen[code]["population"]]
+    own = [area["population"] for area in report["areas"].values() if area["kind"] == "land"]
+    seen = own + [area["population"] for area in report["other_areas"].values() if area["kind"] == "land"]
+    populated = lands - sum(not population for population in seen)
     return {
-        "populated": sum(code in report["areas"] for code in populated),
-        "populated_needed": max(1, -(-len(populated) // 2)),
-        "all_in_sight": all(code in seen for code in lands),
+        "populated": sum(bool(population) for population in own),
+        "populated_needed": max(1, -(-populated // 2)),
+        "all_in_sight": len(seen) == lands,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from pbm.rulesets.empires.event_log import actions, happenings
+from pbm.rulesets.empires.event_log import actions, happenings, telling_of
 from pbm.rulesets.empires.fronts import fronts
 from pbm.rulesets.empires.player_warnings import warnings
 from pbm.rulesets.empires.progress import progress
@@ -36,7 +36,7 @@ def report(view: View) -> EmpiresReport | PublicReport:
     document |= {"map": view.visible.board, "rules": view.visible.rules}
     document["surroundings"] = surroundings(document)
     document["fronts"] = fronts(document)
-    document["progress"] = progress(document, visible.last_census, names)
+    document["progress"] = progress(document, visible, names)
     document["messages"] = [
         {"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages
     ]
@@ -52,7 +52,7 @@ def public_report(view: View, names: Names) -> PublicReport:
         **game(view),
         **nobody,
         **nothing,
-        "events": happenings(view.events, names),
+        "events": happenings(telling_of(view.events, names, view.told)),
         **roundup(visible),
         "map": visible.board,
     }
@@ -134,13 +134,14 @@ def position(view: View) -> Document:
 
 def event_log(view: View, names: Names) -> Document:
     """Return what was wrong with the sheet, the actions, and what happened."""
+    telling = telling_of(view.events, names, view.told)
     return {
         "sheet": view.sheet is not None,
         "composed": view.composed,
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
-        "actions": actions(view.events, names, str(view.empire)),
-        "events": happenings(view.events, names),
+        "actions": actions(telling, names, str(view.empire)),
+        "events": happenings(telling),
     }
 
 

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 def by_place(world: World, actions: Actions) -> Iterator[Round[World]]:
     """Make a round of all actions with the same place: one batch (E.8), or one each in order (E.9)."""
-    rank = world.order_of_play.index
+    rank = {empire: at for at, empire in enumerate(world.order_of_play)}
     for place, same in groupby(sorted(actions, key=lambda action: action.place), key=lambda action: action.place):
-        together = sorted(same, key=lambda action: rank(action.empire))
+        together = sorted(same, key=lambda action: rank[action.empire])
         if world.settings.adjudication is Adjudication.IN_ORDER:
             yield Round(place, [[action] for action in together])
         else:

@@ -21,7 +21,7 @@ ROUNDS: Rounds[World] = Rounds(
         Phase("Administration, supply, departure", rounds.actions),
         Phase("Arrival", marches.arrivals),
         Phase("Meeting engagements", marches.meetings),
-        Phase("Battles", battle_phase.next_battle, repeats=True),
+        Rounds(split=battle_phase.one_by_one, phases=(Phase("Battles", battle_phase.fight),)),
         Phase("Return", marches.returns),
     ),
     closing=(Phase("Gifts", rounds.gifts), Phase("Disowning", rounds.disownings)),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
+from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.events.end_of_turn import (
@@ -12,15 +15,16 @@ from pbm.rulesets.empires.events.end_of_turn import (
     NextCensusDrawn,
     VictoryInSight,
 )
+from pbm.rulesets.empires.holdings import Holdings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.rulesets.empires.settings import Settings
-    from pbm.rulesets.empires.world import Empire, World
+    from pbm.rulesets.empires.world import Empire, Land, World
 
     Events = Iterator[Event[World]]
 
@@ -35,8 +39,9 @@ def census(stage: Stage[World]) -> Events:
     world, turn = stage.world, stage.world.turn + 1
     if turn < world.next_census:
         return
+    holdings = Holdings(world)
     points = {
-        empire.code: sum(1 for land in world.lands_of(empire.code) if land.population)
+        empire.code: sum(1 for land in holdings.lands_of(empire.code) if land.population)
         for empire in world.empires.values()
         if empire.in_game
     }
@@ -46,14 +51,14 @@ def census(stage: Stage[World]) -> Events:
 
 def elimination(stage: Stage[World]) -> Events:
     """Eliminate who has no land, or neither balance, treasury nor income (E.39)."""
+    holdings = Holdings(stage.world)
     for empire in stage.world.empires.values():
-        if empire.in_game and is_finished(stage.world, empire):
+        if empire.in_game and is_finished(empire, holdings.lands_of(empire.code)):
             yield EmpireEliminated(empire.code)
 
 
-def is_finished(world: World, empire: Empire) -> bool:
-    """Tell whether an empire cannot go on."""
-    lands = list(world.lands_of(empire.code))
+def is_finished(empire: Empire, lands: Sequence[Land]) -> bool:
+    """Tell whether an empire with such land cannot go on."""
     income = sum(land.population for land in lands)
     return not lands or not (empire.balance or empire.treasury or income)
 
@@ -61,7 +66,8 @@ def is_finished(world: World, empire: Empire) -> bool:
 def victory(stage: Stage[World]) -> Events:
     """End the game on the first census turn after a victory condition was met (E.39)."""
     world = stage.world
-    met = {code: tuple(conditions_met(world, empire)) for code, empire in world.empires.items()}
+    field = Field.of(world)
+    met = {code: tuple(conditions_met(world, empire, field)) for code, empire in world.empires.items()}
     victors = tuple((code, conditions) for code, conditions in met.items() if conditions)
     if world.victory_in_sight and world.last_census == world.turn + 1 and victors:
         yield GameWon(victors)
@@ -69,15 +75,37 @@ def victory(stage: Stage[World]) -> Events:
         yield VictoryInSight(victors)
 
 
-def conditions_met(world: World, empire: Empire) -> Iterator[Condition]:
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What empires are measured against: counted once for all of them.
+
+    ``populated`` counts the populated areas of each owner, ``points`` are the most VPs and the next most, of two
+    empires although they may be equal, and ``left`` is how many empires are in the game.
+    """
+
+    populated: Counter[str | None]
+    points: Sequence[int]
+    left: int
+
+    @classmethod
+    def of(cls, world: World) -> Field:
+        """Count a world's."""
+        populated = Counter(land.owner for land in world.lands.values() if land.population)
+        empires = world.empires.values()
+        points = nlargest(2, (empire.vps for empire in empires))
+        return cls(populated, points, sum(empire.in_game for empire in empires))
+
+
+def conditions_met(world: World, empire: Empire, field: Field) -> Iterator[Condition]:
     """List the victory conditions that an empire meets."""
     if not empire.in_game:
         return
-    populated = [land for land in world.lands.values() if land.population]
-    if populated and 2 * sum(land.owner == empire.code for land in populated) >= len(populated):
+    populated = field.populated.total()
+    if populated and 2 * field.populated[empire.code] >= populated:
         yield Condition.HALF
-    others = [other for other in world.empires.values() if other.code != empire.code]
-    if empire.vps >= world.settings.victory_points and all(empire.vps > other.vps for other in others):
+    most, *next_most = field.points
+    alone_ahead = empire.vps == most and all(empire.vps > other for other in next_most)
+    if empire.vps >= world.settings.victory_points and alone_ahead:
         yield Condition.POINTS
-    if not any(other.in_game for other in others):
+    if field.left == 1:
         yield Condition.ALONE

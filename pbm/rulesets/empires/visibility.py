@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires.fleets import ships_taken
-from pbm.rulesets.empires.gm_state import area_state, empire_state, sea_state
+from pbm.rulesets.empires.gm_state import area_state, sea_state
 from pbm.rulesets.empires.supply import (
     dispersals,
     fleet_cost,
@@ -19,6 +19,8 @@ from pbm.rulesets.empires.supply import (
 from pbm.rulesets.empires.world import Land
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.rulesets.empires.world import Empire, Sea, World
 
 Document = dict[str, Any]
@@ -32,6 +34,7 @@ class VisibleState:
         scenario, title: the scenario's name and title.
         actions: how many actions a sheet may have.
         board: the map as the scenario prints it: of every area its kind, terrain, borders and port.
+        lands: how many land areas it has.
         rules: the numbers of the rulebook that this game is played by.
         empire: its own purse, reserves and standing; the public has none.
         areas: its own areas and fleets in full, with name, supply line, and what the end of the coming
@@ -53,6 +56,7 @@ class VisibleState:
     title: str
     actions: int
     board: dict[str, Document]
+    lands: int
     rules: dict[str, int | float]
     empire: Document | None
     areas: dict[str, Document]
@@ -70,51 +74,11 @@ class VisibleState:
     winners: tuple[str, ...]
 
 
-def look(world: World, code: str | None) -> VisibleState:
-    """Return what an empire may see of a world; for ``None`` what everybody may."""
-    areas = world.areas
-    own = {area.code: area for area in areas.values() if code is not None and is_own(area, code)}
-    adjacent = {border for area in own.values() for border in area.borders}
-    empire = None if code is None else world.empires[code]
-    neighbours = () if code is None else neighbours_of(world, code)
-    enemies = tuple(empire.enemies) if empire else ()
-    return VisibleState(
-        scenario=world.scenario,
-        title=world.title,
-        actions=world.settings.actions,
-        board={area.code: spot(area) for area in areas.values()},
-        rules={name: value for name, value in asdict(world.settings).items() if type(value) in {int, float}},
-        empire=None if empire is None else empire_state(empire),
-        areas={area.code: own_area(world, area) for area in own.values()},
-        other_areas={
-            area.code: other_area(area) for area in areas.values() if area.code in adjacent and area.code not in own
-        },
-        names={thing.code: thing.name for thing in (*areas.values(), *world.empires.values())},
-        colours={other.code: other.colour for other in world.empires.values() if other.colour is not None},
-        owners={area.code: area.owner for area in areas.values() if area.owner is not None},
-        order_of_play=world.order_of_play,
-        standings={other.code: standing(world, other) for other in world.empires.values()},
-        leaders=leaders(world),
-        last_census=world.last_census,
-        neighbours=neighbours,
-        friends=tuple(other for other in neighbours if other not in enemies),
-        enemies=enemies,
-        winners=world.winners,
-    )
-
-
 def spot(area: Land | Sea) -> Document:
     """Return what the map shows of an area, whoever owns it and whatever happens there."""
     if isinstance(area, Land):
         return {"kind": "land", "terrain": area.terrain.value, "borders": list(area.borders), "port": area.port}
     return {"kind": "sea", "borders": list(area.borders)}
-
-
-def is_own(area: Land | Sea, code: str) -> bool:
-    """Tell whether an area is an empire's own, or holds its fleet."""
-    if area.owner == code:
-        return True
-    return not isinstance(area, Land) and area.fleet is not None and area.fleet.empire == code
 
 
 def own_area(world: World, area: Land | Sea) -> Document:
@@ -179,10 +143,11 @@ def other_area(area: Land | Sea) -> Document:
     }
 
 
-def standing(world: World, empire: Empire) -> Document:
-    """Return what is public of an empire's strength."""
-    lands = list(world.lands_of(empire.code))
-    fleets = [fleet for _, fleet in world.fleets_of(empire.code)]
+def standing(empire: Empire, own: Sequence[Land | Sea]) -> Document:
+    """Return what is public of an empire's strength, from the areas that are its own or hold its fleet."""
+    lands = [area for area in own if isinstance(area, Land) and area.owner == empire.code]
+    held = (area.fleet for area in own if not isinstance(area, Land))
+    fleets = [fleet for fleet in held if fleet is not None and fleet.empire == empire.code]
     armies = [land.armies for land in lands] + [fleet.armies for fleet in fleets]
     return {
         "name": empire.name,
@@ -198,14 +163,3 @@ def leaders(world: World) -> tuple[str, ...]:
     """Return who has most victory points."""
     most = max(empire.vps for empire in world.empires.values())
     return tuple(empire.code for empire in world.empires.values() if empire.vps == most)
-
-
-def neighbours_of(world: World, code: str) -> tuple[str, ...]:
-    """Return the empires whose land is adjacent, or one sea space away (E.43)."""
-    near: dict[str, None] = {}
-    for land in world.lands_of(code):
-        for border in land.borders:
-            reach = world.seas[border].borders if border in world.seas else (border,)
-            near |= dict.fromkeys(reach)
-    owners = {world.lands[area].owner for area in near if area in world.lands}
-    return tuple(other for other in world.empires if other in owners and other != code)

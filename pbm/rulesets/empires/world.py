@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -184,7 +185,7 @@ class TurnState(Saved):
     filled_naval_reserve: list[str] = field(default_factory=list)
     """Empires whose NAVY or CLOSE was done: no RECOVER in later rounds."""
     stuck: list[tuple[str, str]] = field(default_factory=list)
-    """Empire and area whose armies may not leave again by order (E.30)."""
+    """Empire and area whose armies may not leave again by order (E.30); sorted, to be found among thousands."""
     cash: dict[str, int] = field(default_factory=dict)
     """BPs drawn from each empire's treasury (E.37)."""
     bids: dict[str, int] = field(default_factory=dict)
@@ -193,6 +194,15 @@ class TurnState(Saved):
     """Giver, receiver and BPs, on the way until the round is over."""
     disowned: list[tuple[str, str]] = field(default_factory=list)
     """Owner and area to be given up when the round is over."""
+
+    def stick(self, empire: str, area: str) -> None:
+        """Keep armies from leaving an area again."""
+        insort(self.stuck, (empire, area))
+
+    def is_stuck(self, empire: str, area: str) -> bool:
+        """Tell whether armies of an empire may not leave an area again."""
+        at = bisect_left(self.stuck, (empire, area))
+        return self.stuck[at : at + 1] == [(empire, area)]
 
 
 @dataclass(slots=True)

@@ -108,7 +108,7 @@ class Plan:
 
     def stuck(self, code: str) -> bool:
         """Tell whether own armies may not leave an area any more (E.30)."""
-        return (self.me, code) in self.world.turn_state.stuck
+        return self.world.turn_state.is_stuck(self.me, code)
 
     def holding(self, land: Land, origin: str | None = None) -> Holding:
         """Return what an attacker finds in an area when it comes from another one."""

@@ -72,7 +72,7 @@ class ArmiesPlaced(OwnEvent["World"]):
         """Move armies from the reserve to the area."""
         world.empires[self.empire].army_reserve -= self.armies
         world.lands[self.area].armies += self.armies
-        world.turn_state.stuck.append((self.empire, self.area))
+        world.turn_state.stick(self.empire, self.area)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def enter(world: World, empire: str, area: str) -> None:
     """Make armies that enter sticky terrain stay there for the turn (E.30)."""
     if world.lands[area].terrain in STICKY:
-        world.turn_state.stuck.append((empire, area))
+        world.turn_state.stick(empire, area)
 
 
 def put_down(world: World, force: Force, area: str) -> None:

@@ -41,7 +41,7 @@ def asked_of(area: str, number: Quantity | None, there: int, what: Sentence) -> 
 
 def require_unstuck(actor: Actor[World], area: str) -> None:
     """Fail if armies of the empire entered the sticky area this turn (E.30)."""
-    if (actor.empire, area) in actor.world.turn_state.stuck:
+    if actor.world.turn_state.is_stuck(actor.empire, area):
         raise Failure(say("armies that entered {area} this turn cannot leave it again", area=area))
 
 

@@ -28,8 +28,6 @@ ROWS = {tuple: (tuple,), list: (list,), collections.abc.Sequence: (tuple, list)}
 TABLES = frozenset({dict, collections.abc.Mapping})
 
 
-
-
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How the fields of a class are filled.

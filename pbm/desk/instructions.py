@@ -45,7 +45,9 @@ _USUAL = re.compile(
 """All but long texts, with what belongs to each instruction; a name is a text that is written there."""
 
 _EACH = re.compile(
-    rb"(.)(?:(?<=[C\x8c\x8a])(?:" + _BY_LENGTH + rb")|(?<=[JX])....|(?<=[G\x95]).{8}|(?<=[K\x80]).|(?<=M)..|(?<![\x8cKMJG\x8aC\x80\x95]))",
+    rb"(.)(?:(?<=[C\x8c\x8a])(?:"
+    + _BY_LENGTH
+    + rb")|(?<=[JX])....|(?<=[G\x95]).{8}|(?<=[K\x80]).|(?<=M)..|(?<![\x8cKMJG\x8aC\x80\x95]))",
     re.DOTALL,
 )
 """One instruction of these, without what belongs to it."""

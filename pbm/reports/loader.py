@@ -34,9 +34,14 @@ class Compiled(FileSystemBytecodeCache):
     A template is known by its file and text, so one that was changed is compiled anew.
     """
 
-    def __init__(self) -> None:
-        """Look into the folder, which may not be there yet."""
-        super().__init__(str(COMPILED))
+    def __init__(self, kind: str = "") -> None:
+        """Look into the folder, which may not be there yet.
+
+        Args:
+            kind: of environment; what is compiled for one must not be run in another.
+
+        """
+        super().__init__(str(COMPILED), f"__jinja2_{kind}%s.cache")
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep a template, unless Python keeps no modules either, or the folder is somebody else's."""

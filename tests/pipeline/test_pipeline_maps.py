@@ -114,9 +114,9 @@ def test_a_map_that_does_not_fit_is_drawn_as_far_as_it_does(desk: DeskRunner) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "is no JSON file"),
-        ("[]", "is no map"),
-        ('{"width": 0, "height": 5, "areas": {}}', "numbers above 0"),
+        ("{", "Expecting property name"),
+        ("[]", "it holds no object"),
+        ('{"width": 0, "height": 5, "areas": {}}', "width: a number from 1 to 1000000 is wanted, not 0"),
         ('{"width": 5, "height": 5, "areas": {"BRA": {"path": "", "label": [NaN, 1]}}}', "areas.BRA.label"),
         ('{"width": 5, "height": 5, "areas": {"BRA": {"path": 1, "label": [1, 1]}}}', "BRA"),
         (

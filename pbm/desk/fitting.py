@@ -1,8 +1,8 @@
 """Whether a value that was read from a file fits the type that its field declares, down to the limits of numbers.
 
 A file that somebody else has sealed may hold a word where a number belongs, and rules and reports would stumble over
-it much later. So each class has a plan, made once from its annotations when the first of its instances is built. Whether
-most fields fit is seen from the types of their values alone, and the same types are not looked at twice.
+it much later. So each class has a plan, made once from its annotations when the first of its instances is built.
+Whether most fields fit is seen from the types of their values alone, and the same types are not looked at twice.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ class Plan:
 
 def misfit(kind: str, field: str, value: object) -> Foreign:
     """Return what is said of a value that does not fit."""
-    return Foreign(f"gives {kind} a `{field}` that does not fit: {value!r:.60}")
+    shown = f"{value!r:.60}" if isinstance(value, (str, int, float)) else f"a {type(value).__name__}"
+    return Foreign(f"gives {kind} a `{field}` that does not fit: {shown}")
 
 
 def plan_of(kind: type[Any], names: Mapping[str, object]) -> Plan:
@@ -81,7 +82,8 @@ def plan_of(kind: type[Any], names: Mapping[str, object]) -> Plan:
         hints = get_type_hints(kind, localns=dict(names), include_extras=True)
     except NameError as error:
         raise TypeError(f"the fields of {kind.__name__} cannot be checked: {error}") from error
-    flat, deep = {}, {}
+    flat: dict[str, Test] = {}
+    deep: dict[str, Test] = {}
     for field in fields(kind):
         test, looks_into = _test(hints[field.name])
         (deep if looks_into else flat)[field.name] = test
@@ -98,16 +100,20 @@ def _test(hint: Any) -> tuple[Test, bool]:  # noqa: ANN401 - whatever may stand 
         return _limited(arguments[0], [each.holds for each in arguments[1:] if hasattr(each, "holds")])
     if origin in {Union, types.UnionType}:
         return _one_of([_test(each) for each in arguments])
-    if origin is tuple and arguments[-1] is not Ellipsis:
-        return _fixed([_test(each)[0] for each in arguments]), True
-    if origin in ROWS:
-        return _row(ROWS[origin], arguments[0]), True
-    if origin in TABLES:
-        return _table(*arguments), True
+    if origin in ROWS or origin in TABLES:
+        return _many(origin, arguments), True
     kind = origin or hint
     if not isinstance(kind, type):
         raise TypeError(f"fields of the type {hint} cannot be saved")
     return _single(kind), False
+
+
+def _many(origin: Any, arguments: tuple[Any, ...]) -> Test:  # noqa: ANN401 - as above
+    if origin in TABLES:
+        return _table(*arguments)
+    if origin is tuple and arguments[-1] is not Ellipsis:
+        return _fixed([_test(each)[0] for each in arguments])
+    return _row(ROWS[origin], arguments[0])
 
 
 def _single(kind: type) -> Test:

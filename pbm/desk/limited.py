@@ -1,4 +1,4 @@
-"""Limits of values in TOML and JSON, as dataclasses declare them (:mod:`pbm.kernel.limits`); the reader knows only types."""
+"""Limits of values in TOML and JSON, as dataclasses declare them (:mod:`pbm.kernel.limits`)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Hashable, Iterator, Mapping
 
     from pbm.kernel.limits import Range
 
 
 @cache
-def limits_of(kind: type[Any]) -> Mapping[str, Range]:
+def limits_of(kind: Hashable) -> Mapping[str, Range]:
     """Return the limits of the fields that have any, of tables those of their values."""
-    hints = get_type_hints(kind, include_extras=True) if is_dataclass(kind) else {}
+    hints = get_type_hints(kind, include_extras=True) if isinstance(kind, type) and is_dataclass(kind) else {}
     return {name: limit for name, hint in hints.items() if (limit := _limit(hint)) is not None}
 
 

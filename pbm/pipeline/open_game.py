@@ -16,9 +16,9 @@ from pbm.desk.sealed import unseal
 from pbm.game.position import Position
 from pbm.game.selection import Entry, Selection, read_entry, select_sheets
 from pbm.game.turn import Resolved, compose, resolve_turn
+from pbm.kernel.event import Event
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.pipeline.proof import is_key_needed, keys_of, proved_then
-from pbm.kernel.event import Event
 from pbm.publishing.publication import Publication
 
 if TYPE_CHECKING:

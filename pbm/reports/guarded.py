@@ -1,8 +1,9 @@
 """Templates that lie on a desk: somebody else may have written them, so they look at documents and do nothing else.
 
-They run in Jinja's sandbox, where nothing leads from a value to the program, and nothing can be changed. What the sandbox
-leaves open is bounded here: turns of loops, calls and includes are counted, numbers that make things long are limited,
-and so is the memory. The program's own templates run in it, too, once there is one of the desk's that may include them.
+They run in Jinja's sandbox, where nothing leads from a value to the program, and no document can be changed. What the
+sandbox leaves open is bounded here: turns of loops, calls and includes are counted, numbers that make things long are
+limited, and so is the memory. The program's own templates run in it, too, once there is one of the desk's that may
+include them.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from types import BuiltinFunctionType
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import nodes
+from jinja2.exceptions import SecurityError
 from jinja2.filters import do_format
-from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from pbm.reports.loader import Documents
 
@@ -90,12 +92,12 @@ class Guarded(Documents, ImmutableSandboxedEnvironment):
         self.step()
         return super()._load_template(name, globals)
 
-    def call(self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as the library has it
+    def call(self, context: Context, called: Any, /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as the library has it
         """Count a call, and let no text be made too long by what Python offers."""
         self.step()
-        if isinstance(__obj, BuiltinFunctionType) or __obj is self.globals["range"]:
+        if isinstance(called, BuiltinFunctionType) or called is self.globals["range"]:
             bounded(*args, *kwargs.values())
-        return super().call(__context, __obj, *args, **kwargs)
+        return super().call(context, called, *args, **kwargs)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:  # noqa: ANN401 - likewise
         """Multiply nothing into something long, and fill only patterns without widths."""

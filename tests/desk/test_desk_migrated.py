@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pbm.desk.migrated import migrated, put_in_place
 from pbm.desk.builders import builders_of
 from pbm.desk.errors import Foreign
+from pbm.desk.migrated import migrated, put_in_place
 from pbm.desk.pickled import dumps, loads
 from pbm.kernel.saved import Former
 

@@ -1,4 +1,4 @@
-"""Templates of a desk may be a stranger's: they look at documents, and can neither get at the program nor go on for ever."""
+"""Templates of a desk may be a stranger's: they neither get at the program nor go on for ever."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.reports import Renderer, TemplateFault, guarded
-from pbm.reports.guarded import LARGEST, STEPS
+from pbm.reports.guarded import LARGEST, STEPS, Guarded
 from pbm.reports.loader import Compiled
 from tests.support.empires.turns import played
 
@@ -104,6 +104,7 @@ def test_a_page_of_ours_is_the_same_in_the_sandbox(tmp_path: Path) -> None:
     renderer = Renderer(tmp_path)
 
     assert renderer.render("empires", DOCUMENT) == Renderer().render("empires", DOCUMENT)
+    assert isinstance(renderer._environment, Guarded)
     assert renderer._environment.left > STEPS - STEPS // 10
 
 

@@ -181,7 +181,7 @@ def test_europe_has_the_capacities_of_the_rulebook() -> None:
     ids=lambda text: text[:30],
 )
 def test_no_setting_is_beyond_what_can_be_played(rules: str, said: str) -> None:
-    """Whatever the author means, it is refused in a few words: nothing divides by zero, or lasts for ever, in a turn."""
+    """Whatever the author means, it is refused in a few words: no turn divides by zero, or lasts for ever."""
     told = faults(GOOD.replace("actions = 16", f"actions = 16\n{rules}"))
 
     assert said in told

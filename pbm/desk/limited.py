@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping
@@ -25,7 +25,7 @@ def _limit(hint: object) -> Range | None:
     return get_args(hint)[1] if get_origin(hint) is Annotated else None
 
 
-def beyond(values: object, kind: type[Any]) -> Iterator[tuple[str, Range, object]]:
+def beyond(values: object, kind: Hashable) -> Iterator[tuple[str, Range, object]]:
     """Yield the numbers of a table that are beyond their limits: each with its place and its limit."""
     if not isinstance(values, dict):
         return

@@ -60,7 +60,11 @@ fuzz: $(DEV)  ## look an hour each for inputs that crash, hang or swell the prog
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py fuzz)
 	$(BIN)/python -m tools.fuzz --seconds $(or $(SECONDS_EACH),3600)
 
-audit: $(RUN)  ## look for known vulnerabilities in what is installed
+audit: $(RUN)  ## look for known vulnerabilities in what is installed; asks the package index
+	$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade --target $(VENV)/audit \
+	    $$($(BIN)/python tools/group.py audit)
+	PYTHONPATH=$(VENV)/audit $(BIN)/python -m pip_audit --progress-spinner off --strict --skip-editable \
+	    --path $$($(BIN)/python -c "import sysconfig; print(sysconfig.get_path('purelib'))")
 
 fresh:  ## prove the two commands of the README in a fresh clone
 	sh tools/fresh-clone.sh

@@ -36,3 +36,7 @@ class BadSettings(Refused):
 
 class NotOurFile(Refused):
     """A saved file is not what it should be; it was not loaded and nothing in it was run."""
+
+
+class Foreign(Exception):  # noqa: N818 - caught and worded by the one module that opens sealed files
+    """A pickle that we did not write, or not with these classes; the text says what gave it away."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from pbm.desk.pickled import Builder
+    from pbm.desk.builders import Builder
     from pbm.kernel.saved import Former
 
 

@@ -16,7 +16,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pbm.desk import pickled
-from pbm.desk.errors import NotOurFile
+from pbm.desk.builders import builders_of
+from pbm.desk.errors import Foreign, NotOurFile
+from pbm.desk.instructions import WRITTEN, WRITTEN_IN_FORMAT_1
 from pbm.desk.migrated import migrated, put_in_place
 from pbm.desk.plain_files import open_plain
 
@@ -48,8 +50,8 @@ def seal(thing: object, ruleset: str, classes: Mapping[str, type]) -> bytes:
     """
     payload = pickled.dumps(thing, classes)
     try:
-        same = pickled.loads_own(payload, pickled.builders_of(classes)) == thing
-    except (pickled.Foreign, *pickled.DAMAGE) as error:
+        same = pickled.loads_own(payload, builders_of(classes)) == thing
+    except (Foreign, *pickled.DAMAGE) as error:
         raise TypeError(f"what was to be saved would not open again ({error})") from error
     if not same:
         raise TypeError(f"a {type(thing).__name__} would not come back as it was saved")
@@ -78,10 +80,10 @@ def unseal(
         raise NotOurFile(f"{file} {fault}")
     version = int(header.split()[1])
     steps = [former[each] for each in range(version, FORMAT)]
-    instructions = pickled.WRITTEN_IN_FORMAT_1 if version == 1 else pickled.WRITTEN
+    instructions = WRITTEN_IN_FORMAT_1 if version == 1 else WRITTEN
     try:
-        read = pickled.loads(payload, migrated(pickled.builders_of(classes), steps), instructions)
-    except pickled.Foreign as foreign:
+        read = pickled.loads(payload, migrated(builders_of(classes), steps), instructions)
+    except Foreign as foreign:
         raise NotOurFile(f"{file} {foreign}") from foreign
     return put_in_place(read) if steps else read
 

@@ -9,19 +9,31 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_origin
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, get_origin
 
-from cattrs import BaseConverter, BaseValidationError, Converter, ForbiddenExtraKeysError
+from cattrs import (
+    AttributeValidationNote,
+    BaseConverter,
+    BaseValidationError,
+    ClassValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+)
 from cattrs.cols import list_structure_factory
+from cattrs.gen import make_dict_structure_fn
+
+from pbm.desk.limited import beyond, limits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from pbm.kernel.limits import Range
 
 T = TypeVar("T")
 
@@ -65,15 +77,24 @@ def read_tables(data: bytes, kind: type[T]) -> T:
         Unfit: the file is no TOML, or does not fit.
 
     """
+    return structure(parse_tables(_text_of(data)), kind)
+
+
+def parse_tables(text: str) -> dict[str, Any]:
+    """Read the text of a TOML file.
+
+    Raises:
+        Unfit: it is no TOML.
+
+    """
     try:
-        values = tomllib.loads(_text_of(data))
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Unfit([str(error)]) from error
     except ValueError as error:  # Python's, of numbers and dates
         raise Unfit([TOO_LONG if "digits" in str(error) else str(error)]) from error
     except RecursionError as error:
         raise Unfit([TOO_DEEP]) from error
-    return structure(values, kind)
 
 
 def read_object(data: bytes) -> dict[str, Any]:
@@ -83,7 +104,16 @@ def read_object(data: bytes) -> dict[str, Any]:
         Unfit: it is something else.
 
     """
-    text = _text_of(data)
+    return parse_object(_text_of(data))
+
+
+def parse_object(text: str) -> dict[str, Any]:
+    """Read the text of a JSON file that holds an object.
+
+    Raises:
+        Unfit: it is something else.
+
+    """
     try:
         values = json.loads(text, parse_constant=_no_number)
         if _SURROGATE.search(text):
@@ -140,6 +170,7 @@ def _converter() -> Converter:
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook_factory(_is_list, _only_lists)
+    converter.register_structure_hook_factory(_is_limited, _within)
     return converter
 
 
@@ -157,6 +188,33 @@ def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any
         return take(value, kind)
 
     return structure
+
+
+def _is_limited(kind: Any) -> bool:  # noqa: ANN401 - as above
+    return is_dataclass(kind) and bool(limits_of(cast("type", kind)))
+
+
+def _within(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401 - as above
+    """Take a table whose numbers lie within their limits; what is beyond is told with all else that does not fit."""
+    take = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def structure(values: Any, kind: Any) -> Any:  # noqa: ANN401 - as above
+        faults: list[Exception] = [_beyond_limit(*each) for each in beyond(values, kind)]
+        try:
+            taken = take(values, kind)
+        except BaseValidationError as error:
+            faults += error.exceptions
+        if faults:
+            raise ClassValidationError("does not fit", faults, kind)
+        return taken
+
+    return structure
+
+
+def _beyond_limit(place: str, limit: Range, number: object) -> Exception:
+    fault = _WrongKindError(f"{limit} is wanted, not {as_written(number)}")
+    fault.add_note(AttributeValidationNote("", place, int))
+    return fault
 
 
 def _text(value: object, kind: type[str]) -> str:

@@ -43,6 +43,10 @@ def _nothing_odd(_before: object, _after: object) -> Iterable[str]:
     return ()
 
 
+def _nothing_amiss(_world: object) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset(Generic[W]):
     """A game: everything that the program asks of one.
@@ -80,6 +84,8 @@ class Ruleset(Generic[W]):
             the empire that gives them and from nothing else.
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
             and journals; all are imported with the game.
+        amiss: what is wrong with a world that was read from a file, if anything is; the text goes on after the file's
+            name. That each field holds what it declares has been seen to.
         former_formats: what former formats of files named otherwise than the next, by their versions.
         synonyms: words, in upper case, that players may write in front for an action, and the actions they may
             mean by them; they are told so.
@@ -112,6 +118,7 @@ class Ruleset(Generic[W]):
     survey: Callable[[W], Callable[[str | None], Any]] | None = None
     foresee: Callable[[Document, Sequence[Action[W]]], Foresight] | None = None
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    amiss: Callable[[Any], str | None] = _nothing_amiss
     former_formats: Mapping[int, Former] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -30,6 +30,13 @@ class Saved:
         super().__init_subclass__()
         _declared.append(cls)
 
+    def amiss(self) -> str | None:
+        """Say what is wrong with one that was read from a file, though each of its fields is of the right type.
+
+        The text goes on after the class: ``is said in too many words``. Nobody asks of those that the program makes.
+        """
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Former:

@@ -7,9 +7,10 @@ sees all that belongs together, and may order it otherwise. Phrases know no lang
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
 
 
+DEEPEST = 16
+"""How many phrases may lie in each other."""
+
+_PATTERN = re.compile(r"(?:[^{}]|\{\{|\}\}|\{[a-z_]+\})*+")
+_BRACE = re.compile(r"\{\{|\}\}|\{([a-z_]+)\}")
+
+
 class Phrase(Saved, ABC):
     """Something that can be said in any language."""
 
@@ -29,6 +37,23 @@ class Phrase(Saved, ABC):
     @abstractmethod
     def said(self, language: Language) -> str:
         """Return the phrase as it is said in a language."""
+
+    @abstractmethod
+    def parts(self) -> Iterable[Value]:
+        """Return what it has in its gaps."""
+
+    def patterns(self) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """Return what it says, and the names of what there is to fill the braces of each."""
+        return ()
+
+    def amiss(self) -> str | None:
+        """See that it can be said, and is not longer than its words.
+
+        A brace that names a format, or stands there twice, would make a word of a few letters as long as one likes.
+        """
+        if not all(_is_sayable(pattern, names) for pattern, names in self.patterns()):
+            return "cannot be said"
+        return "holds too many others in each other" if _is_deeper(self, DEEPEST) else None
 
     def __str__(self) -> str:
         """Return the phrase in English."""
@@ -53,6 +78,14 @@ class Sentence(Phrase):
         """Translate the pattern and fill it."""
         return _filled(language.catalogue.gettext(self.pattern), self.values, language)
 
+    def parts(self) -> Iterable[Value]:
+        """Return its values."""
+        return (value for _, value in self.values)
+
+    def patterns(self) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """Return its pattern."""
+        return ((self.pattern, tuple(name for name, _ in self.values)),)
+
 
 @dataclass(frozen=True, slots=True)
 class Several(Phrase):
@@ -67,6 +100,15 @@ class Several(Phrase):
         """Translate the form that goes with the number, and fill it."""
         pattern = language.catalogue.ngettext(self.one, self.many, self.number)
         return _filled(pattern, (("n", self.number), *self.values), language)
+
+    def parts(self) -> Iterable[Value]:
+        """Return its values."""
+        return (value for _, value in self.values)
+
+    def patterns(self) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """Return both forms."""
+        names = ("n", *(name for name, _ in self.values))
+        return (self.one, names), (self.many, names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +130,18 @@ class Listing(Phrase):
         between, joint = language.catalogue.gettext(self.between), language.catalogue.gettext(self.last)
         return joint.format(one=reduce(lambda one, other: between.format(one=one, other=other), row), other=last)
 
+    def parts(self) -> Iterable[Value]:
+        """Return the things."""
+        return self.things
+
+    def patterns(self) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """Return what joins them."""
+        return (self.between, ("one", "other")), (self.last, ("one", "other"))
+
+    def amiss(self) -> str | None:
+        """See that there are things to be said, too."""
+        return Phrase.amiss(self) if self.things else "holds nothing"
+
 
 @dataclass(frozen=True, slots=True)
 class Begun(Phrase):
@@ -99,6 +153,10 @@ class Begun(Phrase):
         """Say the phrase, its first letter in upper case."""
         text = language.say(self.phrase)
         return text[:1].upper() + text[1:]
+
+    def parts(self) -> Iterable[Value]:
+        """Return the phrase."""
+        return (self.phrase,)
 
 
 def say(pattern: str, /, **values: Value) -> Sentence:
@@ -141,3 +199,15 @@ NEXT = say("{one} {other}")
 
 def _filled(pattern: str, values: tuple[tuple[str, Value], ...], language: Language) -> str:
     return pattern.format_map({name: language.say(value) for name, value in values})
+
+
+@lru_cache(maxsize=1024)  # a journal says few things very often
+def _is_sayable(pattern: str, names: tuple[str, ...]) -> bool:
+    """Tell whether each brace of a pattern is a mere name, of something that is there, and stands there once."""
+    braces = [name for name in _BRACE.findall(pattern) if name]
+    return _PATTERN.fullmatch(pattern) is not None and len(braces) == len(set(braces)) and {*braces} <= {*names}
+
+
+def _is_deeper(value: Value, most: int) -> bool:
+    """Tell whether more phrases lie in each other than so many."""
+    return isinstance(value, Phrase) and (most < 1 or any(_is_deeper(part, most - 1) for part in value.parts()))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pbm.desk.errors import Refused
+from pbm.kernel.limits import Range
 from pbm.maps.measures import box_of, room_at
 from pbm.maps.path_data import PathFault, read_path
 
@@ -22,6 +22,9 @@ Shapes = dict[str, Any]
 Of each area ``box`` says how far it reaches, if it has an outline at all, and ``room`` how wide it is at its label.
 """
 
+Extent = Annotated[int, Range(1, 1_000_000)]
+"""Width or height of a map, in units of the drawing."""
+
 
 @dataclass(frozen=True, slots=True)
 class AreaShape:
@@ -35,8 +38,8 @@ class AreaShape:
 class MapFile:
     """The whole file."""
 
-    width: int
-    height: int
+    width: Extent
+    height: Extent
     areas: dict[str, AreaShape]
     outside: str = ""
     rivers: str = ""
@@ -50,15 +53,10 @@ def read_shapes(text: str, file: str) -> Shapes:
 
     """
     # Loaded here because most commands draw no map.
-    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415
+    from pbm.desk.tables import Unfit, parse_object, structure  # noqa: PLC0415
 
     try:
-        read = json.loads(text)
-        if not isinstance(read, dict):
-            raise Refused(f"{file} is no map: it holds no object")
-        shapes = structure(read, MapFile)
-    except ValueError as error:
-        raise Refused(f"{file} is no JSON file: {error}") from error
+        shapes = structure(parse_object(text), MapFile)
     except Unfit as unfit:
         raise Refused("\n".join(f"{file}: {fault}" for fault in unfit.faults)) from unfit
     rings, faults = _read_paths(shapes)
@@ -71,8 +69,6 @@ def read_shapes(text: str, file: str) -> Shapes:
 
 
 def _misplaced(shapes: MapFile) -> Iterator[str]:
-    if min(shapes.width, shapes.height) < 1:
-        yield "width and height: numbers above 0 are wanted"
     for code, area in shapes.areas.items():
         if len(area.label) != len(("x", "y")) or not all(map(isfinite, area.label)):
             yield f"areas.{code}.label: two numbers are wanted, x and y"

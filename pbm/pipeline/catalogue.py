@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -39,10 +38,12 @@ class Source:
             Refused: the text is no TOML, or has no such table.
 
         """
+        from pbm.desk.tables import Unfit, parse_tables  # noqa: PLC0415 - most commands look into no scenario
+
         try:
-            head = tomllib.loads(self.text).get("scenario")
-        except tomllib.TOMLDecodeError as error:
-            raise Refused(f"{self.file} is no TOML file: {error}") from error
+            head = parse_tables(self.text).get("scenario")
+        except Unfit as unfit:
+            raise Refused(f"{self.file} is no TOML file: {unfit.faults[0]}") from unfit
         if not isinstance(head, dict):
             raise Refused(f"{self.file} is no scenario: it has no [scenario] table")
         return head
@@ -76,7 +77,7 @@ def find_ruleset(name: object, file: str) -> Ruleset[Any]:
     """
     there = rulesets()
     if not isinstance(name, str) or name not in there:
-        raise Refused(f"{file}: there is no ruleset {name!r}, only {', '.join(there)}")
+        raise Refused(f"{file}: there is no ruleset {name!r:.80}, only {', '.join(there)}")
     ruleset: Ruleset[Any] = getattr(import_module(f"{pbm.rulesets.__name__}.{name}"), name.upper())
     return ruleset
 

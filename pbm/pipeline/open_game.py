@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -15,6 +16,7 @@ from pbm.desk.sealed import unseal
 from pbm.game.position import Position
 from pbm.game.selection import Entry, Selection, read_entry, select_sheets
 from pbm.game.turn import Resolved, compose, resolve_turn
+from pbm.kernel.event import Event
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.pipeline.proof import is_key_needed, keys_of, proved_then
 from pbm.publishing.publication import Publication
@@ -26,12 +28,14 @@ if TYPE_CHECKING:
     from pbm.desk.game import Correction, Game
     from pbm.desk.players import Player
     from pbm.desk.settings import GameSettings
-    from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Ruleset
     from pbm.kernel.sheet_file import SheetFile
 
 LAST_OF_A_TRY = 1
 """The last turn whose reports may be there when a game begins: a game may be started and tried once more."""
+
+CODE = re.compile(r"[A-Za-z0-9]{1,20}")
+"""An empire's code: reports are called by it."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +127,7 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     played = game.current_turn() if turn is None else turn
     record = game.record()
     ruleset = find_ruleset(record.ruleset, game.name)
-    world = _opened(ruleset, game.world_bytes(played), str(game.world_file(played)))
+    world = _world(ruleset, game.world_bytes(played), str(game.world_file(played)))
     players = game.players()
     keys, needed = keys_of(record, players), is_key_needed(desk.settings)
     position = Position(
@@ -144,9 +148,25 @@ def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
         return ()
     file = str(game.files.events_file(turn))
     events = _opened(game.position.ruleset, game.files.events_bytes(turn), file)
-    if not isinstance(events, list):
+    if not isinstance(events, list) or not all(isinstance(event, Event) for event in events):
         raise NotOurFile(f"{file} is no journal")
     return events
+
+
+def _world(ruleset: Ruleset[Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game
+    """Open a world, and see that it hangs together: empires' codes are names of files, too.
+
+    Raises:
+        NotOurFile: it does not.
+
+    """
+    world = _opened(ruleset, data, file)
+    if fault := ruleset.amiss(world):
+        raise NotOurFile(f"{file} {fault}")
+    for code in ruleset.seats(world):
+        if not CODE.fullmatch(code):
+            raise NotOurFile(f"{file} has an empire with the code {code!r:.60}")
+    return world
 
 
 def _opened(ruleset: Ruleset[Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game, or a journal

@@ -40,9 +40,14 @@ class Compiled(FileSystemBytecodeCache):
     A template is known by its file and text, so one that was changed is compiled anew.
     """
 
-    def __init__(self) -> None:
-        """Look into the folder, which may not be there yet."""
-        super().__init__(str(COMPILED))
+    def __init__(self, kind: str = "") -> None:
+        """Look into the folder, which may not be there yet.
+
+        Args:
+            kind: of environment; what is compiled for one must not be run in another.
+
+        """
+        super().__init__(str(COMPILED), f"__jinja2_{kind}%s.cache")
 
     def get_source_checksum(self, source: str) -> str:
         """Return what a kept template is known by besides its file: its text, and what it was compiled to."""

@@ -80,6 +80,8 @@ class Renderer:
     def __init__(self, overrides: Path | None = None) -> None:
         """Look for templates in the overrides first, in the packaged ones after that.
 
+        The overrides may be a stranger's: with them, all templates run in a sandbox (:mod:`pbm.reports.guarded`).
+
         On the repository's own desk both are one folder, which is not taken for a second one with nothing compiled.
         """
         own = overrides is not None and overrides.is_dir() and not overrides.samefile(PACKAGED)
@@ -172,7 +174,7 @@ class Renderer:
             "reader_language": find_language(document.get("language", ENGLISH.code)),
         }
         try:
-            return {suffix: self._template(name, suffix).render(context).encode() for suffix in suffixes}
+            return {suffix: self._rendered(self._template(name, suffix), context) for suffix in suffixes}
         except (TemplateError, *AMISS) as error:
             place = _place(error)
             if place is None:
@@ -199,6 +201,14 @@ class Renderer:
                 shown.append(sanitised(event))
         return shown
 
+    def _rendered(self, template: Template, context: Document) -> bytes:
+        """Render a page; one that the desk has a hand in, within bounds."""
+        if len(self._folders) == 1:
+            return template.render(context).encode()
+        from pbm.reports.guarded import render_bounded  # noqa: PLC0415 - only for templates of a desk
+
+        return render_bounded(template, context).encode()
+
     def _template(self, name: str, suffix: str) -> Template:
         """Return a game's own template, or the one of all games where it has none."""
         common = f"common/{name.partition('/')[2]}{suffix}.j2"
@@ -220,7 +230,12 @@ class Renderer:
         from pbm.reports.scripts import allow_scripts  # noqa: PLC0415
         from pbm.reports.speech import teach  # noqa: PLC0415
 
-        environment = Documents(
+        kind: type[Environment] = Documents
+        if len(self._folders) > 1:
+            from pbm.reports.guarded import Guarded  # noqa: PLC0415 - as above
+
+            kind = Guarded
+        environment = kind(
             loader=ChoiceLoader([Folder(folder) for folder in self._folders]),
             autoescape=select_autoescape([".html.j2", ".svg.j2"], default=False),
             undefined=StrictUndefined,
@@ -228,7 +243,7 @@ class Renderer:
             lstrip_blocks=True,
             keep_trailing_newline=True,
             auto_reload=False,
-            bytecode_cache=Compiled(),
+            bytecode_cache=Compiled("" if kind is Documents else "guarded_"),
         )
         environment.add_extension(LeanStyles)
         environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}

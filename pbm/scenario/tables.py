@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.desk.errors import Refused
-from pbm.desk.tables import Unfit, structure
+from pbm.desk.tables import MOST, Unfit, clipped, parse_tables, structure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 T = TypeVar("T")
+
+LONGEST = 400
+"""Characters of a fault that are told: names in it are somebody's own."""
 
 
 class BadScenario(Refused):
@@ -27,7 +29,9 @@ def refuse(file: str, faults: Sequence[str]) -> None:
 
     """
     if faults:
-        raise BadScenario("\n".join([f"{file} cannot be played:", *(f"  {fault}" for fault in faults)]))
+        more = ["and there is more"] if len(faults) > MOST else []
+        told = (f"  {fault:.{LONGEST}}" for fault in [*faults[:MOST], *more])
+        raise BadScenario("\n".join([f"{file} cannot be played:", *told]))
 
 
 class Tables:
@@ -47,9 +51,9 @@ class Tables:
 
         """
         try:
-            self._data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadScenario(f"{file} is no TOML file: {error}") from error
+            self._data: dict[str, Any] = parse_tables(text)
+        except Unfit as unfit:
+            raise BadScenario(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
         self.faults: list[str] = []
         self.unread: set[str] = set()
         self._lines = [
@@ -57,10 +61,14 @@ class Tables:
             for number, line in enumerate(text.splitlines(), 1)
             if (match := re.match(r"\s*\[\[\s*(\w+)\s*\]\]", line))
         ]
+        self._text = text
 
     def one(self, word: str, kind: type[T]) -> T | None:
         """Take the table of a name, ``[word]``; one that is missing is empty."""
-        return self._table(self._data.pop(word, {}), kind, f"[{word}]")
+        known = len(self.faults)
+        table = self._table(self._data.pop(word, {}), kind, "")
+        self.faults[known:] = [f"[{word}]{self._line_of(word, fault)}{fault}" for fault in self.faults[known:]]
+        return table
 
     def each(self, word: str, kind: type[T]) -> list[T]:
         """Take the tables of a name, ``[[word]]``; each is named by its code and line in faults."""
@@ -73,7 +81,7 @@ class Tables:
         for index, entry in enumerate(entries):
             code = entry.get("code", "?") if isinstance(entry, dict) else "?"
             line = f" (line {lines[index]})" if index < len(lines) else ""
-            structured = self._table(entry, kind, f"{word} {code}{line}")
+            structured = self._table(entry, kind, f"{word} {clipped(str(code))}{line}")
             if structured is not None:
                 read.append(structured)
             else:
@@ -82,7 +90,16 @@ class Tables:
 
     def leave(self) -> None:
         """Note as unknown what nobody has taken."""
-        self.faults += [f"{key}: unknown key" for key in self._data]
+        self.faults += [f"{clipped(key)}: unknown key" for key in self._data]
+
+    def _line_of(self, word: str, fault: str) -> str:
+        """Return the line of the key that a fault in a table of a name is about, if it is written there in one line."""
+        head = re.search(rf"^\s*\[\s*{word}\s*\]", self._text, re.MULTILINE)
+        key = re.match(r": (\w+)", fault)
+        if head is None or key is None:
+            return ""
+        line = re.compile(rf"^\s*{key[1]}\s*=", re.MULTILINE).search(self._text, head.end())
+        return "" if line is None else f" (line {self._text.count(chr(10), 0, line.end()) + 1})"
 
     def _table(self, entry: object, kind: type[T], where: str) -> T | None:
         """Structure one table; note its faults, and go on with what is left of it without them."""

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from pbm.desk.builders import builders_of
+from pbm.desk.errors import Foreign
 from pbm.desk.migrated import migrated, put_in_place
-from pbm.desk.pickled import Foreign, builders_of, dumps, loads
+from pbm.desk.pickled import dumps, loads
 from pbm.kernel.saved import Former
 
 

@@ -114,10 +114,10 @@ def test_a_map_that_does_not_fit_is_drawn_as_far_as_it_does(desk: DeskRunner) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "is no JSON file"),
-        ("[]", "is no map"),
-        ('{"width": 0, "height": 5, "areas": {}}', "numbers above 0"),
-        ('{"width": 5, "height": 5, "areas": {"BRA": {"path": "", "label": [NaN, 1]}}}', "areas.BRA.label"),
+        ("{", "Expecting property name"),
+        ("[]", "it holds no object"),
+        ('{"width": 0, "height": 5, "areas": {}}', "width: a number from 1 to 1000000 is wanted, not 0"),
+        ('{"width": 5, "height": 5, "areas": {"BRA": {"path": "", "label": [NaN, 1]}}}', "NaN is no number"),
         ('{"width": 5, "height": 5, "areas": {"BRA": {"path": 1, "label": [1, 1]}}}', "BRA"),
         (
             '{"width": 5, "height": 5, "areas": {"BRA": {"path": "M0 0h5x", "label": [1, 1]}}}',

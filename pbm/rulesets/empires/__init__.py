@@ -11,6 +11,7 @@ from pbm.rulesets.empires.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.gm_state import gm_state, odd, seats
 from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
 from pbm.rulesets.empires.report import report, side_by_side
+from pbm.rulesets.empires.soundness import amiss
 from pbm.rulesets.empires.survey import Survey, look
 from pbm.rulesets.empires.turn import PHASES
 
@@ -94,5 +95,6 @@ EMPIRES: Ruleset[World] = Ruleset(
     side_by_side=side_by_side,
     foresee=foresee,
     saved=(__name__,),
+    amiss=amiss,
     former_formats=FORMER_FORMATS,
 )

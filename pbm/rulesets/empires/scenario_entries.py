@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - read by what fills the tables
 from pbm.rulesets.empires.settings import Settings
 from pbm.rulesets.empires.world import (
     Mode,  # noqa: TC001 - read by what fills the tables
@@ -26,13 +27,13 @@ class EmpireEntry:
 
     code: str
     name: str
-    supply_capacity: int
-    balance: int = 0
-    treasury: int = 0
+    supply_capacity: Count
+    balance: Count = 0
+    treasury: Count = 0
     capital: str | None = None
-    army_reserve: int = 0
-    naval_reserve: int = 0
-    vps: int = 0
+    army_reserve: Count = 0
+    naval_reserve: Count = 0
+    vps: Amount = 0
     dummy: bool = False
     colour: str | None = None
 
@@ -42,8 +43,8 @@ class BaseEntry:
     """The ``base`` of a land area."""
 
     entrance: str
-    commission: int = 0
-    laid_up: int = 0
+    commission: Count = 0
+    laid_up: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,11 @@ class LandEntry:
     name: str
     terrain: Terrain
     borders: list[str]
-    population: int = 0
+    population: Count = 0
     owner: str | None = None
-    armies: int = 0
-    forts: int = 0
-    trains: int = 0
+    armies: Count = 0
+    forts: Count = 0
+    trains: Count = 0
     mode: Mode | None = None
     retreat: str | None = None
     ambush: str | None = None
@@ -72,8 +73,8 @@ class FleetEntry:
     """The ``fleet`` of a sea space."""
 
     empire: str
-    ships: dict[str, int] = field(default_factory=dict)
-    armies: int = 0
+    ships: dict[str, Count] = field(default_factory=dict)
+    armies: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

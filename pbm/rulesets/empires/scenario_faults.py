@@ -28,7 +28,7 @@ def find_faults(scenario: Scenario) -> list[str]:
     areas: dict[str, LandEntry | SeaEntry] = {**lands, **seas}
     look = _Lookup(lands, seas, empires, scenario.unread)
     return [
-        *_numbers(scenario),
+        *_census(scenario),
         *_codes(scenario),
         *wrong_borders({code: area.borders for code, area in areas.items()}, scenario.unread),
         *(fault for land in scenario.lands for fault in _land(land, look)),
@@ -63,36 +63,10 @@ class _Lookup:
         return code in self.empires or code in self.unread
 
 
-def _numbers(scenario: Scenario) -> Iterator[str]:
-    """Numbers that may not be negative, and divisors that may not be 0."""
-    for where, key, number in _counts(scenario):
-        if number < 0:
-            yield f"{where}: {key} is below 0"
+def _census(scenario: Scenario) -> Iterator[str]:
     settings = scenario.settings
-    for key in ("actions", "entrenchment_divisor", "loss_divisor", "collateral_divisor", "dispersal_divisor"):
-        if getattr(settings, key) < 1:
-            yield f"[rules]: {key} is below 1"
-    if not 1 <= settings.census_min <= settings.census_max:
-        yield "[rules]: census_min must be 1 or more, and no more than census_max"
-
-
-def _counts(scenario: Scenario) -> Iterator[tuple[str, str, int]]:
-    """All numbers of things, each with its place and its key."""
-    for land in scenario.lands:
-        yield from ((f"land {land.code}", key, getattr(land, key)) for key in LAND_COUNTS)
-        if land.base:
-            yield f"land {land.code}", "base commission", land.base.commission
-            yield f"land {land.code}", "base laid_up", land.base.laid_up
-    for sea in scenario.seas:
-        if sea.fleet:
-            yield f"sea {sea.code}", "fleet armies", sea.fleet.armies
-            yield from ((f"sea {sea.code}", f"ships of {base}", number) for base, number in sea.fleet.ships.items())
-    for empire in scenario.empires:
-        yield from ((f"empire {empire.code}", key, getattr(empire, key)) for key in EMPIRE_COUNTS)
-
-
-LAND_COUNTS = ("population", "armies", "forts", "trains")
-EMPIRE_COUNTS = ("supply_capacity", "balance", "treasury", "army_reserve", "naval_reserve")
+    if settings.census_min > settings.census_max:
+        yield "[rules]: census_min must be no more than census_max"
 
 
 def _codes(scenario: Scenario) -> Iterator[str]:

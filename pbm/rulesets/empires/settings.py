@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
+from pbm.kernel.limits import MOST, Range
 from pbm.kernel.saved import Saved
+
+Lines = Annotated[int, Range(1, 1000)]
+Number = Annotated[int, Range(0, 1000)]
+Share = Annotated[float, Range(0, 1000)]
+Turns = Annotated[int, Range(1, 1000)]
+
+Divisor = Annotated[int, Range(1, 1000)]
+Price = Annotated[int, Range(1, 1000)]
+"""What leftovers are spent on has one: what they pay is divided by it."""
 
 
 class Adjudication(Saved, StrEnum):
@@ -22,55 +33,55 @@ class Settings(Saved):
     adjudication: Adjudication = Adjudication.SIMULTANEOUS
     order_of_play: tuple[str, ...] = ()
     """The order of play on turn 1; drawn from the seed when empty (E.10)."""
-    actions: int = 16
+    actions: Lines = 16
     """Actions on a sheet (E.7)."""
-    army_cost: int = 3
+    army_cost: Price = 3
     """BPs for each army that ARMY raises."""
-    reserve_cost: int = 1
+    reserve_cost: Number = 1
     """BPs for each army that RESERVE places."""
-    fort_cost: int = 3
+    fort_cost: Number = 3
     """BPs for each fort level."""
-    fort_limit: int = 1
+    fort_limit: Number = 1
     """Fort levels that an area may gain in a turn."""
-    raze_cost: int = 1
+    raze_cost: Number = 1
     """BPs for each fort level razed."""
-    ship_cost: int = 3
+    ship_cost: Number = 3
     """BPs for each ship of BUILD and NAVY."""
-    recover_cost: int = 1
+    recover_cost: Number = 1
     """BPs for each ship of RECOVER."""
-    fleet_cost: int = 1
+    fleet_cost: Number = 1
     """BPs for each ship of FLEET."""
-    base_cost: int = 10
+    base_cost: Number = 10
     """Treasury BPs for BASE."""
-    capital_cost: int = 10
+    capital_cost: Number = 10
     """Treasury BPs for CAPITAL (E.16)."""
-    tax: int = 2
+    tax: Number = 2
     """BPs that TAX brings."""
-    stash_cost: int = 3
+    stash_cost: Number = 3
     """BPs for each BP that STASH stores."""
-    train_cost: int = 1
+    train_cost: Price = 1
     """BPs for each supply train built (S.11)."""
-    dispersal_divisor: int = 3
+    dispersal_divisor: Divisor = 3
     """One army in so many above the population disperses (E.21)."""
-    sea_dispersal: int = 1
+    sea_dispersal: Number = 1
     """Ships that disperse in each sea space (E.21)."""
-    entrenchment_divisor: int = 3
+    entrenchment_divisor: Divisor = 3
     """Entrenchment adds one for so many defending armies, or a part of them (E.32)."""
-    loss_divisor: int = 3
+    loss_divisor: Divisor = 3
     """Each side loses one for so much enemy strength (E.33)."""
-    cover: int = 1
+    cover: Number = 1
     """Losses that covered terrain spares the defender (E.33)."""
-    ambush_factor: int = 2
+    ambush_factor: Number = 2
     """An ambush multiplies the attacker's losses by this (E.33)."""
-    collateral_divisor: int = 3
+    collateral_divisor: Divisor = 3
     """One in so many of population, forts and trains is lost to a battle (E.35)."""
-    collateral_threshold: float = 0.5
+    collateral_threshold: Share = 0.5
     """The share of the defence that an attack must reach to do collateral damage (E.35)."""
-    census_min: int = 3
+    census_min: Turns = 3
     """Fewest turns between two censuses (E.38)."""
-    census_max: int = 5
+    census_max: Turns = 5
     """Most turns between two censuses (E.38)."""
-    victory_points: int = 400
+    victory_points: Annotated[int, Range(1, MOST)] = 400
     """VPs that win the game, if nobody has as many (E.39)."""
-    missed_turns: int = 2
+    missed_turns: Number = 2
     """Turns missed in a row that make a player a standby (E.40)."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 
@@ -59,8 +60,8 @@ class Base(Saved):
     """A naval base: its entrance sea space, and its owner's ships in it (E.4)."""
 
     entrance: str
-    commission: int = 0
-    laid_up: int = 0
+    commission: Count = 0
+    laid_up: Count = 0
 
 
 @dataclass(slots=True)
@@ -73,10 +74,10 @@ class Land(Saved):
     borders: tuple[str, ...]
     port: str | None = None
     owner: str | None = None
-    population: int = 0
-    armies: int = 0
-    forts: int = 0
-    trains: int = 0
+    population: Count = 0
+    armies: Count = 0
+    forts: Count = 0
+    trains: Count = 0
     mode: Mode = Mode.DEFEND
     retreat: str | None = None
     ambush: str | None = None
@@ -95,8 +96,8 @@ class Fleet(Saved):
     """The ships in a sea space, by the base they came from, and the armies aboard (E.3)."""
 
     empire: str
-    ships: dict[str, int] = field(default_factory=dict)
-    armies: int = 0
+    ships: dict[str, Count] = field(default_factory=dict)
+    armies: Count = 0
 
     @property
     def strength(self) -> int:
@@ -121,16 +122,16 @@ class Empire(Saved):
 
     code: str
     name: str
-    supply_capacity: int
-    balance: int = 0
-    treasury: int = 0
+    supply_capacity: Count
+    balance: Amount = 0
+    treasury: Amount = 0
     capital: str | None = None
-    army_reserve: int = 0
-    naval_reserve: int = 0
-    vps: int = 0
+    army_reserve: Count = 0
+    naval_reserve: Count = 0
+    vps: Amount = 0
     status: Status = Status.PLAYER
     colour: str | None = None
-    missed: int = 0
+    missed: Count = 0
     enemies: list[str] = field(default_factory=list)
 
     @property
@@ -151,8 +152,8 @@ class Force(Saved):
     origin: str
     destination: str
     kind: MoveKind
-    armies: int = 0
-    trains: int = 0
+    armies: Count = 0
+    trains: Count = 0
     ships: tuple[tuple[str, int], ...] = ()
     landed: bool = False
 
@@ -216,9 +217,9 @@ class World(Saved):
     empires: dict[str, Empire]
     order_of_play: tuple[str, ...]
     title: str = ""
-    turn: int = 0
-    last_census: int = 0
-    next_census: int = 0
+    turn: Count = 0
+    last_census: Count = 0
+    next_census: Count = 0
     victory_in_sight: bool = False
     """A victory condition was met on an earlier turn; the next census decides (E.39)."""
     winners: tuple[str, ...] = ()

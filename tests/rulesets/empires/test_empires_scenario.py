@@ -98,10 +98,14 @@ def test_a_good_scenario_becomes_a_world() -> None:
         ('borders = ["BRA"]\n\n[[sea]]', 'borders = ["BRA"]\nmode = "defend"\n\n[[sea]]', "a neutral area has no mode"),
         ("actions = 16", 'order_of_play = ["PR"]', "[rules]: order_of_play misses FR"),
         ("actions = 16", 'order_of_play = ["PR", "FR", "XX"]', "[rules]: order_of_play names XX wrongly"),
-        ("actions = 16", "actions = 0", "[rules]: actions is below 1"),
+        ("actions = 16", "actions = 0", "[rules] (line 7): actions: a number from 1 to 1000 is wanted, not 0"),
         ("actions = 16", "action = 16", "did you mean `actions`?"),
         ("actions = 16", 'adjudication = "random"', '"random" is not one of simultaneous, in-order'),
-        ("population = 5", "population = -5", "land BRA: population is below 0"),
+        (
+            "population = 5",
+            "population = -5",
+            "land BRA (line 20): population: a number from 0 to 1000000000 is wanted, not -5",
+        ),
         ("population = 5", "population = 5.5", "a whole number is wanted, not 5.5"),
         ("population = 5", "people = 5", "land BRA (line 20): there is no setting `people`"),
         ('terrain = "plains"', 'terrain = "plain"', 'terrain: "plain" is not one of plains,'),
@@ -127,7 +131,7 @@ def test_all_faults_are_told_at_once() -> None:
 
     assert '"5"' in said
     assert "MGD: borders QQQ" in said
-    assert "empire FR: supply_capacity is below 0" in said
+    assert "empire FR (line 15): supply_capacity: a number from 0 to 1000000000 is wanted, not -8" in said
 
 
 def test_what_is_no_toml_is_refused() -> None:
@@ -159,3 +163,38 @@ def test_europe_has_the_capacities_of_the_rulebook() -> None:
     assert 24 <= len(world.seas) <= 30
     assert len(list(world.lands_of("PR"))) == 5
     assert {"HAN", "MGD", "SAX", "LVN", "LIV"} <= set(world.lands)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("train_cost = 0", "[rules] (line 8): train_cost: a number from 1 to 1000 is wanted, not 0"),
+        ("army_cost = 0", "[rules] (line 8): army_cost: a number from 1 to 1000 is wanted, not 0"),
+        ("ambush_factor = 1e700", "ambush_factor: a whole number is wanted, not inf"),
+        ("collateral_threshold = inf", "collateral_threshold: a number from 0 to 1000 is wanted, not inf"),
+        ("collateral_threshold = nan", "collateral_threshold: a number from 0 to 1000 is wanted, not nan"),
+        ("census_max = 1_000_000_000_000", "census_max: a number from 1 to 1000 is wanted, not 1000000000000"),
+        ("census_min = 9", "census_min must be no more than census_max"),
+        (f"tax = {'9' * 5000}", "a number in it has too many digits"),
+        (f"tax = {'9' * 4000}", "tax: a number from 0 to 1000 is wanted, not so long a number"),
+        (f"tax = {'[' * 100_000}{']' * 100_000}", "it is nested too deeply"),
+        ("\n".join(f"k{number} = 1" for number in range(100_000)), "and there is more"),
+        (f"{'k' * 100_000} = 1", "there is no setting `kkk"),
+    ],
+    ids=lambda text: text[:30],
+)
+def test_no_setting_is_beyond_what_can_be_played(rules: str, said: str) -> None:
+    """Whatever the author means, it is refused in a few words: no turn divides by zero, or lasts for ever."""
+    told = faults(GOOD.replace("actions = 16", f"actions = 16\n{rules}"))
+
+    assert said in told
+    assert len(told) < 30_000
+
+
+def test_a_list_of_faults_has_an_end() -> None:
+    """A scenario full of mistakes, each with a name as long as the file, is refused in a few words."""
+    borders = ", ".join(f'"X{number}{"X" * 500}"' for number in range(1000))
+    told = faults(GOOD.replace('borders = ["BRA"]\n\n', f"borders = [{borders}]\n\n", 1))
+
+    assert "  and there is more" in told
+    assert len(told) < 30_000

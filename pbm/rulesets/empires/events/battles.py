@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.rulesets.empires.events.movement import enter, put_down
-from pbm.rulesets.empires.fleets import take_from_fleet
+from pbm.rulesets.empires.fleets import Ships, take_from_fleet
 from pbm.rulesets.empires.world import Mode, MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.combat import Reckoning
-    from pbm.rulesets.empires.fleets import Ships
     from pbm.rulesets.empires.world import Force, World
 
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
-from pbm.rulesets.empires.fleets import add_to_fleet, take_from_fleet
+from pbm.rulesets.empires.fleets import Ships, add_to_fleet, take_from_fleet
 from pbm.rulesets.empires.terrain import STICKY
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.fleets import Ships
     from pbm.rulesets.empires.world import Force, World
 
 

@@ -1,0 +1,135 @@
+"""The instructions of a pickle, looked through before any of them is followed.
+
+A file of ours holds few kinds, one after the other, so that a pattern runs over it as fast as it is read. What does not
+look like that is gone through one by one, to tell what gave it away.
+"""
+
+from __future__ import annotations
+
+import pickletools
+import re
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Foreign
+from pbm.desk.nesting import look_at_nesting
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+PLAIN = frozenset(
+    (  # noqa: SIM905 - a list of quoted words is harder to read
+        "PROTO FRAME STOP MARK NONE NEWTRUE NEWFALSE BININT BININT1 BININT2 LONG1 BINFLOAT SHORT_BINUNICODE "
+        "BINUNICODE SHORT_BINBYTES BINBYTES EMPTY_TUPLE TUPLE TUPLE1 TUPLE2 TUPLE3 EMPTY_LIST APPEND APPENDS "
+        "EMPTY_DICT SETITEM SETITEMS REDUCE"
+    ).split()
+)
+"""The instructions of all formats; without a memo a file cannot grow in memory beyond its size."""
+
+WRITTEN = PLAIN | {"BINPERSID"}
+"""The instructions that we write: a class stands under a name of its own."""
+
+WRITTEN_IN_FORMAT_1 = PLAIN | {"STACK_GLOBAL"}
+"""The instructions of format 1, where a class stood under its module and name."""
+
+NAMELESS = "does not name a class where it should"
+
+_HALF = re.compile(rb"\xed[\xa0-\xbf]")
+"""How half a character is written, which no text may hold; in numbers the bytes mean nothing."""
+
+_BY_LENGTH = b"|".join(re.escape(bytes([length])) + b".{%d}" % length for length in range(256))
+_USUAL = re.compile(
+    rb"(?:[(N\x88\x89)t\x85\x86\x87\]ae}su.R]|K.|M..|J.{4}|G.{8}|\x80.|\x95.{8}"
+    rb"|\x8c(?:" + _BY_LENGTH + rb")Q?|[C\x8a](?:" + _BY_LENGTH + rb"))*+",
+    re.DOTALL,
+)
+"""All but long texts, with what belongs to each instruction; a name is a text that is written there."""
+
+_EACH = re.compile(
+    rb"(.)(?:(?<=[C\x8c\x8a])(?:"
+    + _BY_LENGTH
+    + rb")|(?<=[JX])....|(?<=[G\x95]).{8}|(?<=[K\x80]).|(?<=M)..|(?<![\x8cKMJG\x8aC\x80\x95]))",
+    re.DOTALL,
+)
+"""One instruction of these, without what belongs to it."""
+
+_LONG = re.compile(rb"([XB])(.{4})", re.DOTALL)
+
+
+def inspect(data: bytes, known: Collection[str], instructions: Collection[str]) -> None:
+    """See that a pickle holds only instructions of ours.
+
+    Args:
+        data: the pickle.
+        known: the names that classes may stand under.
+        instructions: those of its format.
+
+    Raises:
+        Foreign: it holds others.
+        ValueError: it is none at all.
+
+    """
+    if instructions is not WRITTEN or not _looks_written(data):
+        _look_closely(data, known, instructions)
+
+
+def stranger(reference: str) -> Foreign:
+    """Return the refusal of a name that no class of ours stands under."""
+    return Foreign(f"refers to `{reference.replace(' ', '.'):.100}`, which no file of ours does")
+
+
+def _looks_written(data: bytes) -> bool:
+    """Tell whether a pickle holds nothing but what we write today; of what is odd nothing is told."""
+    instructions: list[bytes] = []
+    place = 0
+    while place < len(data):
+        end = _USUAL.match(data, place).end()  # type: ignore[union-attr] # nothing at all would match, too
+        instructions += _EACH.findall(data, place, end)
+        text = _LONG.match(data, end)
+        if text is None and end < len(data):
+            return False
+        place = end if text is None else text.end() + int.from_bytes(text[2], "little")
+        instructions += [] if text is None else [text[1]]
+    if _HALF.search(data):
+        return False
+    look_at_nesting(b"".join(instructions))
+    return True
+
+
+def _look_closely(data: bytes, known: Collection[str], instructions: Collection[str]) -> None:
+    """Go through the instructions without following any; foreign names are told before anything else."""
+    strange = ""
+    words: list[str] = []
+    found: list[str] = []
+    for instruction, argument, _ in pickletools.genops(data):
+        kind = instruction.name
+        if kind in {"GLOBAL", "INST"}:
+            _recognise(str(argument), known)
+        elif kind == "STACK_GLOBAL" and len(words) > 1:
+            _recognise(f"{words[-2]} {words[-1]}", known)
+        elif kind == "BINPERSID" and words:
+            _recognise(words[-1], known)
+        found.append(instruction.code)
+        strange = strange or _oddity(kind, argument, instructions, named=bool(words))
+        if isinstance(argument, str):
+            words.append(argument)
+        elif kind != "MEMOIZE":
+            words.clear()
+    if strange:
+        raise Foreign(strange)
+    look_at_nesting("".join(found).encode("latin-1"))
+
+
+def _oddity(kind: str, argument: object, instructions: Collection[str], *, named: bool) -> str:
+    """Say what is strange about an instruction, if anything is."""
+    if kind not in instructions:
+        return f"holds the pickle instruction {kind}, which no file of ours does"
+    if kind == "BINPERSID" and not named:
+        return NAMELESS
+    if isinstance(argument, str) and not argument.isascii() and _HALF.search(argument.encode(errors="surrogatepass")):
+        return "holds half a character, which no file of ours does"
+    return ""
+
+
+def _recognise(reference: str, known: Collection[str]) -> None:
+    if reference not in known:
+        raise stranger(reference)

@@ -1,4 +1,4 @@
-"""Where commands are run: a desk that is made anew for each, a process that runs them, and a server for their letters."""
+"""Where commands are run: a desk made anew for each, a process that runs them, and a server for their letters."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A process that has the whole program loaded and runs each command in a copy of itself.
 
-A command is what a shell would start: it has its own process, arguments, standard streams and end. What is spared is the
-loading, which is most of a short command's time. Its clock stands still and its chance is the same each time, so
+A command is what a shell would start: it has its own process, arguments, standard streams and end. What is spared is
+the loading, which is most of a short command's time. Its clock stands still and its chance is the same each time, so
 that what it writes can be compared byte by byte. Requests and answers are lines of JSON.
 """
 
@@ -11,15 +11,20 @@ import ctypes
 import gc
 import importlib
 import json
+import multiprocessing
 import os
 import pkgutil
 import random
 import sys
+import tempfile
 import time
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from io import StringIO
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pbm
+from tools.faults.cases import GAME, NEW, TURN
 from tools.faults.seam import Fault, Seam
 
 if TYPE_CHECKING:
@@ -40,6 +45,7 @@ def main() -> None:
     for module in pkgutil.walk_packages(pbm.__path__, "pbm."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
+    _warm_up()
     ctypes.CDLL(None).prctl(SUBREAPER, 1, 0, 0, 0)
     gc.freeze()
     seam = Seam()
@@ -58,6 +64,18 @@ def main() -> None:
             "orphans": orphans,
         }
         print(json.dumps(answer), flush=True)
+
+
+def _warm_up() -> None:
+    """Play a turn, so that grammar and templates are there as well."""
+    from pbm.cli import main as command  # noqa: PLC0415 - loaded with all others
+
+    with tempfile.TemporaryDirectory() as desk, redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        for args in (NEW, (*TURN, "--force"), ("replay", GAME)):
+            with suppress(SystemExit):
+                command(["--desk", desk, *args])
+    for process in multiprocessing.active_children():
+        process.join()
 
 
 def _run(seam: Seam, asked: dict[str, Any]) -> None:

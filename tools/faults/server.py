@@ -104,8 +104,8 @@ def _stand_still() -> None:
     def urandom(size: int) -> bytes:
         return random.Random(next(drawn)).randbytes(size)
 
-    time.time, time.time_ns = lambda: float(NOW), lambda: NOW * 10**9  # type: ignore[assignment]
-    os.urandom = random._urandom = urandom  # type: ignore[attr-defined,assignment] # noqa: SLF001 - where `secrets` draws
+    time.time, time.time_ns = lambda: float(NOW), lambda: NOW * 10**9
+    os.urandom = random._urandom = urandom  # noqa: SLF001 - where `secrets` draws
 
 
 def _orphans() -> list[str]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tools.faults.lane import Contents, Lane, Ran
 
 SAID = {Fault.FULL: "No space left on device", Fault.BROKEN: "Input/output error"}
-ALSO_SAID = re.compile(r"disk I/O error|database or disk is full|unable to open database file")
+ALSO_SAID = re.compile(r"disk I/O error|database or disk is full|unable to open database file|readonly database|malformed")
 """What SQLite makes of it."""
 
 LEFT_IN_THE_POST = re.compile(r"post/(in|out|bad)/tmp/.+|post/notes\.txt|post/out/(new|cur)/.+|post/journal(-journal)?")
@@ -107,7 +107,7 @@ def _said(ran: Ran, case: Case, fault: Fault) -> Iterator[str]:
     told = SAID.get(fault)
     if ran.status and told and not (told in ran.err or ALSO_SAID.search(ran.err)):
         yield f"what the machine said is not told: {ran.err.strip()}"
-    if ran.status and told and "/" not in ran.err and "the journal of the post" not in ran.err:
+    if ran.status and told and "/" not in ran.err:
         yield f"no file is named: {ran.err.strip()}"
 
 

@@ -109,7 +109,7 @@ def _remember_standing(office: PostOffice, game: OpenGame, now: int) -> None:
     if game.position.turn:
         standing = _Coming(game, game.position.turn, game.schedule.due_at(game.position.turn), game.schedule, now)
         if office.journal.recall(standing.fact) is None:
-            office.journal.remember(standing.fact, standing.deadline, now)
+            _note_played(office, standing, game.schedule)  # a run that was killed right after the turn had not yet
 
 
 def everybody_is_ready(game: OpenGame) -> bool:
@@ -147,11 +147,17 @@ def _played(office: PostOffice, coming: _Coming, *, is_due: bool) -> int | None:
     except Refused as refused:
         _tell_refused(office, coming, str(refused), until)
         return None
-    office.journal.remember(coming.fact, coming.deadline, coming.now)
-    late = next((move.days for move in moved.clock.moves if (move.turn, move.why) == (turn + 1, Cause.LATE)), 0)
-    if late:
-        _tell_moved(office, coming, turn + 1, late)
+    _note_played(office, coming, moved)
     return turn
+
+
+def _note_played(office: PostOffice, played: _Coming, schedule: Schedule) -> None:
+    """Tell of deadlines that moved on because the turn was late, then remember that it was played: in this order."""
+    turn = played.turn + 1
+    late = next((move.days for move in schedule.clock.moves if (move.turn, move.why) == (turn, Cause.LATE)), 0)
+    if late:
+        _tell_moved(office, played, turn, late)
+    office.journal.remember(played.fact, played.deadline, played.now)
 
 
 def _next_moved(coming: _Coming, *, is_due: bool) -> Schedule:

@@ -105,7 +105,8 @@ def _stand_still() -> None:
         return random.Random(next(drawn)).randbytes(size)
 
     time.time, time.time_ns = lambda: float(NOW), lambda: NOW * 10**9
-    os.urandom = random._urandom = urandom  # noqa: SLF001 - where `secrets` draws
+    os.urandom = urandom
+    setattr(random, "_urandom", urandom)  # noqa: B010 - where `secrets` draws
 
 
 def _orphans() -> list[str]:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from tools.faults.lane import Contents, Lane, Ran
 
 SAID = {Fault.FULL: "No space left on device", Fault.BROKEN: "Input/output error"}
-ALSO_SAID = re.compile(r"disk I/O error|database or disk is full|unable to open database file|readonly database|malformed")
+ALSO_SAID = re.compile(
+    r"disk I/O error|database or disk is full|unable to open database file|readonly database|malformed"
+)
 """What SQLite makes of it."""
 
 LEFT_IN_THE_POST = re.compile(r"post/(in|out|bad)/tmp/.+|post/notes\.txt|post/out/(new|cur)/.+|post/journal(-journal)?")
@@ -82,7 +84,7 @@ def judge(lane: Lane, case: Case, expected: Expected, fault: Fault, at: int) -> 
     lane.sink.taken.clear()
     ran = lane.run(case.args, case.given, fault, at)
     if not ran.struck:
-        return Verdict(Came.MISSED, "", _said(ran, case, fault))
+        return Verdict(Came.MISSED, "", list(_said(ran, case, fault)))
     stands = lane.standing()
     again = lane.run(case.args, case.given)
     wrong = [*_said(ran, case, fault), *_went_on(lane, expected, ran, stands, again)]

@@ -54,7 +54,7 @@ bench: $(DEV)  ## time the sample turn, stage by stage, and the rendering of rep
 	$(BIN)/python benchmarks/rendering.py
 
 faults: $(DEV)  ## kill and fail every command at every file-system call; installs what is missing where it may
-	$(BIN)/python -m tools.faults $(if $(POINTS),--points $(POINTS)) $(if $(SEED),--seed $(SEED))
+	$(BIN)/python -m tools.faults $(if $(POINTS),--points $(POINTS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
 
 fuzz: $(DEV)  ## look for inputs that crash, hang or swell the program, guided by coverage
 

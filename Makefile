@@ -55,6 +55,7 @@ bench: $(DEV)  ## measure the sample turn stage by stage, large games, and the r
 	$(BIN)/python benchmarks/rendering.py
 
 faults: $(DEV)  ## kill and fail every command at every file-system call; installs what is missing where it may
+	$(BIN)/python -m tools.faults $(if $(POINTS),--points $(POINTS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
 
 fuzz: $(DEV)  ## look an hour each for inputs that crash, hang or swell the program; SECONDS_EACH=60 for a shorter look
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py fuzz)

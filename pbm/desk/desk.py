@@ -75,7 +75,7 @@ class Desk:
         return Game(self.root, name)
 
     def new_game(self, name: str) -> Game:
-        """Return a game that is about to begin.
+        """Return a game that is about to begin, or whose start was cut off.
 
         Raises:
             Refused: the name cannot be one, is taken, or differs from another only in case.
@@ -83,7 +83,7 @@ class Desk:
         """
         check_name(name)
         for taken in self.games():
-            if taken.lower() == name.lower() and (taken != name or Game(self.root, taken).begun):
+            if taken.lower() == name.lower() and (taken != name or Game(self.root, taken).is_ready):
                 raise Refused(f"there is a game {taken} already")
         return Game(self.root, name)
 

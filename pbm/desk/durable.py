@@ -7,6 +7,7 @@ want of room or because somebody interrupts it, leaves nothing behind, and its e
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Iterable, Mapping
@@ -24,6 +25,9 @@ Files = Mapping[str, bytes] | Iterable[tuple[str, bytes]]
 
 SIDE_BY_SIDE = 16
 """Files that are synced at a time."""
+
+RENEWED = ".new"
+"""The folder in which :func:`renew` stages what is on its way into the folder around it."""
 
 
 def write(path: Path, data: bytes, *, private: bool = False, at_ns: int | None = None) -> None:
@@ -149,7 +153,7 @@ def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) 
         gone: names of files that are to go, and with the last one its folder.
 
     """
-    staged = folder / ".new"
+    staged = folder / RENEWED
     fresh = {name: data for name, data in files.items() if not _holds(folder / name, data)}
     # Nobody can list what is on its way: whoever serves the folder serves its index.
     stage(staged, {"index.html": b"", **{f"files/{name}": data for name, data in fresh.items()}})
@@ -158,10 +162,24 @@ def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) 
         (staged / "files" / name).replace(folder / name)
     for name in sorted(gone, reverse=True):
         discard(folder / name)
-        with suppress(OSError):  # there is more in it
-            (folder / name).parent.rmdir()
+        _remove_empty((folder / name).parent)
     discard(staged)
     sync_all(sorted({folder, *(kept for name in (*fresh, *gone) if (kept := (folder / name).parent).is_dir())}))
+
+
+def is_begun(folder: Path) -> bool:
+    """Tell whether nothing lies in a folder but what :func:`renew` has begun to stage there, and was cut off."""
+    begun = {path.relative_to(folder).parts[:2] for path in folder.rglob("*")}
+    return bool(begun) and begun <= {(RENEWED,), (RENEWED, "index.html"), (RENEWED, "files")}
+
+
+def _remove_empty(folder: Path) -> None:
+    """Remove a folder unless there is more in it, or it is gone."""
+    try:
+        folder.rmdir()
+    except OSError as error:
+        if error.errno not in {errno.ENOTEMPTY, errno.EEXIST, errno.ENOENT}:
+            raise
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -14,6 +14,7 @@
                           /sheets/          the sheets as they came
                           /faults/          faults of the program in judging its orders, if any
     worlds/<game>/faults/turn-004.txt       the fault of the program that stops the coming turn, until it is played
+    worlds/<game>/.turn-003.amended/        turn 3 as it was amended, until it is in its place
     worlds/<game>/undone/turn-003.1/        a turn that was taken back, the first time
                           /reports/         its reports
                           /index.html       the game's archive with the turn in it
@@ -27,7 +28,7 @@ changes any of it.
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.clock import Clock
@@ -43,6 +44,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
+AMENDED = ".amended"
+"""What ends the name of a folder with an amended turn in it, which stands as soon as the former turn is away."""
+
+STANDING = re.compile(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AMENDED)}")
 FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
 """What version 0.1 called files of a turn."""
 
@@ -67,6 +72,10 @@ class Record:
     seed: int
     keys: dict[str, str] | None = None
     former_names: list[str] = field(default_factory=list)
+
+    def starts_as(self, other: Record) -> bool:
+        """Tell whether another game starts in the same way: its keys may be others, if it has any."""
+        return replace(self, keys=None) == replace(other, keys=None) and (self.keys is None) == (other.keys is None)
 
     def to_json(self) -> bytes:
         """Return the bytes of ``game.json``."""
@@ -142,13 +151,20 @@ class Game:
         """Whether the game has a position."""
         return (self.home / "game.json").is_file()
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the game has begun and all is where it belongs: if its start was cut off, it can be taken up."""
+        staged = self.reports / f".{turn_name(0)}.new"
+        return self.begun and self.orders.is_dir() and not staged.is_dir()
+
     def reports_folder(self, turn: int) -> Path:
         """Where the reports of a turn are, or will be."""
         return self.reports / turn_name(turn)
 
     def turn_folder(self, turn: int) -> Path:
         """Where the history of a turn is, or will be."""
-        return self.home / turn_name(turn)
+        place = self.home / turn_name(turn)
+        return place if place.is_dir() or not amended(place).is_dir() else amended(place)
 
     def world_file(self, turn: int) -> Path:
         """Where the position after a turn is; messages name it, too."""
@@ -241,8 +257,8 @@ class Game:
     def current_turn(self) -> int:
         """Return the number of the last turn played, 0 at the start."""
         self._must_have_begun()
-        named = (TURN_FOLDER.fullmatch(entry.name) for entry in self.home.iterdir())
-        turns = [int(match[1]) for match in named if match]
+        named = (STANDING.fullmatch(entry.name) for entry in self.home.iterdir())
+        turns = [int(match[1] or match[2]) for match in named if match]
         if not turns:
             raise NotOurFile(f"{self.home} has no turn in it: the game's positions are gone")
         return max(turns)
@@ -303,6 +319,11 @@ class Game:
 def turn_name(turn: int) -> str:
     """Return the name of a turn's folder."""
     return f"turn-{turn:03d}"
+
+
+def amended(place: Path) -> Path:
+    """Return where a turn that takes the place of another is staged."""
+    return place.with_name(f".{place.name}{AMENDED}")
 
 
 def former_file(file: Path) -> Path:

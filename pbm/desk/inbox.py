@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -20,13 +21,20 @@ LARGEST = 1_000_000
 MOST, MOST_BYTES = 5_000, 50_000_000
 """Sheets in a folder, and bytes in all of them: what is more is no post, and reading it would take for ever."""
 
+OF_THE_FILE = frozenset({errno.ENOENT, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG})
+"""Errors that say what a file is like; with all others it is the machine that failed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A file that looks like a sheet by its name but cannot be read, or not all of it, and why."""
+    """A file that looks like a sheet by its name but cannot be read, or not all of it, and why.
+
+    ``failed`` tells that the machine failed: the same file may be read the next time.
+    """
 
     name: str
     reason: str
+    failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +82,7 @@ def look_into(folder: Path) -> Inbox:
             sheets.append(read.sheet)
             size += len(read.sheet.data)
         if read.unread:
-            unreadable.append(Unreadable(path.name, read.unread))
+            unreadable.append(Unreadable(path.name, read.unread, read.failed))
         if size > MOST_BYTES:
             raise Refused(f"the sheets in {folder} have more than {MOST_BYTES} bytes, and no more are read: clear it")
     others = tuple(path.name for path in seen if not _is_sheet(path) and not path.is_dir())
@@ -93,7 +101,7 @@ def _read(path: Path) -> Opened:
     except NotPlain as refused:
         return Opened(unread=f"it {refused}")
     except OSError as error:
-        return Opened(unread=error.strerror or str(error))
+        return Opened(unread=error.strerror or str(error), failed=error.errno not in OF_THE_FILE)
     if mail.sheet is not None and len(mail.sheet.data) > LARGEST:
         return Opened(unread=f"its text is longer than {LARGEST} bytes")
     return mail

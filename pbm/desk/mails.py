@@ -24,10 +24,11 @@ _HEAD = re.compile(rb"(?:From |[!-9<-~]+[ \t]*:)")
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A file that has been opened: its sheet, if it can be read, and what cannot, if anything."""
+    """A file that has been opened: its sheet, what cannot be read, if anything, and whether the machine failed."""
 
     sheet: SheetFile | None = None
     unread: str = ""
+    failed: bool = False
 
 
 def is_mail(path: Path) -> bool:

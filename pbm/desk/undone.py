@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
+from itertools import count
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
@@ -33,6 +34,13 @@ _KEPT = re.compile(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")
 def leaving(game: Game, aside: Path) -> Path:
     """Return where the archive without a turn is staged; its name says where the turn is to be kept."""
     return game.reports / f".{aside.name}.gone"
+
+
+def next_aside(game: Game, turn: int) -> Path:
+    """Return where a turn is kept that is taken back next; the folder for it is made, it is not."""
+    durable.make_folder(game.undone)
+    tries = (game.undone / f"{turn_name(turn)}.{number}" for number in count(1))
+    return next(folder for folder in tries if not folder.exists())
 
 
 def kept_for_redo(game: Game, turn: int) -> dict[str, bytes]:

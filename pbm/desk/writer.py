@@ -6,23 +6,26 @@ Reports are staged before the rename and put in place after it, and with them th
 has all turns in it. So what a crash leaves behind tells what to do: staged worlds are thrown away,
 staged reports too unless their turn has become true. A turn is undone by one rename as well, and redone by one:
 what has to be put in place after it is among what was kept, and the file that goes last tells that it is not done yet.
+A turn is amended by the rename that takes the former one away (:mod:`pbm.desk.amended`).
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import chain, count
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
+from pbm.desk.amended import finish_amended, stage_amended
 from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
-from pbm.desk.game import TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
+from pbm.desk.game import Arrivals, Corrections, former_file, turn_name
 from pbm.desk.keys import is_secret, new_secret
+from pbm.desk.places import staged, what_is_at
 from pbm.desk.players import Player, Players
 from pbm.desk.records import to_json
-from pbm.desk.restored import finish
-from pbm.desk.undone import ARCHIVE, INDEX, UNDONE_FROM, bring_back, kept_for_redo, leaving, redoable, withdraw
+from pbm.desk.recovery import publish, recover
+from pbm.desk.undone import ARCHIVE, bring_back, kept_for_redo, leaving, next_aside, redoable, withdraw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -97,14 +100,18 @@ class Writer:
     def create(self, begun: Begun) -> None:
         """Start the game: its record, the position before turn 1 and the start-up reports.
 
+        A start that was cut off is taken up: the same game once more is no other.
+
         Raises:
             Refused: the game has begun already.
 
         """
-        if self.game.begun:
+        if not self.game.begun:
+            self._commit(self.game.reports_folder(0), self.game.home, begun)
+        elif not self._takes_up(begun.record):
             raise Refused(f"there is a game {self.game.name} already")
-        self._commit(self.game.reports_folder(0), self.game.home, begun)
-        durable.make_folder(self.game.orders)  # where the next thing that comes is to be put
+        with _refused_if_unwritten(lambda: "the game was saved, and the same command once more completes it"):
+            durable.make_folder(self.game.orders)  # where the next thing that comes is to be put; the last step
 
     def commit(self, played: Played) -> None:
         """Add the next turn; when this returns, the turn and its reports are on the disk."""
@@ -204,14 +211,25 @@ class Writer:
         turn = self.game.current_turn()
         if turn == 0:
             raise Refused(f"{self.game.name} is at its start: there is no turn to undo")
-        durable.make_folder(self.game.undone)
-        tries = (self.game.undone / f"{turn_name(turn)}.{number}" for number in count(1))
-        aside = next(folder for folder in tries if not folder.exists())
+        aside = next_aside(self.game, turn)
         undoing, stands = f"turn {turn} was undone, and {LATER}", f"turn {turn} still stands, and nothing was changed"
         with _refused_if_unwritten(lambda: undoing if aside.exists() else stands):
             durable.stage(leaving(self.game, aside), {ARCHIVE: archive, **kept_for_redo(self.game, turn)})
             durable.move(self.game.turn_folder(turn), aside)  # now the turn is undone
             withdraw(self.game, aside)
+        return aside
+
+    def amend(self, played: Played) -> Path:
+        """Put the last turn, played again, in the place of the former one; return where that is kept."""
+        turn = self.game.current_turn()
+        if played.turn != turn:
+            raise ValueError(f"turn {played.turn} was to be amended in {self.game.name}, where turn {turn} is the last")
+        aside = next_aside(self.game, turn)
+        amended, stands = f"turn {turn} was amended, and {LATER}", f"turn {turn} stands as it was"
+        with _refused_if_unwritten(lambda: amended if aside.exists() else stands):
+            stage_amended(self.game, aside, played.files(), {**played.reports, ARCHIVE: played.archive})
+            durable.move(self.game.turn_folder(turn), aside)  # now the amended turn stands
+            finish_amended(self.game, turn)
         return aside
 
     def redo(self) -> int:
@@ -229,15 +247,20 @@ class Writer:
             bring_back(self.game, place)
         return turn
 
+    def _takes_up(self, record: Record) -> bool:
+        """Tell whether the game is the one that is to begin, whose start was cut off."""
+        cut_off = self.recovered is not None or not self.game.orders.is_dir()
+        return cut_off and record.starts_as(self.game.record())
+
     def _commit(self, published: Path, place: Path, thing: Begun | Played) -> None:
-        what = _what(place)
+        what = what_is_at(place)
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
         with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
-            with durable.nothing_left_of(_staged(published)):
-                durable.stage(_staged(published), chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)]))
-                durable.stage(_staged(place), thing.files())
-            durable.move(_staged(place), place)  # now the turn has happened
-            _publish(published)
+            with durable.nothing_left_of(staged(published)):
+                durable.stage(staged(published), chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)]))
+                durable.stage(staged(place), thing.files())
+            durable.move(staged(place), place)  # now the turn has happened
+            publish(published)
 
 
 @contextmanager
@@ -257,7 +280,7 @@ def writing(game: Game, patience: float = PATIENCE) -> Iterator[Writer]:
     durable.make_folder(game.home.parent)
     try:
         with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=patience):
-            recovered = _recover(game)
+            recovered = recover(game)
             try:
                 yield Writer(game, recovered)
             except Refused as refused:
@@ -275,63 +298,3 @@ def _refused_if_unwritten(standing: Callable[[], str]) -> Iterator[None]:
         yield
     except OSError as error:
         raise Unwritten(f"{error.filename}: {error.strerror or error}; {standing()}") from error
-
-
-def _recover(game: Game) -> str | None:
-    """Finish or clear away what an interrupted run left, and say which.
-
-    Raises:
-        Refused: a game was being brought back; it is now, and so are its settings, which had not been read.
-
-    """
-    if finish(game):
-        raise Refused(f"{game.name}: an earlier restore was interrupted; now the game is complete: do this once more")
-    said = None
-    for place in [*_places(game.home.parent, f".{game.name}.new"), *_places(game.home, ".turn-*.new")]:
-        durable.discard(_staged(place))
-        said = _unsaved(place)
-    for published in _places(game.reports, ".turn-*.new"):
-        if (game.home / published.name).is_dir():
-            _publish(published)
-            said = f"an earlier run was interrupted after {_what(published)} was saved; now it is complete"
-        else:
-            durable.discard(_staged(published))
-            said = _unsaved(published)
-    for place in sorted(found.parent for found in game.home.glob(f"turn-*/{UNDONE_FROM}")):
-        bring_back(game, place)
-        said = f"an earlier run was interrupted after {_what(place)} was redone; now it is complete"
-    for aside in [game.undone / place.name for place in _places(game.reports, ".turn-*.gone")]:
-        turn = _what(aside.with_suffix(""))
-        if aside.is_dir():
-            withdraw(game, aside)
-            said = f"an earlier run was interrupted after {turn} was undone; now nothing of it is left"
-        else:
-            durable.discard(leaving(game, aside))
-            said = f"an earlier run was interrupted before {turn} was undone; it still stands"
-    for published in _places(game.reports, ".turn-*.old"):
-        durable.discard(durable.aside(published))
-    return f"{game.name}: {said}" if said else None
-
-
-def _publish(published: Path) -> None:
-    """Put the archive and the reports of a turn where they belong; may be begun again after a crash."""
-    durable.surface(_staged(published) / ARCHIVE, published.parent / INDEX)
-    durable.put_in_place(_staged(published), published)
-
-
-def _unsaved(place: Path) -> str:
-    return f"an earlier run was interrupted before {_what(place)} was saved; nothing of it is kept"
-
-
-def _what(place: Path) -> str:
-    turn = TURN_FOLDER.fullmatch(place.name)
-    return f"turn {int(turn[1])}" if turn else "the game"
-
-
-def _staged(place: Path) -> Path:
-    return place.with_name(f".{place.name}.new")
-
-
-def _places(folder: Path, pattern: str) -> list[Path]:
-    """Return the places that dotted leftovers were meant for, in the order of their names."""
-    return [found.with_name(found.stem.removeprefix(".")) for found in sorted(folder.glob(pattern))]

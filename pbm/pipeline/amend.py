@@ -10,7 +10,6 @@ from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
 from pbm.pipeline.differences import Difference, differences
-from pbm.pipeline.figures import archive_until
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
 from pbm.reports import Renderer
@@ -77,8 +76,7 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
             *differences(saved.position, turn.resolved.after),
         ]
         if accept:
-            writer.undo(archive_until(desk, game, number - 1, renderer))
-            writer.commit(played(turn))
+            writer.amend(played(turn))
         return Amended(saved, turn, changed, accept)
 
 

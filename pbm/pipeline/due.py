@@ -152,8 +152,12 @@ def play_coming(coming: Coming) -> Turn:
 
 def days_late(coming: Coming) -> int:
     """Return by how many days the next deadline moves on because this turn is played late."""
-    moves = next_moved(coming).clock.moves
-    return next((move.days for move in moves if (move.turn, move.why) == (coming.turn + 1, Cause.LATE)), 0)
+    return days_moved(next_moved(coming), coming.turn + 1)
+
+
+def days_moved(schedule: Schedule, turn: int) -> int:
+    """Return by how many days a deadline has moved on because the turn before was played late."""
+    return next((move.days for move in schedule.clock.moves if (move.turn, move.why) == (turn, Cause.LATE)), 0)
 
 
 def next_moved(coming: Coming) -> Schedule:

@@ -20,13 +20,14 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
     """Read the sheets and see whether the turn can be played with them.
 
     Raises:
-        Refused: the game is over; or nobody insists, and no sheet has come, a sheet that has come would be left out
-            and its player with it, or too many are missing.
+        Refused: the game is over; the machine did not give a sheet; or nobody insists, and no sheet has come, a sheet
+            that has come would be left out and its player with it, or too many are missing.
 
     """
     name, number = game.files.name, game.position.turn + 1
     if game.position.over:
         raise Refused(f"{name} is over: it ended with turn {game.position.turn}")
+    _all_read(game, inbox)
     sheets = game.select(inbox.sheets)
     if force:
         return sheets
@@ -35,6 +36,19 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
         raise Refused("\n".join([*left_out, f"{name}: --force plays turn {number} without them"]))
     _enough(game, sheets)
     return sheets
+
+
+def _all_read(game: OpenGame, inbox: Inbox) -> None:
+    """See whether the machine gave all the sheets: nobody knows whose the others are, or whether they count.
+
+    Raises:
+        Refused: it did not, and no insisting helps.
+
+    """
+    failed = [f"{game.files.orders / _named(file.name)}: {file.reason}" for file in inbox.unreadable if file.failed]
+    if failed:
+        failed.append(f"{game.files.name}: turn {game.position.turn + 1} is not played without them")
+        raise Refused("\n".join(failed))
 
 
 def _players(game: OpenGame) -> Sequence[str]:

@@ -134,5 +134,5 @@ def _must_be_ours(folder: Path, game: str) -> None:
         holds = marker.read_text(encoding="utf-8", errors="replace").strip()
         if holds != game:
             raise Refused(f"{folder} holds the site of the game {holds}: a game needs a folder of its own")
-    elif any(folder.iterdir()):
+    elif any(folder.iterdir()) and not durable.is_begun(folder):
         raise Refused(f"{folder} is not empty, and no site that was made here: nothing in it was touched")

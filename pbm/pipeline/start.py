@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: bool = False) -> OpenGame:
-    """Start a game on the desk: its world, start-up reports and blank sheets.
+    """Start a game on the desk: its world, start-up reports and blank sheets; a start that was cut off is taken up.
 
     Raises:
         Refused: the name is taken, or the scenario cannot be played.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import Busy, Refused
 from pbm.desk.game import turn_name
 from pbm.desk.writer import writing
-from pbm.pipeline.due import Coming, Dueness, days_late, play_coming, time_lacking
+from pbm.pipeline.due import Coming, Dueness, days_late, days_moved, play_coming, time_lacking
 from pbm.pipeline.open_game import load
 from pbm.post.notes import note
 from pbm.publishing.fault_files import sentences
@@ -83,7 +83,8 @@ def _remember_standing(office: PostOffice, game: OpenGame, now: int) -> None:
     if game.position.turn:
         standing = Coming(game, game.position.turn, game.schedule.due_at(game.position.turn), game.schedule, now)
         if office.journal.recall(_fact(standing)) is None:
-            office.journal.remember(_fact(standing), _deadline(standing), now)
+            # A run that was killed right after the turn had told nobody yet.
+            _note_played(office, standing, days_moved(game.schedule, game.position.turn + 1))
 
 
 def _played(office: PostOffice, coming: Coming) -> int | None:
@@ -96,14 +97,19 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
     except Refused as refused:
         _tell_refused(office, coming, str(refused), coming.until_ns)
         return None
-    office.journal.remember(_fact(coming), _deadline(coming), coming.now)
     faults = "\n".join(sentences(played.resolved.before, played.resolved.faults))
     if faults:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
-    if late:
-        _tell_moved(office, coming, turn + 1, late)
+    _note_played(office, coming, late)
     return turn
+
+
+def _note_played(office: PostOffice, played: Coming, late: int) -> None:
+    """Tell of deadlines that moved on because the turn was late, then remember that it was played: in this order."""
+    if late:
+        _tell_moved(office, played, played.turn + 1, late)
+    office.journal.remember(_fact(played), _deadline(played), played.now)
 
 
 def _was_taken_back(office: PostOffice, coming: Coming) -> bool:

@@ -6,7 +6,6 @@ crash, is not there twice.
 
 from __future__ import annotations
 
-import sqlite3
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -78,5 +77,3 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         return (str(refused),)
     except OSError as error:
         return (f"{error.filename or 'the machine'}: {error.strerror or error}",)
-    except sqlite3.Error as error:
-        return (f"the journal of the post: {error}",)

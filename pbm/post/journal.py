@@ -6,8 +6,9 @@ write at once, and a crash must leave the entry or nothing. The mails themselves
 
 from __future__ import annotations
 
+import errno
 import sqlite3
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -63,7 +64,10 @@ class Try(NamedTuple):
 
 
 class Journal:
-    """The journal in a file; times are in seconds since 1970."""
+    """The journal in a file; times are in seconds since 1970.
+
+    Whatever keeps an entry from being made or found is an ``OSError`` that names the file.
+    """
 
     def __init__(self, file: Path) -> None:
         """Name the file; it is opened for each entry, so that nothing is held."""
@@ -154,15 +158,15 @@ class Journal:
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
-        base = sqlite3.connect(self._file, timeout=PATIENCE)
         try:
-            base.execute("PRAGMA synchronous = FULL")
-            if not _made(base):
-                base.executescript(TABLES)
-            with base:
-                yield base
-        finally:
-            base.close()
+            with closing(sqlite3.connect(self._file, timeout=PATIENCE)) as base:
+                base.execute("PRAGMA synchronous = FULL")
+                if not _made(base):
+                    base.executescript(TABLES)
+                with base:
+                    yield base
+        except sqlite3.Error as error:  # the disk is full or broken, or the file is: as with any other file
+            raise OSError(errno.EIO, str(error), str(self._file)) from error
 
 
 def _made(base: sqlite3.Connection) -> bool:

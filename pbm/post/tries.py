@@ -7,7 +7,6 @@ the machine is at fault, with a full disk for one, all of them do.
 
 from __future__ import annotations
 
-import sqlite3
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
@@ -48,7 +47,7 @@ def _tried(office: PostOffice, name: str, now: int, handle: Callable[[PostOffice
         handle(office, name, now)
     except Refused as refused:  # a game is busy or damaged: the mails about others need not wait for it
         return [f"post/in/new/{name} waits for the next time: {refused}"]
-    except (OSError, sqlite3.Error):
+    except OSError:
         raise
     except Exception as error:  # noqa: BLE001 - whatever is wrong with one mail, the next ones are not to wait for it
         return [_failed(office, name, now, f"{type(error).__name__}: {error}")]

@@ -6,7 +6,6 @@ step, or in one game, is told, and the others go on.
 
 from __future__ import annotations
 
-import sqlite3
 import traceback
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -158,7 +157,7 @@ def _try(office: PostOffice, passed: Passed, what: str, step: Callable[[], objec
         step()
     except Busy as busy:
         passed.troubles.append(f"{what}: {busy}")
-    except (Refused, OSError, sqlite3.Error) as trouble:
+    except (Refused, OSError) as trouble:
         _note_trouble(office, passed, what, str(trouble), now)
     except Exception as fault:  # noqa: BLE001 - a fault of the program in one game must not keep all others waiting
         said = "".join(traceback.format_exception(fault))

@@ -7,7 +7,7 @@ import signal
 import sys
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -26,7 +26,8 @@ def in_parallel(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
     """Begin to do the same work on each thing; what comes of it is iterated in the order of the things.
 
     The work may change nothing that anybody else uses: other processes do it on copies. Where a process cannot be
-    copied safely, which is anywhere but on Linux or where threads are running, all is done in this one.
+    copied safely, which is anywhere but on Linux or where threads are running, all is done in this one. What another
+    process does not do, because something ended it, is done in this one, too.
 
     Raises:
         Exception: whatever the work raises, where its result would have come.
@@ -34,7 +35,10 @@ def in_parallel(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
     """
     shares = min(MOST, len(os.sched_getaffinity(0)), len(things)) if can_copy() else 1
     others = [_begin(work, things[share::shares]) for share in range(1, shares)]
-    return (work(thing) if at % shares == 0 else _next(others[at % shares - 1]) for at, thing in enumerate(things))
+    return (
+        work(thing) if at % shares == 0 else _next(others[at % shares - 1], work, thing)
+        for at, thing in enumerate(things)
+    )
 
 
 def can_copy() -> bool:
@@ -70,8 +74,13 @@ def _share(work: Callable[[T], R], things: Sequence[T], ours: Connection, theirs
                 return
 
 
-def _next(results: Connection) -> Any:  # noqa: ANN401 - what the work returned, sent through a pipe
-    done, error = results.recv()
+def _next(results: Connection, work: Callable[[T], R], thing: T) -> R:
+    """Return what another process sends next; if something ended it, as want of memory does, the work is done here."""
+    try:
+        done, error = results.recv()
+    except (EOFError, OSError):  # nothing more comes, or the rest of it does not
+        return work(thing)
     if error is not None:
         raise error
-    return done
+    result: R = done
+    return result

@@ -74,6 +74,12 @@ def redo(game: Game) -> None:
         writer.redo()
 
 
+def amend(game: Game) -> None:
+    """Put the last turn, played again, in its place."""
+    with writing(game) as writer:
+        writer.amend(played(game.current_turn(), " amended"))
+
+
 def recover(game: Game) -> None:
     """Only open the game for writing."""
     with writing(game):
@@ -110,7 +116,7 @@ def files_below(folder: Path) -> dict[str, bytes]:
 
 def leftovers(game: Game) -> list[str]:
     """Return the names of what should not outlive a recovery."""
-    dotted = [*game.root.rglob(".*.new"), *game.root.rglob(".*.old"), *game.root.rglob(".*.gone")]
+    dotted = [path for ending in ("new", "old", "gone", "amended") for path in game.root.rglob(f".*.{ending}")]
     return [str(path) for path in [*dotted, *game.root.rglob(".index.html")]]
 
 
@@ -258,12 +264,12 @@ def test_an_undo_killed_at_any_step_leaves_a_position(tmp_path: Path) -> None:
     assert turns.count(0) > 5
 
 
-def assert_kept_aside(game: Game) -> None:
-    """Check that turn 1 is undone: no report of it is left in place, and all of it is kept."""
+def assert_kept_aside(game: Game, *, published: bool = False) -> None:
+    """Check that turn 1 is taken back: no report of it is left in place unless it is played again, and all is kept."""
     aside = game.home / "undone" / "turn-001.1"
     assert (aside / "world").read_bytes() == b"world of turn 1"
     assert (aside / "reports" / "PR.txt").read_bytes() == b"report of turn 1"
-    assert not game.reports_folder(1).exists()
+    assert game.reports_folder(1).exists() == published
 
 
 def test_a_recovery_of_an_undo_killed_at_any_step_can_be_done_again(tmp_path: Path) -> None:
@@ -357,6 +363,76 @@ def test_what_became_of_an_undo_is_said(tmp_path: Path) -> None:
         (1, "g1: an earlier run was interrupted before turn 1 was undone; it still stands"),
         (0, "g1: an earlier run was interrupted after turn 1 was undone; now nothing of it is left"),
     }
+
+
+def test_an_amendment_killed_at_any_step_leaves_the_former_turn_or_the_amended(tmp_path: Path) -> None:
+    """At no instant is the turn gone: whoever only reads finds one of the two, and the next run completes it."""
+    outcomes: list[bool] = []
+    told = set()
+    killed = True
+    while killed:
+        game = Game(_fresh(tmp_path, len(outcomes)), "g1")
+        create(game)
+        commit(game)
+        killed = killed_before(len(outcomes) + 1, amend, game)
+        assert game.current_turn() == 1
+        outcomes.append(game.world_bytes(1) == b"world of turn 1 amended")
+        assert [sheet.data for sheet in game.stored_sheets(1)][1].endswith(b"amended") == outcomes[-1]
+        with writing(game) as writer:
+            told.add((outcomes[-1], writer.recovered))
+        assert_amended(game) if outcomes[-1] else assert_whole(game, 1)
+        assert game.undone.is_dir() <= outcomes[-1] or not list(game.undone.iterdir())
+    assert outcomes == sorted(outcomes)
+    assert outcomes.count(False) > 10
+    assert outcomes.count(True) > 10
+    assert told == {
+        (False, None),
+        (False, "g1: an earlier run was interrupted before turn 1 was amended; it stands as it was"),
+        (True, "g1: an earlier run was interrupted after turn 1 was amended; now it is complete"),
+        (True, None),
+    }
+
+
+def assert_amended(game: Game) -> None:
+    """Check that the amended turn 1 stands with all that it has, and that the former one is kept."""
+    assert game.world_bytes(1) == b"world of turn 1 amended"
+    assert game.turn_folder(1).name == "turn-001"
+    assert (game.reports_folder(1) / "PR.txt").read_bytes() == b"report of turn 1 amended"
+    assert_kept_aside(game, published=True)
+    assert leftovers(game) == []
+
+
+def test_a_recovery_of_an_amendment_killed_at_any_step_can_be_done_again(tmp_path: Path) -> None:
+    """A crash while cleaning up after a crash in an amendment changes nothing of the outcome."""
+    seen: list[list[str]] = []
+    killed, step = True, 0
+    while killed:
+        step += 1
+        crashed = Game(_fresh(tmp_path, step), "g1")
+        create(crashed)
+        commit(crashed)
+        killed = killed_before(step, amend, crashed)
+        amended = crashed.world_bytes(1) == b"world of turn 1 amended"
+        state = [str(amended), *leftovers(crashed)]
+        state = [name.replace(str(crashed.root), "") for name in state]
+        if state not in seen:
+            seen.append(state)
+            kill_recoveries_of_amendment(crashed, amended=amended)
+    assert {state[0] for state in seen} == {"False", "True"}
+
+
+def kill_recoveries_of_amendment(crashed: Game, *, amended: bool) -> None:
+    """Recover copies of a game, killed at each step, and check that the next recovery ends it."""
+    killed, step = True, 0
+    while killed:
+        step += 1
+        game = Game(crashed.root.with_name("copy"), "g1")
+        shutil.copytree(crashed.root, game.root)
+        killed = killed_before(step, recover, game)
+        assert (game.world_bytes(1) == b"world of turn 1 amended") == amended
+        recover(game)
+        assert_amended(game) if amended else assert_whole(game, 1)
+        shutil.rmtree(game.root)
 
 
 PLAYER = """

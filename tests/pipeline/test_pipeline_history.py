@@ -190,6 +190,20 @@ def test_an_accepted_amendment_takes_the_turn_s_place(desk: DeskRunner) -> None:
     assert "differs" not in desk.ok("replay", "g")
 
 
+@pytest.mark.parametrize("insisting", [[], ["--force"]])
+def test_a_sheet_that_the_disk_does_not_give_stops_the_turn(desk: DeskRunner, insisting: list[str]) -> None:
+    """Nobody knows whose it is, or whether it counts: not even who insists plays without it, and it is named."""
+    desk.orders("PR", "TAX")
+    desk.orders("FR", "TAX")
+    unreadable = desk.root / "orders" / "g" / "newer.txt"
+    unreadable.symlink_to("/proc/self/mem")  # a plain file, and reading it fails with EIO
+    said = desk.refused("turn", "g", *insisting)
+    assert f"{unreadable}: Input/output error" in said
+    assert "turn 1 is not played without them" in said
+    unreadable.unlink()
+    desk.ok("turn", "g")
+
+
 def test_a_late_sheet_counts_for_the_next_turn(desk: DeskRunner) -> None:
     """A sheet for turn 1 that comes after it is played in turn 2, and status, check and report say so."""
     desk.orders("FR", "TAX")

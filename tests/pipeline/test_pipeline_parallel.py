@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -44,6 +45,18 @@ def test_what_work_raises_is_raised() -> None:
     assert [next(done), next(done), next(done)] == [0, 1, 2]
     with pytest.raises(Refused, match="not the third"):
         next(done)
+
+
+def test_what_another_process_does_not_do_is_done_here() -> None:
+    """Something ends the others, as the machine does when memory is short: it costs nothing."""
+    here = os.getpid()
+
+    def work(number: int) -> tuple[int, str]:
+        if os.getpid() != here and number > MOST:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return longhand(number)
+
+    assert [number for number, _ in in_parallel(work, range(3 * MOST))] == list(range(3 * MOST))
 
 
 def test_reports_are_the_same_from_one_process_and_from_several(desk: DeskRunner) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import stat
 from typing import TYPE_CHECKING
 
@@ -271,6 +272,25 @@ def test_a_run_that_broke_off_is_made_good(played: DeskRunner) -> None:
     (www / found["FR"] / "turn-002.txt").write_text("old")
     paths(played)
     assert below(www) == before
+
+
+def test_a_first_run_that_broke_off_is_made_good(played: DeskRunner) -> None:
+    """Before anything is in its place the folder holds only what is on its way: that is known."""
+    paths(played)
+    before = below(played.root / "www")
+    shutil.rmtree(played.root / "www")
+    (played.root / "www" / ".new" / "files" / "deep").mkdir(parents=True)
+    (played.root / "www" / ".new" / "files" / "deep" / "index.html").write_text("half")
+    paths(played)
+    assert below(played.root / "www") == before
+
+
+def test_a_folder_with_something_like_it_is_not_taken_for_a_site(played: DeskRunner) -> None:
+    """Whoever has a folder of that name with other things in it keeps it."""
+    (played.root / "www" / ".new").mkdir(parents=True)
+    (played.root / "www" / ".new" / "letter.txt").write_text("mine")
+    assert "is not empty" in played.refused("site", "g", "--out", str(played.root / "www"))
+    assert (played.root / "www" / ".new" / "letter.txt").read_text() == "mine"
 
 
 def test_a_game_that_has_not_begun_has_no_site(empty: DeskRunner) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +13,7 @@ from pbm.desk.desk import Desk
 from pbm.desk.schedule import Schedule
 from pbm.pipeline.hold import hold, release
 from tests.post.weeks import Week, at
+from tests.support.offices import notes
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
@@ -60,6 +63,20 @@ def test_a_late_run_gives_the_same_turn_as_a_punctual_one(tmp_path: Path) -> Non
 
     assert week.run("2027-01-08T21:00").played == {"g": 1}
     assert [action["text"] for action in week.runner.report("AA")["actions"]] == ["TAKE 1"]
+
+
+def test_deadlines_that_moved_are_told_also_after_a_kill(tmp_path: Path) -> None:
+    """As if killed when the turn had been played and nothing of it noted: the next run tells the game master."""
+    week = Week.begun(tmp_path)
+    both(week, 1, "2027-01-07")
+    week.run("2027-01-12")
+    assert "Turn 1 of g was played late" in notes(week.root)
+    (week.root / "post" / "notes.txt").unlink()
+    with closing(sqlite3.connect(week.root / "post" / "journal")) as journal, journal:
+        journal.execute("DELETE FROM facts WHERE about = 'played/g/1'")
+        journal.execute("DELETE FROM written WHERE identity LIKE 'note/moved/%'")
+    week.run("2027-01-12T00:05")
+    assert "Turn 1 of g was played late" in notes(week.root)
 
 
 def test_a_turn_that_is_refused_is_told_once_and_tried_again(tmp_path: Path) -> None:

@@ -1,0 +1,67 @@
+"""What a run that was cut off has left, and what becomes of it: it is finished, or nothing of it is kept.
+
+What lies staged tells which: a world that was not renamed into its place is thrown away, and what was staged with one
+that was is put in place. All of it can be cut off itself, and begun again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+from pbm.desk.amended import recover_amendments
+from pbm.desk.errors import Refused
+from pbm.desk.places import places, staged, what_is_at
+from pbm.desk.restored import finish
+from pbm.desk.undone import ARCHIVE, INDEX, UNDONE_FROM, bring_back, leaving, withdraw
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pbm.desk.game import Game
+
+
+def recover(game: Game) -> str | None:
+    """Finish or clear away what an interrupted run left, and say which.
+
+    Raises:
+        Refused: a game was being brought back; it is now, and so are its settings, which had not been read.
+
+    """
+    if finish(game):
+        raise Refused(f"{game.name}: an earlier restore was interrupted; now the game is complete: do this once more")
+    said = recover_amendments(game)
+    for place in [*places(game.home.parent, f".{game.name}.new"), *places(game.home, ".turn-*.new")]:
+        durable.discard(staged(place))
+        said = _unsaved(place)
+    for published in places(game.reports, ".turn-*.new"):
+        if (game.home / published.name).is_dir():
+            publish(published)
+            said = f"an earlier run was interrupted after {what_is_at(published)} was saved; now it is complete"
+        else:
+            durable.discard(staged(published))
+            said = _unsaved(published)
+    for place in sorted(found.parent for found in game.home.glob(f"turn-*/{UNDONE_FROM}")):
+        bring_back(game, place)
+        said = f"an earlier run was interrupted after {what_is_at(place)} was redone; now it is complete"
+    for aside in [game.undone / place.name for place in places(game.reports, ".turn-*.gone")]:
+        turn = what_is_at(aside.with_suffix(""))
+        if aside.is_dir():
+            withdraw(game, aside)
+            said = f"an earlier run was interrupted after {turn} was undone; now nothing of it is left"
+        else:
+            durable.discard(leaving(game, aside))
+            said = f"an earlier run was interrupted before {turn} was undone; it still stands"
+    for published in places(game.reports, ".turn-*.old"):
+        durable.discard(durable.aside(published))
+    return f"{game.name}: {said}" if said else None
+
+
+def publish(published: Path) -> None:
+    """Put the archive and the reports of a turn where they belong; may be begun again after a crash."""
+    durable.surface(staged(published) / ARCHIVE, published.parent / INDEX)
+    durable.put_in_place(staged(published), published)
+
+
+def _unsaved(place: Path) -> str:
+    return f"an earlier run was interrupted before {what_is_at(place)} was saved; nothing of it is kept"

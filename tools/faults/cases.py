@@ -1,0 +1,105 @@
+"""The commands that are put under fire, and the desks that they are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+GAME = "g"
+NEW = ("new", GAME, "--scenario", "two-rivers", "--seed", "7")
+TURN = ("turn", GAME)
+HELD = ("hold", GAME, "--until", "2026-07-01")
+PLAYERS = (
+    ("player", GAME, "PR", "--name", "Ada", "--email", "ada@example.com"),
+    ("player", GAME, "FR", "--name", "Bob", "--email", "bob@example.com", "--language", "de"),
+)
+
+
+def sheet(empire: str, *lines: str) -> str:
+    """Return the sheet of an empire for turn 1."""
+    return "\n".join([f"GAME {GAME}", "TURN 1", f"EMPIRE {empire}", *lines, ""])
+
+
+SHEETS = {
+    f"orders/{GAME}/PR.txt": sheet("PR", "1 GATHER BRA - 1", "2 SEND BRA MGD 1"),
+    f"orders/{GAME}/FR.txt": sheet("FR", "1 GATHER PAR - 1"),
+}
+AMENDED = "sheets/PR-again.txt"
+"""A sheet that is elsewhere on the desk."""
+
+CLOCK = f'[games.{GAME}]\nscenario = "two-rivers"\nseed = 7\nfirst_deadline = 2026-05-20T20:00:00\ndays = 14\n'
+POST = """
+[post]
+address = "game-master@example.org"
+notes_to = "me@example.org"
+smtp = "smtp://127.0.0.1:{port}"
+proof = "address"
+timezone = "UTC"
+"""
+MAIL = f"""\
+From: ada@example.com
+To: game-master@example.org
+Subject: My orders
+Message-ID: <1@example.com>
+
+{sheet("PR", "1 GATHER BRA - 1")}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A command, and how the desk that it finds was made.
+
+    Attributes:
+        name: what it is called.
+        args: the command.
+        before: the commands that made the desk.
+        files: files that are put on the desk first, by path.
+        then: files that are put there last, in the place of others.
+        given: what comes on the command's standard input.
+        kept: the exit status by which the command says that nothing was taken.
+
+    """
+
+    name: str
+    args: Sequence[str]
+    before: Sequence[Sequence[str]] = (NEW,)
+    files: Mapping[str, str] = field(default_factory=dict)
+    then: Mapping[str, str] = field(default_factory=dict)
+    given: str = ""
+    kept: int = 1
+
+
+CASES = (
+    Case("new", NEW, ()),
+    Case("first turn", TURN, (), {"pbm.toml": CLOCK, **SHEETS}),
+    Case("turn", TURN, (NEW,), SHEETS),
+    Case("undo", ("undo", GAME), (NEW, TURN), SHEETS),
+    Case("redo", ("redo", GAME), (NEW, TURN, ("undo", GAME)), SHEETS),
+    Case(
+        "amend",
+        ("amend", GAME, f"{{desk}}/{AMENDED}", "--accept"),
+        (NEW, TURN),
+        {**SHEETS, AMENDED: sheet("PR", "1 GATHER BRA - 2")},
+    ),
+    Case("gm set", ("gm", GAME, "set", "PR", "balance=9", "--why", "a miscount"), (NEW, TURN), SHEETS),
+    Case("site", ("site", GAME, "--out", "{desk}/www"), (NEW,)),
+    Case(
+        "site again", ("site", GAME, "--out", "{desk}/www"), (NEW, ("site", GAME, "--out", "{desk}/www"), TURN), SHEETS
+    ),
+    Case("player", (*PLAYERS[0], "--language", "de"), (NEW, PLAYERS[1]), {"pbm.toml": POST}),
+    Case("hold", HELD, (NEW,), {"pbm.toml": CLOCK}),
+    Case("release", ("hold", GAME, "--release"), (NEW, ("hold", GAME)), {"pbm.toml": CLOCK}),
+    Case("post take", ("post", "take"), (NEW, *PLAYERS), {"pbm.toml": POST}, given=MAIL, kept=75),
+    Case("post run", ("post", "run"), (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST, **SHEETS}),
+    Case(
+        "post send",
+        ("post", "send"),
+        (NEW, *PLAYERS, ("post", "run")),
+        {"pbm.toml": CLOCK + POST.replace("smtp", "# smtp"), **SHEETS},
+        then={"pbm.toml": CLOCK + POST},
+    ),
+)

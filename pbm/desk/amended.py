@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
 
 
-def stage_amended(game: Game, aside: Path, files: Mapping[str, bytes], reports: Mapping[str, bytes]) -> None:
+def stage_amended(game: Game, aside: Path, files: Mapping[str, bytes], reports: durable.Files) -> None:
     """Stage an amended turn, its reports, and what is to be kept of the former one; nothing of it counts yet.
 
     Args:

@@ -227,7 +227,7 @@ class Writer:
         aside = next_aside(self.game, turn)
         amended, stands = f"turn {turn} was amended, and {LATER}", f"turn {turn} stands as it was"
         with _refused_if_unwritten(lambda: amended if aside.exists() else stands):
-            stage_amended(self.game, aside, played.files(), {**played.reports, ARCHIVE: played.archive})
+            stage_amended(self.game, aside, played.files(), _published(played))
             durable.move(self.game.turn_folder(turn), aside)  # now the amended turn stands
             finish_amended(self.game, turn)
         return aside
@@ -257,7 +257,7 @@ class Writer:
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
         with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(staged(published)):
-                durable.stage(staged(published), chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)]))
+                durable.stage(staged(published), _published(thing))
                 durable.stage(staged(place), thing.files())
             durable.move(staged(place), place)  # now the turn has happened
             publish(published)
@@ -289,6 +289,11 @@ def writing(game: Game, patience: float = PATIENCE) -> Iterator[Writer]:
                 raise
     except Timeout as error:
         raise Busy(f"another pbm is working on {game.name}: try again when it is done") from error
+
+
+def _published(thing: Begun | Played) -> durable.Files:
+    """Return what goes into the folder of reports, and from there to the archive's place."""
+    return chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)])
 
 
 @contextmanager

@@ -10,7 +10,7 @@ what a pickle holds, and either kind may be derived from the other.
 from __future__ import annotations
 
 import sys
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, replace
 from functools import partial
 from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform, overload
@@ -66,7 +66,8 @@ def _made(kind: type[T], *, frozen: bool) -> type[T]:
         _PARAMETERS: getattr(_Frozen if frozen else _Changeable, _PARAMETERS),
         **_methods(space, frozen=frozen),
     }
-    made: type[T] = type(kind)(kind.__name__, kind.__bases__, space)
+    metaclass: Any = type(kind)
+    made: type[T] = metaclass(kind.__name__, kind.__bases__, space)
     return made
 
 
@@ -85,7 +86,8 @@ def _own_fields(kind: type, space: dict[str, Any]) -> Fields:
 
 
 def _inherited_fields(kind: type) -> Fields:
-    return {name: each for base in reversed(kind.__mro__[1:]) for name, each in vars(base).get(_FIELDS, {}).items()}
+    bases = [base for base in reversed(kind.__mro__[1:]) if _FIELDS in vars(base)]
+    return {each.name: each for base in bases for each in fields(base)}
 
 
 def _check_order(kind: type, known: Iterable[Field[Any]]) -> None:
@@ -100,6 +102,7 @@ def _check_order(kind: type, known: Iterable[Field[Any]]) -> None:
 def _methods(space: Mapping[str, Any], *, frozen: bool) -> dict[str, Any]:
     """Return the methods of a record, but for those that its class has written itself."""
     methods: dict[str, Any] = {"__init__": _OnDemand(_write_init), "__repr__": _shown, "__eq__": _OnDemand(_write_eq)}
+    methods["__replace__"] = replace
     # Python notes that a class with __eq__ has no __hash__ of its own by setting it to None.
     has_hash = space.get("__hash__") is not None
     if not has_hash and not ("__eq__" in space and not frozen):

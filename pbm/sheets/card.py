@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from lark import Lark
 
+from pbm.sheets.kept_tables import kept_tables
 from pbm.sheets.lexer import BoxLexer
 from pbm.sheets.words import fold
 
@@ -93,7 +94,8 @@ def read_card(orders: str) -> Card:
         CardError: an order has no name.
 
     """
-    parser = Lark(grammar(orders), parser="lalr", lexer=BoxLexer, start=list(_STARTS))
+    whole = grammar(orders)
+    parser = Lark(whole, parser="lalr", lexer=BoxLexer, start=list(_STARTS), cache=kept_tables(whole) or False)
     names = {
         terminal.name: terminal.pattern.value.upper() for terminal in parser.terminals if terminal.pattern.type == "str"
     }

@@ -28,7 +28,7 @@ def plain_table(
         widest: the columns that a table may have.
 
     Returns:
-        Its lines; None if it is too wide, or not all of it is text without blanks at the ends and as wide as it has signs.
+        Its lines; None if it is too wide, or not all of it is as wide as it has signs and without blanks at its ends.
 
     """
     cells = [headings, *rows]

@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_origin
 from cattrs import BaseConverter, BaseValidationError, Converter, ForbiddenExtraKeysError
 from cattrs.cols import list_structure_factory
 
+from pbm.desk.as_written import as_written, clipped
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
@@ -27,9 +29,6 @@ T = TypeVar("T")
 
 MOST = 50
 """Faults that are told: whoever has mended so many may ask again."""
-
-LONGEST = 60
-"""Characters of a value or a key that are shown."""
 
 TOO_DEEP = "it is nested too deeply"
 TOO_LONG = "a number in it has too many digits"
@@ -189,24 +188,6 @@ def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
         return value
 
     return structure
-
-
-def as_written(value: object) -> str:
-    """Name a value as the writer of the file knows it, if it is not too long."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return "a table"
-    if isinstance(value, list):
-        return "a list"
-    if isinstance(value, int) and value.bit_length() > 3 * LONGEST:
-        return "so long a number"
-    return f'"{clipped(value)}"' if isinstance(value, str) else clipped(str(value))
-
-
-def clipped(text: str) -> str:
-    """Return the beginning of a text that is too long to be shown."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def _faults(error: Exception, where: str) -> Iterator[tuple[str, str]]:

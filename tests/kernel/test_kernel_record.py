@@ -183,12 +183,13 @@ def test_a_record_that_may_be_changed() -> None:
 
 def test_a_record_is_matched_by_its_fields() -> None:
     """Patterns take it apart by place and by name, and class variables are no part of it."""
-    name, legs = "", 0
-    match Dog("Rex", 3):
+    rex: object = Dog("Rex", 3)
+    taken: tuple[object, ...] = ()
+    match rex:
         case Dog(name, legs):
-            pass
+            taken = (name, legs)
 
-    assert (name, legs, Dog.KIND) == ("Rex", 3, "dog")
+    assert (taken, Dog.KIND) == (("Rex", 3), "dog")
 
 
 def test_abstract_records_are_not_made() -> None:

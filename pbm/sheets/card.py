@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lark import Lark
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from lark.grammar import Rule
+
+FRAME = Path(__file__).with_name("frame.lark")
 
 FORMS = ("NUMBER", "ALL", "ALL_BUT", "BLANK")
 """What a box may hold besides the game's words; the names are terminals of ``frame.lark``."""
@@ -79,7 +81,7 @@ class Card:
 def grammar(orders: str) -> str:
     """Return the whole grammar of a game: its card, the frame, and the kinds of words declared."""
     # The card comes first: the lines that Lark complains about are then those of orders.lark.
-    whole = f"{orders}\n{files('pbm.sheets').joinpath('frame.lark').read_text(encoding='utf-8')}"
+    whole = f"{orders}\n{FRAME.read_text(encoding='utf-8')}"
     bare = _NOT_NAMES.sub("", whole)
     declared = {name: None for name in _CAPITALS.findall(bare) if name not in _DEFINITION.findall(bare)}
     return f"{whole}\n%declare {' '.join(declared)}\n"

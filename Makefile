@@ -88,6 +88,7 @@ $(RUN): $(VENV)/.python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
 	@$(BIN)/python -m compileall -q pbm  # so that the first command is as quick as the second
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -c "from pbm.reports import Renderer; Renderer().compile()"  # likewise
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -c "from pbm.pipeline.catalogue import read_cards; read_cards()"  # likewise
 	@touch $@
 
 $(DEV): $(RUN) pyproject.toml constraints.txt

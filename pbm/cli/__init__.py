@@ -60,6 +60,9 @@ class Commands(LazyGroup):
         **extra: Any,  # noqa: ANN401 - as click has it
     ) -> object:
         """Run a command line, and leave with an exit status that says how it ended."""
+        # A command lives for a second and keeps nearly all it makes, first of all what it imports, which is done before
+        # anything else is called: looking for garbage is lost time.
+        gc.set_threshold(100_000, 50, 50)
         run = partial(super().main, args, prog_name, complete_var, standalone_mode=False, **extra)
         return sys.exit(ended(run)) if standalone_mode else run()
 
@@ -82,5 +85,3 @@ def main(ctx: click.Context, desk: Path) -> None:
     the coming turn, and each empire's report is in reports/GAME/turn-NNN.
     """
     ctx.obj = desk
-    # A command lives for a second and keeps nearly all it makes: looking for garbage is lost time.
-    gc.set_threshold(100_000, 50, 50)

@@ -11,6 +11,7 @@ import click
 from pbm.cli.common import open_desk, refusals
 from pbm.cli.ending import Interrupted
 from pbm.cli.terminal import show_table, tell
+from pbm.cli.window import progress
 from pbm.desk.errors import Refused
 from pbm.post.office import PostOffice
 from pbm.post.sending import send_waiting
@@ -66,8 +67,4 @@ def _cells(letter: Sending) -> Sequence[str]:
 
 def _progress(names: Sequence[str]) -> Iterable[str]:
     """Show progress on standard error while letters are sent, if somebody watches."""
-    from rich.console import Console  # noqa: PLC0415 - only where something is sent
-    from rich.progress import track  # noqa: PLC0415
-
-    console = Console(stderr=True)
-    return track(names, "Letters", console=console, transient=True, disable=not console.is_terminal)
+    return progress(names, "Letters")

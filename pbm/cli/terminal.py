@@ -16,11 +16,13 @@ from unicodedata import category
 
 import click
 
+from pbm.cli.plain_table import plain_table
+from pbm.cli.window import may_be_window
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from rich.console import JustifyMethod
-    from rich.table import Table
 
 STRANGE = "\ufffd"
 """What stands for a character that is not shown: one for one, so that carets stay below what they point at."""
@@ -113,22 +115,34 @@ def show_table(
         OutputFailed: standard output took no more.
 
     """
+    heads, body = list(headings), [[harmless(cell, lines=False) for cell in row] for row in rows]
+    above = None if title is None else harmless(title, lines=False)
+    drawn = _plainly_drawn(heads, body, above, numbers)
+    _print(_drawn(heads, body, above, numbers) if drawn is None else drawn)
+
+
+def _plainly_drawn(
+    headings: Sequence[str], rows: Sequence[Sequence[str]], title: str | None, numbers: Collection[str]
+) -> str | None:
+    """Draw a table for a file or a pipe; None if it goes to a window, or is not as simple as that."""
+    encoding = getattr(sys.stdout, "encoding", None) or ""
+    if may_be_window(sys.stdout) or "COLUMNS" in os.environ or not encoding.lower().startswith("utf"):
+        return None
+    return plain_table(headings, rows, title, numbers, WIDEST)
+
+
+def _drawn(headings: Sequence[str], rows: Sequence[Sequence[str]], title: str | None, numbers: Collection[str]) -> str:
+    """Draw a table as wide as the window; markup in it is a part of somebody's words."""
     from rich import box  # noqa: PLC0415 - most of what is printed is no table
+    from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    table = Table(title=None if title is None else harmless(title, lines=False), box=box.SIMPLE)
+    table = Table(title=title, box=box.SIMPLE)
     for heading in headings:
         side: JustifyMethod = "right" if heading in numbers else "left"
         table.add_column(heading, justify=side, overflow="fold")
     for row in rows:
-        table.add_row(*(harmless(cell, lines=False) for cell in row))
-    _print(_drawn(table))
-
-
-def _drawn(table: Table) -> str:
-    """Draw a table; markup in it is a part of somebody's words."""
-    from rich.console import Console  # noqa: PLC0415 - as above
-
+        table.add_row(*row)
     window, drawn = Console(), StringIO()
     console = Console(
         file=drawn,

@@ -11,6 +11,7 @@ from pbm.cli.accounts import accounted
 from pbm.cli.common import open_desk, refusals
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import show_table, tell
+from pbm.cli.window import progress
 from pbm.game.selection import SheetStatus
 from pbm.pipeline.names import strangers
 from pbm.pipeline.play import dry_run, play_turn
@@ -80,13 +81,9 @@ def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over
             tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 
 
-def _progress(empires: Sequence[str]) -> Iterable[str]:
+def _progress(names: Sequence[str]) -> Iterable[str]:
     """Show progress on standard error while reports are made, if somebody watches."""
-    from rich.console import Console  # noqa: PLC0415 - only a turn that is played needs it
-    from rich.progress import track  # noqa: PLC0415
-
-    console = Console(stderr=True)
-    return track(empires, "Reports", console=console, transient=True, disable=not console.is_terminal)
+    return progress(names, "Reports")
 
 
 def _title(turn: Turn) -> str:

@@ -7,9 +7,12 @@ they may be another's: what does not hold exactly what this program writes is re
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pbm.desk import fitting_tables
 from pbm.desk.errors import NotOurFile
+from pbm.desk.fitting_tables import Doubt
 from pbm.desk.plain_files import NotPlain, read_plain
 
 if TYPE_CHECKING:
@@ -35,10 +38,13 @@ def read_record(file: Path, kind: type[T]) -> T:
         FileNotFoundError: it is not there.
 
     """
-    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415 - as in read_values
+    values = read_values(file)
+    with suppress(Doubt):
+        return fitting_tables.structure(values, kind)
+    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415 - only what may not fit needs it
 
     try:
-        return structure(read_values(file), kind)
+        return structure(values, kind)
     except Unfit as unfit:
         raise damaged(file, unfit.faults[0]) from unfit
 
@@ -51,10 +57,13 @@ def read_values(file: Path) -> dict[str, Any]:
         FileNotFoundError: it is not there.
 
     """
-    from pbm.desk.tables import Unfit, read_object  # noqa: PLC0415 - whoever only lists games need not wait for it
+    data = read_ours(file, LARGEST)
+    with suppress(Doubt):
+        return fitting_tables.read_object(data)
+    from pbm.desk.tables import Unfit, read_object  # noqa: PLC0415 - as in read_record
 
     try:
-        return read_object(read_ours(file, LARGEST))
+        return read_object(data)
     except Unfit as unfit:
         raise damaged(file, unfit.faults[0]) from unfit
 

@@ -30,7 +30,10 @@ from datetime import date, datetime  # noqa: TC003 - cattrs looks at the types o
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.desk import fitting_tables
+from pbm.desk.as_written import as_written, clipped
 from pbm.desk.errors import BadSettings
+from pbm.desk.fitting_tables import Doubt
 from pbm.desk.holidays import deadline_after, holidays_of, unfit_holidays
 from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
@@ -150,17 +153,24 @@ def settings_from(data: bytes, file: str) -> Settings:
         BadSettings: they cannot be used; each line of the text is one fault.
 
     """
-    # Loaded here because a desk without the file need not wait for it.
-    from pbm.desk.tables import Unfit, read_tables  # noqa: PLC0415
-
-    try:
-        settings = read_tables(data, Settings)
-        faults = list(_unfit(settings))
-    except Unfit as unfit:
-        faults = list(unfit.faults)
+    settings, faults = _read(data)
     if faults:
         raise BadSettings("\n".join(f"{file}: {fault}" for fault in faults))
     return settings
+
+
+def _read(data: bytes) -> tuple[Settings, list[str]]:
+    """Read the text of the settings, and say what is wrong with it."""
+    with suppress(Doubt):
+        settings = fitting_tables.read_tables(data, Settings)
+        return settings, list(_unfit(settings))
+    from pbm.desk.tables import Unfit, read_tables  # noqa: PLC0415 - only what may not fit needs it
+
+    try:
+        settings = read_tables(data, Settings)
+        return settings, list(_unfit(settings))
+    except Unfit as unfit:
+        return Settings(), list(unfit.faults)
 
 
 def check_name(name: str) -> str:
@@ -185,8 +195,6 @@ def _unfit(settings: Settings) -> Iterator[str]:
 
 
 def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
-    from pbm.desk.tables import as_written, clipped  # noqa: PLC0415 - as in read_settings
-
     where = f"games.{clipped(name)}"
     if not NAME.fullmatch(name):
         yield f"{where}: {NAME_RULE}"
@@ -204,8 +212,6 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
 
 
 def _unfit_formats(formats: list[str]) -> Iterator[str]:
-    from pbm.desk.tables import clipped  # noqa: PLC0415 - as in read_settings
-
     for each in dict.fromkeys(formats):
         if each not in FORMATS:
             yield f"there is no format {clipped(each)!r}, only {', '.join(FORMATS)}"
@@ -216,8 +222,6 @@ def _unfit_formats(formats: list[str]) -> Iterator[str]:
 
 def _unfit_schedule(game: GameSettings) -> Iterator[str]:
     """Say what is wrong with the settings of when sheets are due."""
-    from pbm.desk.tables import as_written  # noqa: PLC0415 - as in read_settings
-
     if game.first_deadline and game.first_deadline.year not in YEARS:
         yield f"first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
     if game.first_deadline and game.first_deadline.tzinfo:
@@ -230,8 +234,6 @@ def _unfit_schedule(game: GameSettings) -> Iterator[str]:
 
 
 def _unfit_zone(where: str, name: str | None) -> Iterator[str]:
-    from pbm.desk.tables import clipped  # noqa: PLC0415 - as in read_settings
-
     if name is not None and not is_zone(name):
         hint = " or ".join(close_zones(name))
         known = f"did you mean {hint}?" if hint else "zones are called like Europe/Berlin"

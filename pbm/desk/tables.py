@@ -28,6 +28,7 @@ from cattrs import (
 from cattrs.cols import list_structure_factory
 from cattrs.gen import make_dict_structure_fn
 
+from pbm.desk.as_written import as_written, clipped
 from pbm.desk.limited import beyond, limits_of
 
 if TYPE_CHECKING:
@@ -39,9 +40,6 @@ T = TypeVar("T")
 
 MOST = 50
 """Faults that are told: whoever has mended so many may ask again."""
-
-LONGEST = 60
-"""Characters of a value or a key that are shown."""
 
 TOO_DEEP = "it is nested too deeply"
 TOO_LONG = "a number in it has too many digits"
@@ -247,24 +245,6 @@ def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
         return value
 
     return structure
-
-
-def as_written(value: object) -> str:
-    """Name a value as the writer of the file knows it, if it is not too long."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return "a table"
-    if isinstance(value, list):
-        return "a list"
-    if isinstance(value, int) and value.bit_length() > 3 * LONGEST:
-        return "so long a number"
-    return f'"{clipped(value)}"' if isinstance(value, str) else clipped(str(value))
-
-
-def clipped(text: str) -> str:
-    """Return the beginning of a text that is too long to be shown."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def _faults(error: Exception, where: str) -> Iterator[tuple[str, str]]:

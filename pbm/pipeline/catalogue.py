@@ -82,6 +82,14 @@ def find_ruleset(name: object, file: str) -> Ruleset[Any]:
     return ruleset
 
 
+def read_cards() -> None:
+    """Read the order cards of all games, so that their tables are there when a command wants them."""
+    from pbm.sheets.card import read_card  # noqa: PLC0415 - a command reads its own game's alone
+
+    for name in rulesets():
+        read_card(find_ruleset(name, name).grammar)
+
+
 def bundled() -> list[Source]:
     """Return the scenarios that come with the program, by name."""
     files = [file for home in pbm.rulesets.__path__ for file in Path(home).glob("*/scenarios/*.toml")]

@@ -55,13 +55,14 @@ def deadline_in_words(schedule: Schedule, turn: int) -> Sentence | None:
 
     The time zone is named if the settings name one, with its abbreviation if the clock shows the hour twice.
     """
-    hold, local, due = schedule.clock.hold, schedule.local(turn), schedule.due_at(turn)
+    hold, local, name = schedule.clock.hold, schedule.local(turn), schedule.zone_name
     if hold is not None and hold.until is None:
         return say("when the game goes on (it is on hold)")
-    if local is None or due is None:
-        return None
     # Without a zone the machine's own is not asked: a report says the same on every machine.
-    name, when = schedule.zone_name, date_and_time(due if schedule.zone_name else local)
+    due = schedule.due_at(turn) if name else local
+    if due is None:
+        return None
+    when = date_and_time(due)
     notes: list[Phrase | str] = [_zone(name, due)] if name else []
     if hold is not None and hold.until is not None:
         notes.append(say("on hold until {end}", end=date_and_time(schedule.at(hold.until))))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pbm.desk.as_written import clipped
 from pbm.desk.errors import Refused
-from pbm.desk.tables import MOST, Unfit, clipped, parse_tables, structure
+from pbm.desk.tables import MOST, Unfit, parse_tables, structure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

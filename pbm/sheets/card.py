@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lark import Lark
 
+from pbm.sheets.kept_tables import kept_tables
 from pbm.sheets.lexer import BoxLexer
 from pbm.sheets.words import fold
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from lark.grammar import Rule
+
+FRAME = Path(__file__).with_name("frame.lark")
 
 FORMS = ("NUMBER", "ALL", "ALL_BUT", "BLANK")
 """What a box may hold besides the game's words; the names are terminals of ``frame.lark``."""
@@ -79,7 +82,7 @@ class Card:
 def grammar(orders: str) -> str:
     """Return the whole grammar of a game: its card, the frame, and the kinds of words declared."""
     # The card comes first: the lines that Lark complains about are then those of orders.lark.
-    whole = f"{orders}\n{files('pbm.sheets').joinpath('frame.lark').read_text(encoding='utf-8')}"
+    whole = f"{orders}\n{FRAME.read_text(encoding='utf-8')}"
     bare = _NOT_NAMES.sub("", whole)
     declared = {name: None for name in _CAPITALS.findall(bare) if name not in _DEFINITION.findall(bare)}
     return f"{whole}\n%declare {' '.join(declared)}\n"
@@ -94,7 +97,8 @@ def read_card(orders: str) -> Card:
         CardError: an order has no name.
 
     """
-    parser = Lark(grammar(orders), parser="lalr", lexer=BoxLexer, start=list(STARTS))
+    whole = grammar(orders)
+    parser = Lark(whole, parser="lalr", lexer=BoxLexer, start=list(STARTS), cache=kept_tables(whole) or False)
     names = {
         terminal.name: terminal.pattern.value.upper() for terminal in parser.terminals if terminal.pattern.type == "str"
     }

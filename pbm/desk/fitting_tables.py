@@ -1,0 +1,131 @@
+"""TOML and JSON that fit their dataclasses at first sight, as nearly all do: read without the library for faults.
+
+What does not fit, or is not plain enough to be judged here, is a :class:`Doubt`, and :mod:`pbm.desk.tables` has the
+word: it takes what fits in just the same way, and says of the rest what is wrong. Loading it and what it builds upon
+takes as long as all else that a command does before its work, which is why it is not asked first.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+PLAIN: frozenset[object] = frozenset({int, bool, str, datetime, date, NoneType})
+"""Types of which a value is taken if it is of the very type."""
+
+ESCAPED = "\\u"
+"""How JSON may write half a character, which somebody else looks at more closely."""
+
+
+class Doubt(Exception):  # noqa: N818 - no error yet
+    """What was read does not fit at first sight."""
+
+
+def read_tables(data: bytes, kind: type[T]) -> T:
+    """Read a TOML file into a dataclass.
+
+    Raises:
+        Doubt: it may not fit.
+
+    """
+    import tomllib  # noqa: PLC0415 - a desk without settings need not wait for it
+
+    try:
+        return structure(tomllib.loads(data.decode("utf-8-sig")), kind)
+    except (ValueError, RecursionError) as error:
+        raise Doubt from error
+
+
+def read_object(data: bytes) -> dict[str, Any]:
+    """Read a JSON file that holds an object.
+
+    Raises:
+        Doubt: it may hold something else.
+
+    """
+    try:
+        text = data.decode("utf-8-sig")
+        values = json.loads(text, parse_constant=_doubt)
+    except (ValueError, RecursionError) as error:
+        raise Doubt from error
+    if not isinstance(values, dict) or ESCAPED in text:
+        raise Doubt
+    return values
+
+
+def structure(values: object, kind: type[T]) -> T:
+    """Make a dataclass of the values of a table that has been read.
+
+    Raises:
+        Doubt: they may not fit.
+
+    """
+    try:
+        made: T = _taken(values, kind)
+    except RecursionError as error:
+        raise Doubt from error
+    return made
+
+
+def _doubt(_written: str) -> NoReturn:
+    raise Doubt
+
+
+def _taken(value: Any, kind: Any) -> Any:  # noqa: ANN401 - a value of the kind
+    """Take a value as a type has it."""
+    if kind in PLAIN:
+        return value if type(value) is kind else _doubt("")
+    if kind is float and type(value) in {int, float}:
+        return _number(value)
+    if isinstance(kind, UnionType):
+        return _one_of(value, get_args(kind))
+    origin = get_origin(kind)
+    if origin is list and isinstance(value, list):
+        (part,) = get_args(kind)
+        return [_taken(each, part) for each in value]
+    if origin is dict and isinstance(value, dict):
+        key, part = get_args(kind)
+        return {_taken(name, key): _taken(each, part) for name, each in value.items()}
+    if isinstance(kind, type) and origin is None:
+        return _instance(value, kind)
+    raise Doubt
+
+
+def _number(value: float) -> float:
+    try:
+        return float(value)
+    except OverflowError as error:
+        raise Doubt from error
+
+
+def _one_of(value: Any, kinds: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a value of one of the kinds
+    """Take a value that may be missing; of two kinds that may be there nobody could tell here which is meant."""
+    there = [kind for kind in kinds if kind is not NoneType]
+    if len(there) != 1 or NoneType not in kinds:
+        raise Doubt
+    return None if value is None else _taken(value, there[0])
+
+
+def _instance(value: Any, kind: type) -> Any:  # noqa: ANN401 - an instance of the kind
+    if issubclass(kind, StrEnum) and type(value) is str and value in list(kind):
+        return kind(value)
+    if is_dataclass(kind) and isinstance(value, Mapping):
+        return kind(**_arguments(value, kind))
+    raise Doubt
+
+
+def _arguments(values: Mapping[str, Any], kind: type) -> dict[str, Any]:
+    """Take the fields of a dataclass; one that says more of a field than its type is not for here."""
+    known = {each.name: each for each in fields(kind)}
+    needed = {name for name, each in known.items() if each.default is MISSING and each.default_factory is MISSING}
+    if not (needed <= values.keys() <= known.keys()) or any(each.metadata or not each.init for each in known.values()):
+        raise Doubt
+    kinds = get_type_hints(kind, include_extras=True)
+    return {name: _taken(each, kinds[name]) for name, each in values.items()}

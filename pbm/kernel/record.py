@@ -1,0 +1,224 @@
+"""Records: dataclasses with slots, frozen unless they say otherwise, whose making costs next to nothing.
+
+A program of two hundred dataclasses spends a third of a short command on making them: the standard decorator writes
+six methods for each and compiles them one by one, and most are never called. A record's methods are compiled when
+they are first called, and an instance is filled through its slots, which is quicker than past ``__setattr__``. In all
+else a record is a dataclass: its fields are the standard library's, so are ``fields``, ``replace``, ``asdict`` and
+what a pickle holds, and either kind may be derived from the other.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, replace
+from functools import partial
+from types import MemberDescriptorType
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform, overload
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+T = TypeVar("T")
+
+Fields = dict[str, Field[Any]]
+
+_FIELDS, _PARAMETERS = "__dataclass_fields__", "__dataclass_params__"
+"""Where the standard library looks for what makes a class a dataclass."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frozen:
+    """A standard dataclass: what it says of itself, a record says, too."""
+
+
+@dataclass(slots=True)
+class _Changeable:
+    """Likewise, for records that can be changed."""
+
+
+@overload
+def record(kind: type[T], /) -> type[T]: ...
+@overload
+def record(*, frozen: bool) -> Callable[[type[T]], type[T]]: ...
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def record(kind: type[T] | None = None, /, *, frozen: bool = True) -> type[T] | Callable[[type[T]], type[T]]:
+    """Make a class a record; its fields are all positional, and none is an ``InitVar``.
+
+    Raises:
+        TypeError: a field without a default follows one that has one.
+
+    """
+    return partial(_made, frozen=frozen) if kind is None else _made(kind, frozen=frozen)
+
+
+def _made(kind: type[T], *, frozen: bool) -> type[T]:
+    """Make the class a second time, for the slots of a class are settled when it is made."""
+    space = {name: value for name, value in vars(kind).items() if name not in {"__dict__", "__weakref__"}}
+    own = _own_fields(kind, space)
+    known = _inherited_fields(kind) | own
+    _check_order(kind, known.values())
+    taken = {slot for base in kind.__mro__[1:] for slot in vars(base).get("__slots__", ())}
+    space |= {
+        "__qualname__": kind.__qualname__,
+        "__slots__": tuple(name for name in own if name not in taken),
+        "__match_args__": tuple(each.name for each in known.values() if each.init),
+        _FIELDS: known,
+        _PARAMETERS: getattr(_Frozen if frozen else _Changeable, _PARAMETERS),
+        **_methods(space, frozen=frozen),
+    }
+    metaclass: Any = type(kind)
+    made: type[T] = metaclass(kind.__name__, kind.__bases__, space)
+    return made
+
+
+def _own_fields(kind: type, space: dict[str, Any]) -> Fields:
+    """Let the standard library make fields of what a class itself declares; take their defaults out of it."""
+    declared = space.get("__annotations__")
+    if not declared:
+        return {}
+    given = {name: space[name] for name in declared if name in space}
+    about = {"__module__": kind.__module__, "__doc__": kind.__name__, "__annotations__": declared}
+    plain: Any = type(kind.__name__, (), about | given)
+    own = {each.name: each for each in fields(dataclass(init=False, repr=False, eq=False, match_args=False)(plain))}
+    for name in own.keys() & given.keys():
+        del space[name]
+    return own
+
+
+def _inherited_fields(kind: type) -> Fields:
+    bases = [base for base in reversed(kind.__mro__[1:]) if _FIELDS in vars(base)]
+    return {each.name: each for base in bases for each in fields(base)}
+
+
+def _check_order(kind: type, known: Iterable[Field[Any]]) -> None:
+    optional = False
+    for each in known:
+        has_default = each.default is not MISSING or each.default_factory is not MISSING
+        if each.init and optional and not has_default:
+            raise TypeError(f"{kind.__qualname__}: the field {each.name} has no default and follows one that has")
+        optional = optional or (each.init and has_default)
+
+
+def _methods(space: Mapping[str, Any], *, frozen: bool) -> dict[str, Any]:
+    """Return the methods of a record, but for those that its class has written itself."""
+    methods: dict[str, Any] = {"__init__": _OnDemand(_write_init), "__repr__": _shown, "__eq__": _OnDemand(_write_eq)}
+    methods["__replace__"] = replace
+    # Python notes that a class with __eq__ has no __hash__ of its own by setting it to None.
+    has_hash = space.get("__hash__") is not None
+    if not has_hash and not ("__eq__" in space and not frozen):
+        methods["__hash__"] = _OnDemand(_write_hash) if frozen else None
+    if frozen:
+        methods |= {
+            "__setattr__": _refuse_to_set,
+            "__delattr__": _refuse_to_delete,
+            "__getstate__": _state,
+            "__setstate__": _put_state,
+        }
+    return {name: method for name, method in methods.items() if name == "__hash__" or name not in space}
+
+
+class _OnDemand:
+    """A method that is compiled when it is first asked for; then it stands in its own place."""
+
+    __slots__ = ("_kind", "_name", "_write")
+
+    def __init__(self, write: Callable[[type], Any]) -> None:
+        """Take what makes the method of its class."""
+        self._write = write
+
+    def __set_name__(self, kind: type, name: str) -> None:
+        """Note whose method it is."""
+        self._kind, self._name = kind, name
+
+    def __get__(self, instance: object, owner: type | None = None) -> Any:  # noqa: ANN401 - a function, or one bound
+        """Make the method and put it in the place of this one."""
+        method = self._write(self._kind)
+        setattr(self._kind, self._name, method)
+        return method.__get__(instance, owner)
+
+
+def _write_init(kind: type) -> Any:  # noqa: ANN401 - a function
+    known = _fields_of(kind)
+    given: dict[str, Any] = {"_missing": MISSING}
+    parameters, lines = [], []
+    for name, each in known.items():
+        value, default = name, f"_default_{name}"
+        if each.default_factory is not MISSING:
+            given[default] = each.default_factory
+            value = f"{default}() if {name} is _missing else {name}" if each.init else f"{default}()"
+        elif each.default is not MISSING:
+            given[default] = each.default
+            value = name if each.init else default
+        if each.init:
+            missing = "_missing" if each.default_factory is not MISSING else default
+            parameters.append(f"{name}={missing}" if default in given else name)
+        if each.init or default in given:
+            given[f"_set_{name}"] = _setter(kind, name)
+            lines.append(f"_set_{name}(self, {value})")
+    if hasattr(kind, "__post_init__"):
+        lines.append("self.__post_init__()")
+    init = _compiled(kind, f"__init__(self, {', '.join(parameters)})", lines or ["pass"], given)
+    init.__annotations__ = {name: each.type for name, each in known.items() if each.init} | {"return": None}
+    return init
+
+
+def _setter(kind: type, name: str) -> Callable[[Any, Any], None]:
+    """Return what sets a field: its slot, or in the dictionary of one that a dataclass without slots has left."""
+    slot = getattr(kind, name, None)
+    return slot.__set__ if isinstance(slot, MemberDescriptorType) else partial(_put, name)
+
+
+def _put(name: str, thing: object, value: object) -> None:
+    object.__setattr__(thing, name, value)
+
+
+def _write_eq(kind: type) -> Any:  # noqa: ANN401 - a function
+    names = [name for name, each in _fields_of(kind).items() if each.compare]
+    mine, others = (f"({''.join(f'{whose}.{name}, ' for name in names)})" for whose in ("self", "other"))
+    lines = ["if other.__class__ is self.__class__:", f" return {mine} == {others}", "return NotImplemented"]
+    return _compiled(kind, "__eq__(self, other)", lines, {})
+
+
+def _write_hash(kind: type) -> Any:  # noqa: ANN401 - a function
+    told = [name for name, each in _fields_of(kind).items() if (each.compare if each.hash is None else each.hash)]
+    return _compiled(kind, "__hash__(self)", [f"return hash(({''.join(f'self.{name}, ' for name in told)}))"], {})
+
+
+def _fields_of(kind: type) -> Fields:
+    known: Fields = vars(kind)[_FIELDS]
+    return known
+
+
+def _compiled(kind: type, head: str, lines: Iterable[str], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a function
+    """Compile a method in the module of its class, where the types of fields are known, with names that it is given."""
+    name = head.partition("(")[0]
+    text = "\n".join([f"def make({', '.join(given)}):", f" def {head}:", *(f"  {line}" for line in lines)])
+    space: dict[str, Any] = {}
+    module = vars(sys.modules[kind.__module__]) if kind.__module__ in sys.modules else {}
+    exec(f"{text}\n return {name}", module, space)  # noqa: S102 - made of the names of fields, which are identifiers
+    method = space["make"](**given)
+    method.__qualname__ = f"{kind.__qualname__}.{name}"
+    return method
+
+
+def _shown(self: Any) -> str:  # noqa: ANN401 - any record
+    values = ", ".join(f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)
+    return f"{self.__class__.__qualname__}({values})"
+
+
+def _refuse_to_set(_self: object, name: str, _value: object) -> NoReturn:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_to_delete(_self: object, name: str) -> NoReturn:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _state(self: Any) -> list[Any]:  # noqa: ANN401 - any record
+    """Return the values of the fields, as a standard frozen dataclass with slots has it for pickles and copies."""
+    return [getattr(self, each.name) for each in fields(self)]
+
+
+def _put_state(self: Any, state: Iterable[Any]) -> None:  # noqa: ANN401 - any record
+    for each, value in zip(fields(self), state, strict=True):
+        object.__setattr__(self, each.name, value)

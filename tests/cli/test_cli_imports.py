@@ -1,0 +1,63 @@
+"""What a command does not use, it does not load: starting is most of what a short command costs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.cli.window import DECIDING
+
+if TYPE_CHECKING:
+    from tests.support.desks import DeskRunner
+
+ASKED = """
+import sys
+from pbm.cli import main
+try:
+    main()
+finally:
+    print(*sys.modules, file=sys.stderr)
+"""
+"""A program that runs a command and tells what it has loaded."""
+
+DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.map_layout", "pbm.rulesets.empires.order_form"}
+"""What draws reports."""
+
+FOR_FAULTS = {"cattrs", "pbm.desk.tables"}
+"""What finds out what is wrong with the settings, or a record of a game."""
+
+WINDOW = {"rich"}
+"""What draws in windows."""
+
+PLAYING = {"pbm.rulesets.empires.dummy", "pbm.publishing.reports", "filelock"}
+"""What plays for those that nobody plays, and what writes."""
+
+MAILS = {"inscriptis", "lxml", "imap_tools", "aiosmtpd", "css_inline", "pbm.mail.reading"}
+"""What reads mails and brings them."""
+
+UNUSED = {
+    ("--help",): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS | {"lark", "pbm.desk", "pbm.sheets", "pbm.rulesets"},
+    ("status", "g"): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
+    ("check", "--game", "g", "orders/g/PR.txt"): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
+    ("rules",): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
+    ("turn", "g", "--force"): WINDOW | MAILS,
+}
+"""What each command must not load, on a desk whose files are in order."""
+
+
+@pytest.mark.parametrize("args", UNUSED, ids=" ".join)
+def test_a_command_loads_only_what_it_uses(args: tuple[str, ...], desk: DeskRunner) -> None:
+    """Neither libraries nor parts of the program that serve other commands are imported."""
+    desk.orders("PR", "TAX")
+    environment = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", *DECIDING}}
+    environment["PYTHONPATH"] = os.pathsep.join(sys.path)
+    command = [sys.executable, "-c", ASKED, *args]
+    told = subprocess.run(command, cwd=desk.root, env=environment, capture_output=True, text=True, check=False)
+    loaded = set(told.stderr.splitlines()[-1].split())
+
+    assert "pbm.cli" in loaded
+    assert sorted(UNUSED[args] & loaded) == []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.cli.ending import Interrupted
 from pbm.cli.terminal import OutputFailed
 from pbm.desk.errors import Refused
 from pbm.desk.writer import writing
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Mark = tuple[int, int, int] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """How a game stands on the disk, which alone counts: its last turn, and which files hold it."""
 

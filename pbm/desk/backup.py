@@ -11,12 +11,13 @@ Unpacked with any program for tar files that is a desk. What is left out is said
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.desk.bundle import FORMAT, About, Manifest, about_bytes, digest, pieces_of, write_bundle
 from pbm.desk.errors import NotOurFile, Refused
 from pbm.desk.settings_table import settings_table
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +32,7 @@ FREE = "sheets"
 """Folders in which files may have any name, also one that begins with a dot; elsewhere such a one is on its way."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gathered:
     """What goes into a backup: files by their names in it, texts by theirs, and what is left out, said in words."""
 
@@ -40,7 +41,7 @@ class Gathered:
     left_out: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kept:
     """A backup that was made: how many files it holds, their bytes, and what was left out."""
 

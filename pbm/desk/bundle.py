@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import re
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from hashlib import sha256
 from tarfile import BLOCKSIZE, GNU_FORMAT, RECORDSIZE, TarInfo
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from pbm.desk import durable
 from pbm.desk.errors import NotOurFile
 from pbm.desk.plain_files import NotPlain, open_plain
 from pbm.desk.records import LARGEST, to_json
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -42,7 +43,7 @@ PIECE = 1 << 20
 _SUM = re.compile(r"[0-9a-f]{64}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class About:
     """What is known of a file before it is read: its size, its SHA-256, and its time in nanoseconds if that counts."""
 
@@ -51,7 +52,7 @@ class About:
     at_ns: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Manifest:
     """What a bundle holds: the format of bundles, the game, and its files by name."""
 

@@ -7,10 +7,11 @@ leaves the clock as it is.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from enum import StrEnum
 
 from pbm.desk.records import to_json
+from pbm.kernel.record import record
 
 
 class Cause(StrEnum):
@@ -23,7 +24,7 @@ class Cause(StrEnum):
     """A turn was played long before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """The deadlines of a turn and of all after it are so many days later, or earlier."""
 
@@ -32,7 +33,7 @@ class Move:
     why: Cause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hold:
     """The clock stands still: since when and, if that is known, until when, in seconds since 1970.
 
@@ -44,7 +45,7 @@ class Hold:
     until: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clock:
     """What has happened to the clock of a game."""
 

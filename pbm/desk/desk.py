@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
 from pbm.desk.game import Game
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,7 +18,7 @@ HOW_TO_START = "`pbm new GAME --scenario NAME` starts one here"
 HOW_TO_GO = "go to the folder of the game, or name it with `pbm --desk FOLDER ...`"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Desk:
     """A folder with games on it, and what its ``pbm.toml`` says."""
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import collections.abc
 import types
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pbm.desk.errors import Foreign
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,7 +29,7 @@ ROWS = {tuple: (tuple,), list: (list,), collections.abc.Sequence: (tuple, list)}
 TABLES = frozenset({dict, collections.abc.Mapping})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Plan:
     """How the fields of a class are filled.
 

@@ -28,7 +28,7 @@ changes any of it.
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.clock import Clock
@@ -37,6 +37,7 @@ from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.players import Player, Players
 from pbm.desk.records import damaged, read_ours, read_record, read_values, to_json
 from pbm.kernel.keys import is_hashed
+from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ LARGEST_POSITION = 1 << 30
 """Bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Record:
     """What a game was started from: with the stored sheets, all that is needed to play it again.
 
@@ -82,7 +83,7 @@ class Record:
         return to_json({name: value for name, value in asdict(self).items() if name != "former_names" or value})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Correction:
     """A value that the game master set by hand, as written, and why."""
 
@@ -92,7 +93,7 @@ class Correction:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Corrections:
     """What the game master set by hand after a turn, in order: ``corrections.json``."""
 
@@ -103,7 +104,7 @@ class Corrections:
         return to_json(asdict(self))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrivals:
     """When the sheets of a turn were last written, in nanoseconds, by name: ``turn.json``.
 
@@ -124,7 +125,7 @@ class Arrivals:
         return None if self.proved is None else sheet in self.proved
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Game:
     """The files of a game; it may not have begun yet."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.mails import LARGEST_MAIL, Opened, is_mail, open_mail
 from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ OF_THE_FILE = frozenset({errno.ENOENT, errno.EACCES, errno.EPERM, errno.ELOOP, e
 """Errors that say what a file is like; with all others it is the machine that failed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unreadable:
     """A file that looks like a sheet by its name but cannot be read, or not all of it, and why.
 
@@ -37,7 +38,7 @@ class Unreadable:
     failed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Inbox:
     """What lies in a game's orders folder, sorted by name.
 

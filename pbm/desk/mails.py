@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.mail import LARGEST as LARGEST_MAIL
 
@@ -22,7 +22,7 @@ _FIRST = b"; what a mail says\n"
 _HEAD = re.compile(rb"(?:From |[!-9<-~]+[ \t]*:)")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opened:
     """A file that has been opened: its sheet, what cannot be read, if anything, and whether the machine failed."""
 

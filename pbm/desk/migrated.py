@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from pbm.kernel.saved import Former
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parted:
     """One event that is several today, until they take its place in the journal."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 
 from pbm.desk.records import to_json
+from pbm.kernel.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Player:
     """Who plays an empire, as far as is known.
 
@@ -25,7 +26,7 @@ class Player:
     key: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Players:
     """The players of a game, by empire: ``players.json``, which nobody but its owner may read."""
 

@@ -19,11 +19,11 @@ A password stands in neither: it comes from a file outside the desk, or from the
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.servers import NoServer, Server, Use, read_server
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Proof(StrEnum):
     KEY = "key"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostSettings:
     """The table ``[post]``."""
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 import os
 import re
 import stat
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
@@ -21,6 +20,7 @@ from pbm.desk.bundle import reading
 from pbm.desk.errors import NotOurFile, Refused
 from pbm.desk.plain_files import read_plain
 from pbm.desk.settings import LARGEST, check_name, settings_from
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ PRIVATE = {"players.json", "site-secret", "game.json"}
 _PART = re.compile(r"[^/\0]+")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Found:
     """What a backup holds besides its files: the former name of the game, its settings, what the post knew of it."""
 

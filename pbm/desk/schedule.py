@@ -7,13 +7,14 @@ time from the release to the deadline as there was when the clock was stopped: n
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from pbm.desk.clock import Cause, Clock, Hold, Move
 from pbm.desk.holidays import deadline_after, holidays_of
 from pbm.desk.zones import moment, zone_of
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from datetime import tzinfo
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 DAY = 86_400
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Schedule:
     """The deadlines of a game.
 

@@ -7,11 +7,12 @@ no place here: the settings may be read by others.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +44,7 @@ class NoServer(ValueError):  # noqa: N818 - a judgement on a text
     """A text names no server of the kind that is wanted."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Server:
     """A server.
 

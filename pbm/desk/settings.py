@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, datetime  # noqa: TC003 - cattrs looks at the types of settings
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -38,6 +38,7 @@ from pbm.desk.holidays import deadline_after, holidays_of, unfit_holidays
 from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
 from pbm.desk.zones import close_zones, is_zone
+from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class PressRule(StrEnum):
     """Signed, or with no name."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameSettings:
     """What a game master may say of a game; all of it is optional."""
 
@@ -111,7 +112,7 @@ class GameSettings:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """The whole file."""
 

@@ -12,7 +12,7 @@ A turn is amended by the rename that takes the former one away (:mod:`pbm.desk.a
 from __future__ import annotations
 
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,7 @@ from pbm.desk.players import Player, Players
 from pbm.desk.records import to_json
 from pbm.desk.recovery import publish, recover
 from pbm.desk.undone import ARCHIVE, bring_back, kept_for_redo, leaving, next_aside, redoable, withdraw
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,7 +43,7 @@ LATER = "the next command that changes the game puts its reports in order"
 """What is said when the disk gave out too late to change the turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played:
     """A turn as it is to be kept: sealed world and journal, the sheets, its figures, and what is published.
 
@@ -68,7 +69,7 @@ class Played:
         return {**kept, **sheets, **self.faults}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Begun:
     """A game as it begins: its record, the sealed world, the shapes of its map, its first figures, reports, archive."""
 
@@ -87,7 +88,7 @@ class Begun:
         return {"game.json": self.record.to_json(), **shapes, **kept}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Writer:
     """The right to change a game, had from :func:`writing` while its lock is held.
 

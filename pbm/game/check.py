@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.game.documents import document
 from pbm.kernel.hint import Foresight, Hint, Understood
 from pbm.kernel.order import UNJUDGED, Actor, objection, words_of
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
+from pbm.kernel.record import record
 from pbm.reports.narration import Names
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Checked:
     """What there is to say of a sheet.
 

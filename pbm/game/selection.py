@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pbm.game.former_sheets import FormerSheets, turn_said
+from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 from pbm.sheets import Expected, Sheet, read_sheet
 
@@ -38,7 +39,7 @@ COMPOSED_FOLDER = "composed/"
 """Where the sheets that the program wrote are stored among those of a turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A file, the sheet read from it, and its standing.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.game.documents import document, sheet_for
 from pbm.kernel.dice import Dice
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
+from pbm.kernel.record import record
 from pbm.kernel.turn import resolve
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ COMPOSING = "Composing"
 """What the program does when a fault is met in writing a sheet: no phase of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resolved:
     """A turn resolved: nothing of it has been written or rendered.
 

@@ -13,11 +13,11 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ PATIENCE = 20
 """Seconds to wait for a scheduler."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Engine:
     """What runs errands.
 

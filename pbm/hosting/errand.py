@@ -7,7 +7,6 @@ lock: whoever dies in the middle has played none, and whoever is sent a second t
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from hashlib import sha256
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
 from pbm.desk.game import Game
+from pbm.kernel.record import record
 from pbm.pipeline.due import Coming, Dueness, move_deadlines, play_coming, time_lacking, was_taken_back
 from pbm.pipeline.open_game import load
 from pbm.publishing.fault_files import about
@@ -38,7 +38,7 @@ class Fate(StrEnum):
     FAILED = "failed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Errand:
     """A game whose turn may be due.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.schedule import Schedule
 from pbm.hosting.errand import Answer, Errand, Fate, run_errand
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 CRASHED = "its process died, twice: killed for want of memory, or by a bug in a library; what was written stands"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """What came of a game: its coming turn, its fate, what is said of it, and the seconds that it took."""
 

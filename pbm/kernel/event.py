@@ -7,15 +7,15 @@ is public in part is two events: one that changes the world, and one that only t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
 W = TypeVar("W")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event(Saved, ABC, Generic[W]):
     """Something that happened in a turn.
 
@@ -32,7 +32,7 @@ class Event(Saved, ABC, Generic[W]):
         """Tell whether the rules grant this empire to be told of the event; ``None`` is the public."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnEvent(Event[W]):
     """Something only the empire itself is told of."""
 
@@ -43,7 +43,7 @@ class OwnEvent(Event[W]):
         return empire == self.empire
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PublicEvent(Event[W]):
     """Something every report tells."""
 
@@ -52,7 +52,7 @@ class PublicEvent(Event[W]):
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SecretEvent(Event[W]):
     """Something no report tells."""
 
@@ -61,7 +61,7 @@ class SecretEvent(Event[W]):
         return False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SharedEvent(Event[W]):
     """Something that certain empires are told of alike, such as the sides of a battle."""
 

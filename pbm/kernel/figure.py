@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Figure:
     """A number that every empire has in every turn, such as its areas.
 

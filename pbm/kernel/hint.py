@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hint:
     """Something that a player did probably not intend, or should know; no mistake, for others act as well.
 
@@ -40,7 +41,7 @@ class Hint:
         return str(self.phrase)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Foresight:
     """What is foreseen of a sheet: hints, those of single actions first, and what each action would cost by its place.
 
@@ -51,7 +52,7 @@ class Foresight:
     costs: Mapping[int, Phrase] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Understood:
     """An action of a sheet as it was understood.
 

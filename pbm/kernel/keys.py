@@ -7,10 +7,12 @@ learn it: ``scrypt$13$<salt>$<hash>``, 13 being the work it costs to try one.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from hashlib import scrypt
 from hmac import compare_digest
+
+from pbm.kernel.record import record
 
 WORK = 13
 """Doublings of what it costs to try a key: some hundredths of a second, and 8 million bytes."""
@@ -20,7 +22,7 @@ _BYTES = 32
 _HASHED = re.compile(rf"scrypt\${WORK}\$([0-9a-f]{{32}})\$([0-9a-f]{{{2 * _BYTES}}})")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Key:
     """The right key of an empire, as it is kept: itself, or its hash."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
@@ -49,7 +50,7 @@ class AsWritten:
         return one if number == 1 else many
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Language:
     """A language that reports are written in: its code, as in ``<html lang>``, and its messages."""
 

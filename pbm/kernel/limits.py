@@ -6,11 +6,12 @@ reader of saved worlds. So a limit is said once, and nothing that is read is bey
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from pbm.kernel.record import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Range:
     """Numbers from ``least`` to ``most``, both included."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pbm.kernel.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Message:
     """A letter from one empire to some others, or to all (``to`` is then empty)."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pbm.kernel.program_fault import ProgramFault, attempt, note
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import say
 
@@ -38,7 +39,7 @@ class Failure(Exception):  # noqa: N818 - a failed order is no error of the prog
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verdict(Generic[W]):
     """How an order is judged: its outcome, its cost, the reason, and the events that follow."""
 
@@ -48,7 +49,7 @@ class Verdict(Generic[W]):
     events: tuple[Event[W], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Actor(Generic[W]):
     """Who gives an order, from which place of the sheet, and the world it is judged against."""
 
@@ -57,7 +58,7 @@ class Actor(Generic[W]):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Order(ABC, Generic[W]):
     """One line of a sheet, read.
 
@@ -91,7 +92,7 @@ class Order(ABC, Generic[W]):
         """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Action(Generic[W]):
     """An action of an empire's sheet: its place, its text, and the order it was read as.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pbm.kernel.program_fault import ProgramFault, Stopped, attempt, enter
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stage(Generic[W]):
     """All that a phase is given.
 
@@ -37,7 +38,7 @@ class Stage(Generic[W]):
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phase(Generic[W]):
     """A step of the turn: what it is called, and which events follow from a position.
 
@@ -73,7 +74,7 @@ class Phase(Generic[W]):
                 return happened
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Round(Generic[W]):
     """A round: its number, which phases are told, and the batches of actions that it goes through."""
 
@@ -81,7 +82,7 @@ class Round(Generic[W]):
     batches: Iterable[Sequence[Action[W]]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rounds(Generic[W]):
     """Phases that are gone through for each batch of actions in turn.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
@@ -19,7 +19,7 @@ _HARMLESS = dict.fromkeys(
 """What a terminal would obey instead of showing it: control codes, and marks that turn the writing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Problem:
     """A mistake in a file: a value to be collected and shown, never an exception.
 

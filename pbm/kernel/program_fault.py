@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, TypeVar
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +27,7 @@ OUTERMOST, INNERMOST = 12, 24
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ProgramFault:
     """What is known of a fault; the same game gives the same, on any machine.
 
@@ -58,7 +60,7 @@ class Stopped(Exception):  # noqa: N818 - the error is the one in it
         self.fault = fault
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Notebook:
     """The faults that were met while it was open, and in which phase of a turn the game is."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pbm.kernel.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Quantity:
     """How many: ``amount`` of them, or all that is there but ``amount``."""
 

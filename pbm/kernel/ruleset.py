@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from pbm.kernel.record import record
 from pbm.kernel.saved import saved_classes
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ Document = dict[str, Any]
 """Something told, made of JSON's types."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word:
     """A word that players may write in a box: its kind (a terminal of the grammar), code and name."""
 
@@ -47,7 +48,7 @@ def _nothing_amiss(_world: object) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ruleset(Generic[W]):
     """A game: everything that the program asks of one.
 

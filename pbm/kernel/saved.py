@@ -7,9 +7,11 @@ one day keeps its name in files by declaring it: ``__saved_as__ = "Land"``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +40,7 @@ class Saved:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Former:
     """How a format of files named what the format after it names otherwise.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
 
@@ -19,7 +19,7 @@ class Status(Saved, StrEnum):
     ELIMINATED = "eliminated"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seat:
     """An empire's place in a game: its name, who plays it, and its colour (``#rrggbb``) if it has one."""
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ Value = str | int | Phrase
 """What fills a brace: a code, name or text that stays as it is, a number, or a phrase to be said."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sentence(Phrase):
     """A sentence to a player: a pattern in English and the values that fill its braces.
 
@@ -87,7 +87,7 @@ class Sentence(Phrase):
         return ((self.pattern, tuple(name for name, _ in self.values)),)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Several(Phrase):
     """A sentence whose form goes with a number, which fills the brace ``n``."""
 
@@ -111,7 +111,7 @@ class Several(Phrase):
         return (self.one, names), (self.many, names)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Listing(Phrase):
     """Things in a row; what joins two of them is a pattern with ``one`` and ``other``.
 
@@ -143,7 +143,7 @@ class Listing(Phrase):
         return Phrase.amiss(self) if self.things else "holds nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Begun(Phrase):
     """A phrase that begins a sentence, whatever it begins with: its first letter is in upper case."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pbm.kernel.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SheetFile:
     """A sheet as it came: what its file is called, its bytes, and when the file was last written.
 

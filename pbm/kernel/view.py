@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.kernel.problem import Problem
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class View:
     """A turn as one empire may know it, or everybody.
 

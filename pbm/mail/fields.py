@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from binascii import a2b_qp
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
+from pbm.kernel.record import record
 from pbm.mail.charsets import decoded
 from pbm.mail.transfer import from_base64
 
@@ -30,7 +30,7 @@ _PARTED = re.compile(r"([^*]+)(?:\*([0-9]{1,3}))?(\*)?")
 _ESCAPED = re.compile(r"\\(.)")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fields:
     """The fields of a head in their order, names in small letters, values on one line."""
 

@@ -7,8 +7,9 @@ take them away: so what is a line of a list or a sheet by its look, or ended wit
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,7 @@ _WORD_FIRST = re.compile(r"\s*(?:[;#]|[-=_*~+]{3,}\s*$|(?:GAME|TURN|EMPIRE|KEY|M
 _HEADING = re.compile(r"\s*(?:GAME|TURN|EMPIRE|KEY|MESSAGE)\b")
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Paragraph:
     """Lines that are one."""
 

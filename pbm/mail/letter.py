@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +22,7 @@ class Automatic(StrEnum):
     GENERATED = "auto-generated"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attachment:
     """A file that goes with a letter; a picture with a ``cid`` is shown in its page as ``cid:...``."""
 
@@ -32,7 +33,7 @@ class Attachment:
     cid: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Letter:
     """A letter that goes out.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ BODY = "mail"
 """What the text of a mail itself is called among its texts."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """Something readable in a mail: its body, called ``BODY``, or an attached file; its lines end in a line feed."""
 
@@ -25,7 +26,7 @@ class Text:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bounce:
     """A report of a mail server that a mail has not arrived."""
 
@@ -35,7 +36,7 @@ class Bounce:
     """The Message-ID of the mail that has not arrived, if the report tells."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mail:
     """A mail that has come.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,7 +47,7 @@ CALM = (
 """Colours of empires to which the scenario gives none: even in lightness, apart also for the colour-blind."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board:
     """What the ground is made of: the same for all readers of a turn, for whom it is then made once."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Box:
     """A part of the map."""
 

@@ -7,9 +7,11 @@ lets them, and pack the flags of arcs. A reader that guesses measures another sh
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate, islice, repeat
 from typing import TYPE_CHECKING, NoReturn
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -55,7 +57,7 @@ def read_path(text: str) -> tuple[Ring, ...]:
     return tuple(map(tuple, pen.rings))
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Scanner:
     """A text, and how far it has been read."""
 
@@ -111,7 +113,7 @@ class _Scanner:
         raise PathFault(f"column {self.at + 1}: {wanted}, not {repr(found) if found else 'the end'}")
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Pen:
     """Where a path has come to, and the rings it has drawn; a closed one is gone on from where it began."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Kind(Enum):
     """A number that is told even if it is 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """A fact that areas may have: its key in the report document, what its value is, and its label."""
 

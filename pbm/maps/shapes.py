@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pbm.desk.errors import Refused
 from pbm.kernel.limits import Range
+from pbm.kernel.record import record
 from pbm.maps.measures import box_of, room_at
 from pbm.maps.path_data import PathFault, read_path
 
@@ -26,7 +27,7 @@ Extent = Annotated[int, Range(1, 1_000_000)]
 """Width or height of a map, in units of the drawing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AreaShape:
     """An area's outline as an SVG path, and where the middle of its label is."""
 
@@ -34,7 +35,7 @@ class AreaShape:
     label: list[float]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MapFile:
     """The whole file."""
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.maps.outline import Point
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Curve:
     """A line with a slight bend, as one draws it by hand: a quadratic curve."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
 from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
+from pbm.kernel.record import record
 from pbm.pipeline.differences import Difference, differences
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pbm.sheets import Sheet
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Amended:
     """The last turn as it was, and as it is with one sheet added or replaced."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pbm.rulesets
 from pbm.desk.errors import Refused
 from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
@@ -21,7 +21,7 @@ LARGEST = 100_000_000
 DEFAULT_SCENARIO = "european-empires"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """A scenario's text, what its file is called, and the text of the map beside it, if there is one."""
 

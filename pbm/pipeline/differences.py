@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from pbm.game.position import Position
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Difference:
     """A field that differs between two positions, by its path in the game master's view."""
 

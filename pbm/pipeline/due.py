@@ -6,7 +6,6 @@ their time for the next turn, the deadlines move on by the fewest whole days tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from pbm.desk.game import turn_name
 from pbm.desk.schedule import DAY
 from pbm.desk.writer import writing
 from pbm.game.selection import SheetStatus
+from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 from pbm.pipeline.play import Due, play_turn
 
@@ -45,7 +45,7 @@ class Dueness(StrEnum):
         return self in {Dueness.PASSED, Dueness.READY}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Coming:
     """The coming turn of a game, or another: its number, its deadline, and the deadlines of the game."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
@@ -13,6 +13,7 @@ from pbm.desk.writer import Played, writing
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
+from pbm.kernel.record import record
 from pbm.kernel.tidings import Tidings
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load_or_begin
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turn:
     """A turn played in memory: nothing of it has been written.
 
@@ -64,7 +65,7 @@ class Turn:
         return replace(self, files=list(self.files))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Due:
     """Which turn is to be played: its number, and until when its sheets may have come, in nanoseconds since 1970."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
@@ -12,6 +12,7 @@ from pbm.desk.keys import hash_of, new_key
 from pbm.desk.players import Player
 from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.desk.writer import writing
+from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 from pbm.pipeline.open_game import correct, load
 from pbm.pipeline.reprint import reprinted
@@ -28,7 +29,7 @@ WHY = "somebody else plays"
 """The reason that is told with a new status."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Changes:
     """What is to be known of a player from now on; what is ``None`` stays as it is, what is empty is forgotten.
 
@@ -46,7 +47,7 @@ class Changes:
         return self != Changes()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Registered:
     """A player as he is known now; the key, if one was made: it is shown here and nowhere else.
 

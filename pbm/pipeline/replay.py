@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.sealed import seal
 from pbm.kernel.program_fault import noted
+from pbm.kernel.record import record
 from pbm.pipeline.differences import Difference, differences
 from pbm.pipeline.journals import only_reworded
 from pbm.pipeline.open_game import begin_again, correct, load, load_events
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replayed:
     """A turn played again: what differs from what was saved, and whether reasons are told in other words.
 

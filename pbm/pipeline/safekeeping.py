@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
@@ -14,6 +14,7 @@ from pbm.desk.restored import RESTORED, name_in, stage_backup, staged_home, surf
 from pbm.desk.settings import settings_from
 from pbm.desk.settings_table import settings_table
 from pbm.desk.writer import writing
+from pbm.kernel.record import record
 from pbm.pipeline.open_game import load
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from pbm.desk.settings import GameSettings
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Restored:
     """A game that was brought back.
 

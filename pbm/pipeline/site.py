@@ -15,12 +15,12 @@ from __future__ import annotations
 import hmac
 import re
 from base64 import b32encode
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Refused
 from pbm.desk.writer import writing
+from pbm.kernel.record import record
 from pbm.pipeline.figures import archive_until
 from pbm.pipeline.open_game import load
 from pbm.publishing.reports import refused_faults
@@ -43,7 +43,7 @@ PLAYER_FILE = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
 """A file of a player's folder."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerFolder:
     """Where a player enters: his empire, its name, and the path of his folder within the site."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
+from pbm.kernel.record import record
 from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.mail.letter import Attachment, Automatic, Letter
 from pbm.post.replies import ASKED, usage
@@ -32,7 +32,7 @@ TEMPLATE = "mail/answer"
 COUNTING = frozenset({SheetStatus.COUNTS, SheetStatus.LATE})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Handled:
     """A sheet that came in a mail, and what became of it.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, say
 from pbm.mail.inline import inlined
 from pbm.pipeline.open_game import load
@@ -34,7 +35,7 @@ WARNINGS = 2
 """Warnings to a player within an hour; they are not counted among answers, or strangers could use those up."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kind:
     """A kind of letter, and how many of it an address may get within an hour."""
 

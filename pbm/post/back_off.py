@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +22,7 @@ PATIENCE = 4 * DAY
 """A letter that could not be sent for so long is given up."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Past:
     """What has been tried with a letter, since it was last put among those to be sent."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.mail.mail import Mail
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Case:
     """A mail while it is handled.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import socket
 import stat
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ from pbm.desk.errors import Refused
 from pbm.desk.post_settings import Proof
 from pbm.desk.servers import Use
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 from pbm.mail.letter import Letter, as_mail
 from pbm.pipeline.open_game import load
@@ -36,7 +36,7 @@ TIMEOUT = 20.0
 """Seconds to wait for each word of a server: somebody is waiting for the answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """What became of one thing that was tried: what it is, what was found, and whether that is wrong."""
 

@@ -11,10 +11,11 @@ A command is the whole subject, or has a line of its own in what the player wrot
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.sheets.letters import is_end
 from pbm.sheets.rows import HEADINGS, MESSAGE
 from pbm.sheets.text import read_lines
@@ -58,7 +59,7 @@ _ARGUMENTS = {
 _COMMAND = re.compile("|".join(f"(?:{word}{more})" for word, more in _ARGUMENTS.items()), re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """A command: its word, and what was written behind it."""
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import errno
 import sqlite3
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,7 +34,7 @@ CREATE TABLE IF NOT EXISTS facts (about TEXT PRIMARY KEY, value TEXT NOT NULL, a
 """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Written:
     """A letter that was written: its identity, its kind, the address, and when."""
 
@@ -43,7 +44,7 @@ class Written:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fact:
     """Something to be remembered: what about, what, and since when."""
 

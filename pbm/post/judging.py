@@ -6,7 +6,7 @@ turn is played from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from pbm.desk.post_settings import Proof
 from pbm.desk.writer import writing
 from pbm.game.check import Checked, check
 from pbm.game.selection import SheetStatus
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.open_game import load
@@ -39,7 +40,7 @@ NOTHING = Checked((), (), ())
 """What is said of a sheet to somebody whom it is none of the business."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Judged:
     """A sheet that has been judged.
 

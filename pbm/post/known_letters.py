@@ -8,12 +8,13 @@ counts of them, the sheets, lies in ``orders`` and with the turns.
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from typing import TYPE_CHECKING
 
 from pbm.desk.backup import POST
 from pbm.desk.errors import NotOurFile
 from pbm.desk.records import to_json
+from pbm.kernel.record import record
 from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs looks at the types of entries
 from pbm.post.office import PostOffice, name_of
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from pbm.desk.restored import Found
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Known:
     """The entries about a game: ``post.json`` in its backup."""
 

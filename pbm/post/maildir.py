@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ DONE = f":2,{PASSED}S"
 """What is added to the name of a mail in ``cur``: passed on and seen, as mail programs understand it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Maildir:
     """A folder of mails."""
 

@@ -12,13 +12,13 @@ All of it can be read by its owner alone.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import Busy
+from pbm.kernel.record import record
 from pbm.mail.letter import Letter, as_mail
 from pbm.post.journal import Journal
 from pbm.post.maildir import Maildir
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostOffice:
     """The post of a desk.
 

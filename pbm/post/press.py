@@ -13,10 +13,11 @@ A mail whose subject is such a PRESS line is the text itself, the other lines ab
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.post.commands import bare_subject
 from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads
@@ -52,7 +53,7 @@ _LETTER = re.compile(r"\W*MESSAGE\b", re.IGNORECASE)
 _HEADER = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Press:
     """A piece of press as it stands in a mail.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.post_settings import Proof
 from pbm.desk.settings import PressRule
+from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
@@ -49,7 +49,7 @@ class NotSent(Exception):  # noqa: N818 - it is told to the player
         self.why = why
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sender:
     """An empire that writes."""
 

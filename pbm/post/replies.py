@@ -6,9 +6,9 @@ sent a sheet, as the game master's table shows it, and not who.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import one_of, say
 from pbm.mail.letter import Attachment
 from pbm.post.commands import CommandWord
@@ -39,7 +39,7 @@ USAGE = {
 """What a player may ask for: what may stand behind the word, and what he is told."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Own:
     """An empire that the sender of a mail plays.
 

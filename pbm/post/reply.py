@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.reports.columns import wrap
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class PartKind(StrEnum):
     FIXED = "fixed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part:
     """A part of a reply.
 
@@ -70,7 +70,7 @@ GAP = Part(PartKind.FIXED, [""])
 """A blank line in plain text."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reply:
     """What is replied to a command, in the player's language.
 

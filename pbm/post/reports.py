@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.game import turn_name
+from pbm.kernel.record import record
 from pbm.mail.inline import inlined
 from pbm.mail.letter import Attachment, Letter
 from pbm.pipeline.open_game import load, load_events
@@ -38,7 +38,7 @@ LONGEST_PAGE = 90_000
 TEMPLATE = "mail/report"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Due:
     """A report that is to be sent.
 

@@ -7,7 +7,6 @@ only the beginning is noted is sent again under the same Message-ID, and the rec
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.policy import default
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import Refused
 from pbm.desk.post_settings import is_address
 from pbm.desk.servers import Use
+from pbm.kernel.record import record
 from pbm.post.back_off import PATIENCE, Past
 from pbm.post.notes import note, note_down
 from pbm.post.password import read_password
@@ -38,7 +38,7 @@ HEAD = 20_000
 TWICE = "perhaps a second time: an earlier try was cut off"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outgoing:
     """A letter that waits, as far as sending it goes."""
 
@@ -48,7 +48,7 @@ class Outgoing:
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sending:
     """What became of a letter in a run.
 
@@ -68,7 +68,7 @@ class Sending:
     due: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Run:
     """What became of all letters that waited.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
+from pbm.kernel.record import record
 from pbm.sheets.claims import claims, own_lines
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ MOST = 20
 """Sheets in a mail that are looked at: a player of so many games may write twice."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidate:
     """A text that may hold a sheet.
 

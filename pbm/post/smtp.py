@@ -6,11 +6,11 @@ import base64
 import re
 import smtplib
 import ssl
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -42,7 +42,7 @@ class CameOf(StrEnum):
     REFUSED = "refused"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answer:
     """What a server made of a letter, and its words."""
 

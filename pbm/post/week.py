@@ -7,13 +7,14 @@ step, or in one game, is told, and the others go on.
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Busy, Refused
 from pbm.desk.schedule import DAY, Schedule
 from pbm.desk.writer import writing
+from pbm.kernel.record import record
 from pbm.pipeline.open_game import load
 from pbm.post.clearing import clear_played
 from pbm.post.due import play_due, standing_fact
@@ -37,7 +38,7 @@ PATIENCE = 60.0
 """Seconds to wait for another program that handles mails."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Passed:
     """What came of a run.
 

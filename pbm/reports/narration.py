@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH, Language
+from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Names:
     """The names of areas and empires by code, and the language in which the reader is told."""
 
@@ -40,7 +40,7 @@ class Names:
         return self.area(value) if isinstance(value, str) else value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """An event as a report tells it: its kind for programs, and its sentence for people."""
 

@@ -8,13 +8,13 @@ that names cannot clash: it is given what it imports and returns what it exports
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING, NoReturn
 
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 from markupsafe import Markup
 
+from pbm.kernel.record import record
 from pbm.reports.lean import lean_script
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _ENDING = re.compile(r"</script|<!--", re.IGNORECASE)
 _COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Import:
     """A line of a module that imports: which module, and its names there and here."""
 
@@ -43,7 +43,7 @@ class Import:
         return "{ " + ", ".join(there if there == here else f"{there}: {here}" for there, here in self.names) + " }"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Module:
     """A script as it was read: what it imports and exports, and the lines that are left for the page."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lark import Lark
 
+from pbm.kernel.record import record
 from pbm.sheets.kept_tables import kept_tables
 from pbm.sheets.lexer import BoxLexer
 from pbm.sheets.words import fold
@@ -39,7 +40,7 @@ class CardError(Exception):
     """A game's order card and its order classes do not fit together: a mistake of the game's maker."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Layout:
     """An order's line on the card: its word and, for each box behind it, the rule of that box.
 
@@ -59,7 +60,7 @@ class Layout:
         object.__setattr__(self, "used", tuple(at for at, rule in enumerate(self.boxes) if rule != UNUSED))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Card:
     """An order card, read.
 

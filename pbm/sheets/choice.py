@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.header import value_of
 from pbm.sheets.sheet import Expected
@@ -21,7 +21,7 @@ _ENDLESS = 10**9
 _ANY = Expected()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """The part of a file that is read.
 

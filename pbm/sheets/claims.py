@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.sheets.file_kinds import not_plain_text
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.letters import is_end
@@ -29,7 +29,7 @@ _FEW_BOXES = 4
 _LONGEST = 100
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Claim:
     """What a header in a text says of itself.
 
@@ -47,7 +47,7 @@ class Claim:
     filled: bool
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Part:
     """A header and what is below it: the indices of its first line, behind its header, and behind its end."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import Sentence, say
 from pbm.sheets.card import ANYTHING, UNUSED
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _LONGEST_NAME = 5
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ParseError:
     """Where the parser stopped, and all that helps to say why.
 

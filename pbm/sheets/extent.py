@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.sheets.letters import is_end
 from pbm.sheets.rows import HEADINGS
 
@@ -30,7 +31,7 @@ _RULER = re.compile("-{4,}|={4,}")
 _NEEDED = frozenset(HEADINGS[:3])
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Block:
     """A whole header and the part of the file that is below it.
 
@@ -48,7 +49,7 @@ class Block:
     depth: int
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Extent:
     """The headers in a file, and the lines that are only a report's."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fault:
     """A mistake in a line: where, what, and how it may have been meant.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
+from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.sheets.fault import Fault
@@ -27,7 +27,7 @@ _KEY = HEADINGS[-1]
 _LONGEST = 100
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heading:
     """A line of the header, read."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lark.lexer import Lexer
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reading:
     """One way to read a box: the terminal it would be, and what an order would get of it."""
 

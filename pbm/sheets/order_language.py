@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.sheets.card import ANYTHING, FORMS, STARTS, CardError, read_card
@@ -37,7 +38,7 @@ _MOST_KNOWN = 1 << 16
 _FEW_BOXES = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Read:
     """What became of a line: what it says if the parser got to the end of it, and what is wrong with it.
 

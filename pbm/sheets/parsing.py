@@ -6,13 +6,13 @@ again, and the same terminals always make the same tree. Lark decides; what it d
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 
+from pbm.kernel.record import record
 from pbm.sheets.card import UNUSED
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _MOST_FORMS = 4096
 """So many forms of lines are remembered: the lines of all orders, and some of letters to many."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Form:
     """What Lark makes of a line that is made of certain terminals.
 

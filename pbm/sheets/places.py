@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.sheets.fault import Fault
 from pbm.sheets.wording import shortened
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Row
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placed:
     """A line and its place; without a place it is no action, for the reason given if there is one."""
 

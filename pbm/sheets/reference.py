@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from inspect import cleandoc
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.record import record
 from pbm.sheets.card import UNUSED, read_card
 from pbm.sheets.wording import noun
 
@@ -23,7 +23,7 @@ _INDENT = "    "
 _FORMS = {"NUMBER": "n", "ALL": "ALL", "ALL_BUT": "ALL BUT n", "BLANK": "-"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OrderHelp:
     """What there is to know about an order.
 

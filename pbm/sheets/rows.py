@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
 from pbm.sheets.cells import comma_cells, is_table_ruler, place_before_comma, table_cells
 from pbm.sheets.text import IGNORED
@@ -52,7 +52,7 @@ _BEGINS_RULER = {*"-=_*~+|"}
 Start = Literal["heading", "message", "action"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Box:
     """A box of a line: what is written in it, and where.
 
@@ -68,7 +68,7 @@ class Box:
     flaw: Sentence | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """The number in front of an action; ``number`` is None if it is not a whole number."""
 
@@ -77,7 +77,7 @@ class Place:
     number: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """A line cut into boxes.
 

@@ -7,9 +7,9 @@ between them is no language of sheets. Nothing is played on such a guess: it is 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.sheets.quantities import quantity_meant
 from pbm.sheets.repair import row_text
 from pbm.sheets.words import closest_of, fold
@@ -37,7 +37,7 @@ _LONGEST_NAME = 5
 _LONGEST_WORD = 40
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Thing:
     """Something that a sentence names: what it may be, and whether it is "from" or "to"."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Row
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Expected:
     """The sheets that are wanted.
 
@@ -56,7 +58,7 @@ class Expected:
         return key.fits(written) if written else not self.key_needed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheet:
     """What one file says.
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.problem import Problem
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +68,7 @@ _BYTE_ORDER_MARKS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """A line of a file.
 

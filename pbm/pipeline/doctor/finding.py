@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ class Severity(StrEnum):
     KNOW = "worth knowing"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """A thing that was found.
 
@@ -45,7 +45,7 @@ class Finding:
     act: Callable[[], object] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Examination:
     """Something to be looked at, called by what it is."""
 

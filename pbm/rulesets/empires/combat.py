@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.rulesets.empires.terrain import BONUS, COVER
 from pbm.rulesets.empires.world import Mode
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import Force, Land, World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reckoning(Saved):
     """What a battle comes to, before anything of it has happened."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - read by what fills the tables
+from pbm.kernel.record import record
 from pbm.rulesets.empires.settings import Settings
 from pbm.rulesets.empires.world import (
     Mode,  # noqa: TC001 - read by what fills the tables
@@ -12,7 +13,7 @@ from pbm.rulesets.empires.world import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Head:
     """The ``[scenario]`` table."""
 
@@ -21,7 +22,7 @@ class Head:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EmpireEntry:
     """An ``[[empire]]`` table."""
 
@@ -38,7 +39,7 @@ class EmpireEntry:
     colour: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BaseEntry:
     """The ``base`` of a land area."""
 
@@ -47,7 +48,7 @@ class BaseEntry:
     laid_up: Count = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LandEntry:
     """A ``[[land]]`` table."""
 
@@ -68,7 +69,7 @@ class LandEntry:
     base: BaseEntry | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FleetEntry:
     """The ``fleet`` of a sea space."""
 
@@ -77,7 +78,7 @@ class FleetEntry:
     armies: Count = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeaEntry:
     """A ``[[sea]]`` table."""
 
@@ -88,7 +89,7 @@ class SeaEntry:
     fleet: FleetEntry | None = None
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Scenario:
     """A scenario as far as it could be read; ``codes`` are those of all entries, read or not."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 from pbm.kernel.limits import MOST, Range
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
 Lines = Annotated[int, Range(1, 1000)]
@@ -26,7 +26,7 @@ class Adjudication(Saved, StrEnum):
     IN_ORDER = "in-order"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings(Saved):
     """Every setting, with the rulebook's own value as default."""
 

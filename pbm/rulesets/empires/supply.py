@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,7 +81,7 @@ def supply_cut(world: World, land: Land) -> tuple[str, Cut] | None:
     return last.retreat, Cut.CIRCLE if ahead is not None and ahead.owner == land.owner else Cut.FOREIGN
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Toll:
     """What supply takes from an area: armies that disperse or BPs, and supply trains used up."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.rulesets.empires.events.end_of_turn import (
     CensusHeld,
     Condition,
@@ -75,7 +75,7 @@ def victory(stage: Stage[World]) -> Events:
         yield VictoryInSight(victors)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """What empires are measured against: counted once for all of them.
 

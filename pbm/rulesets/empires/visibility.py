@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.record import record
 from pbm.rulesets.empires.fleets import ships_taken
 from pbm.rulesets.empires.gm_state import area_state, sea_state
 from pbm.rulesets.empires.supply import (
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VisibleState:
     """The position as one empire may know it, made of JSON's types.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 
@@ -55,7 +56,7 @@ class MoveKind(Saved, StrEnum):
     RETURN = "return"
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Base(Saved):
     """A naval base: its entrance sea space, and its owner's ships in it (E.4)."""
 
@@ -64,7 +65,7 @@ class Base(Saved):
     laid_up: Count = 0
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Land(Saved):
     """A land area (E.2); ``port`` is the default entrance of a base built here."""
 
@@ -91,7 +92,7 @@ class Land(Saved):
         self.retreat = self.ambush = self.entrenched = None
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Fleet(Saved):
     """The ships in a sea space, by the base they came from, and the armies aboard (E.3)."""
 
@@ -105,7 +106,7 @@ class Fleet(Saved):
         return sum(self.ships.values())
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Sea(Saved):
     """A sea space: its owner and at most one empire's fleet (E.3)."""
 
@@ -116,7 +117,7 @@ class Sea(Saved):
     fleet: Fleet | None = None
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Empire(Saved):
     """An empire's purse, reserves and standing (E.5)."""
 
@@ -140,7 +141,7 @@ class Empire(Saved):
         return self.status is not Status.ELIMINATED
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Force(Saved):
     """Armies, ships and trains on the road within a round, between departure and return (E.8).
 
@@ -168,7 +169,7 @@ class Force(Saved):
         return self.armies if self.kind is MoveKind.ATTACK else self.ship_count
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class TurnState(Saved):
     """What has happened in this turn and ends with it: whatever is allowed only once, or not yet."""
 
@@ -206,7 +207,7 @@ class TurnState(Saved):
         return self.stuck[at : at + 1] == [(empire, area)]
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class World(Saved):
     """The whole position."""
 

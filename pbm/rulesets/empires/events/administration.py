@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent
+from pbm.kernel.record import record
 from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionTaken(OwnEvent["World"]):
     """An action was judged: done, cut or failed; its cost leaves the purse (E.13)."""
 
@@ -34,7 +34,7 @@ class ActionTaken(OwnEvent["World"]):
             empire.balance -= self.cost
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Levied(OwnEvent["World"]):
     """Population became armies."""
 
@@ -49,7 +49,7 @@ class Levied(OwnEvent["World"]):
         world.turn_state.levied.append(self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArmiesRaised(OwnEvent["World"]):
     """Armies were added to the army reserve."""
 
@@ -61,7 +61,7 @@ class ArmiesRaised(OwnEvent["World"]):
         world.turn_state.raised_armies.append(self.empire)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArmiesPlaced(OwnEvent["World"]):
     """Armies came from the reserve into an area, which becomes sticky (E.30)."""
 
@@ -75,7 +75,7 @@ class ArmiesPlaced(OwnEvent["World"]):
         world.turn_state.stick(self.empire, self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fortified(OwnEvent["World"]):
     """Fort levels were built."""
 
@@ -88,7 +88,7 @@ class Fortified(OwnEvent["World"]):
         world.turn_state.fortified += [self.area] * self.levels
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Razed(OwnEvent["World"]):
     """Own fort levels were destroyed."""
 
@@ -100,7 +100,7 @@ class Razed(OwnEvent["World"]):
         world.lands[self.area].forts -= self.levels
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grown(OwnEvent["World"]):
     """The population of an area grew by one."""
 
@@ -112,7 +112,7 @@ class Grown(OwnEvent["World"]):
         world.turn_state.grown.append(self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ModeSet(OwnEvent["World"]):
     """An area's defence mode was set, with a border or a retreat location where one is named (E.29)."""
 
@@ -130,7 +130,7 @@ class ModeSet(OwnEvent["World"]):
             land.retreat = self.border
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BorderEntrenched(OwnEvent["World"]):
     """One border of an area was entrenched (E.29)."""
 
@@ -142,7 +142,7 @@ class BorderEntrenched(OwnEvent["World"]):
         world.lands[self.area].entrenched = self.border
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disowning(OwnEvent["World"]):
     """An area is to be given up when the round is over."""
 
@@ -153,7 +153,7 @@ class Disowning(OwnEvent["World"]):
         world.turn_state.disowned.append((self.empire, self.area))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DisowningLapsed(OwnEvent["World"]):
     """An area that was to be given up had been lost before the round was over."""
 
@@ -164,7 +164,7 @@ class DisowningLapsed(OwnEvent["World"]):
         world.turn_state.disowned.remove((self.empire, self.area))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disowned(PublicEvent["World"]):
     """An area was given up and became neutral with all in it but ships."""
 

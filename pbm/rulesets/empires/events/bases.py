@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
+from pbm.kernel.record import record
 from pbm.rulesets.empires.world import Base
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def base_in(world: World, area: str) -> Base:
     return base
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BaseBuilt(OwnEvent["World"]):
     """A naval base was built, not usable until next turn (E.4)."""
 
@@ -32,7 +32,7 @@ class BaseBuilt(OwnEvent["World"]):
         world.turn_state.new_bases.append(self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BaseClosed(OwnEvent["World"]):
     """A naval base was closed; its ships went to the naval reserve."""
 
@@ -46,7 +46,7 @@ class BaseClosed(OwnEvent["World"]):
         world.turn_state.filled_naval_reserve.append(self.empire)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CapitalNamed(OwnEvent["World"]):
     """An area was named the capital; a coastal one becomes a naval base (S.3, E.16)."""
 
@@ -61,7 +61,7 @@ class CapitalNamed(OwnEvent["World"]):
             world.turn_state.new_bases.append(self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipsReserved(OwnEvent["World"]):
     """Ships were added to the naval reserve."""
 
@@ -73,7 +73,7 @@ class ShipsReserved(OwnEvent["World"]):
         world.turn_state.filled_naval_reserve.append(self.empire)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipsBuilt(OwnEvent["World"]):
     """Ships were laid down in a base."""
 
@@ -86,7 +86,7 @@ class ShipsBuilt(OwnEvent["World"]):
         world.turn_state.built.append(self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipsRecovered(OwnEvent["World"]):
     """Ships came from the naval reserve to a base."""
 
@@ -100,7 +100,7 @@ class ShipsRecovered(OwnEvent["World"]):
         world.turn_state.recovered.append(self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipsCommissioned(OwnEvent["World"]):
     """Laid-up ships were put in commission, or, where negative, laid up again."""
 
@@ -114,7 +114,7 @@ class ShipsCommissioned(OwnEvent["World"]):
         base.commission += self.ships
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipsScrapped(OwnEvent["World"]):
     """Laid-up ships were destroyed."""
 

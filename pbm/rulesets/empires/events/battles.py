@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
+from pbm.kernel.record import record
 from pbm.rulesets.empires.events.movement import enter, put_down
 from pbm.rulesets.empires.fleets import Ships, take_from_fleet
 from pbm.rulesets.empires.world import Mode, MoveKind
@@ -23,7 +24,7 @@ def become_enemies(world: World, one: str, other: str) -> None:
             world.empires[mine].enemies.append(theirs)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Met(SharedEvent["World"]):
     """Two forces that attacked each other's origin, or fleets that swapped spaces, met (E.8, step 5)."""
 
@@ -68,7 +69,7 @@ class Met(SharedEvent["World"]):
         return tuple(empire for empire, ahead in sides if not ahead)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeaBattleFought(SharedEvent["World"]):
     """A fleet fought for a sea space (E.36)."""
 
@@ -101,7 +102,7 @@ class SeaBattleFought(SharedEvent["World"]):
         world.moving[self.force.empire] = self.left if self.won else replace(self.left, kind=MoveKind.RETURN)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LandingFought(SharedEvent["World"]):
     """Before a landing the ships off the coast fought those in the base (E.36)."""
 
@@ -138,7 +139,7 @@ class LandingFought(SharedEvent["World"]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BattleFought(SharedEvent["World"]):
     """A force fought for a land area (E.32 to E.35)."""
 
@@ -172,7 +173,7 @@ class BattleFought(SharedEvent["World"]):
             become_enemies(world, self.force.empire, self.defender)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Withdrew(SharedEvent["World"]):
     """Defenders retreated before a battle; their trains stayed behind (E.31)."""
 
@@ -194,7 +195,7 @@ class Withdrew(SharedEvent["World"]):
         become_enemies(world, self.force.empire, self.defender)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WithdrawalReckoned(OwnEvent["World"]):
     """Why the defenders retreated: the battle as it would have been, which the attacker does not learn (E.31)."""
 
@@ -204,7 +205,7 @@ class WithdrawalReckoned(OwnEvent["World"]):
         """Change nothing: the withdrawal itself does."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AreaCaptured(PublicEvent["World"]):
     """An area changed hands (E.15)."""
 
@@ -229,7 +230,7 @@ class AreaCaptured(PublicEvent["World"]):
         land.mode = Mode.DEFEND
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Occupied(OwnEvent["World"]):
     """A victorious force went in, whole with an extra train, or divided; the rest turns back (E.19)."""
 
@@ -251,7 +252,7 @@ class Occupied(OwnEvent["World"]):
             del world.moving[self.empire]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointsScored(OwnEvent["World"]):
     """Victory points were won or lost (E.38)."""
 

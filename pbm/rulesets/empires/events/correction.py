@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import SharedEvent
+from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 from pbm.rulesets.empires.world import Base, Empire, Land, Mode, Sea, Terrain, World
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Value = int | str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Corrected(SharedEvent[World]):
     """The game master set a value of an area or an empire.
 

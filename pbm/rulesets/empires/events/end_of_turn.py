@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
+from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.rulesets.empires.fleets import take_from_fleet
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SheetMissed(OwnEvent["World"]):
     """No sheet came from an empire (E.40)."""
 
@@ -30,7 +30,7 @@ class SheetMissed(OwnEvent["World"]):
             empire.status = Status.STANDBY
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SheetReceived(OwnEvent["World"]):
     """A sheet came; a standby who sends one is a player again (E.40)."""
 
@@ -42,7 +42,7 @@ class SheetReceived(OwnEvent["World"]):
             empire.status = Status.PLAYER
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeftoversSpent(OwnEvent["World"]):
     """What was left of the balance was put to use, and the balance is 0 (E.37)."""
 
@@ -64,7 +64,7 @@ class LeftoversSpent(OwnEvent["World"]):
             world.turn_state.bids[self.empire] = world.turn_state.bids.get(self.empire, 0) + self.bid
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArmiesDispersed(OwnEvent["World"]):
     """Armies above the population went to the reserve, or trains kept them together (S.8)."""
 
@@ -80,7 +80,7 @@ class ArmiesDispersed(OwnEvent["World"]):
         world.empires[self.empire].army_reserve += self.armies
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FleetDispersed(OwnEvent["World"]):
     """Ships and armies at sea went to the reserves (E.21)."""
 
@@ -96,7 +96,7 @@ class FleetDispersed(OwnEvent["World"]):
         empire.army_reserve += self.armies
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IncomeReceived(OwnEvent["World"]):
     """Income less supply costs became the balance of next turn (E.37).
 
@@ -132,7 +132,7 @@ class IncomeReceived(OwnEvent["World"]):
             empire.army_reserve += armies
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OrderOfPlaySet(PublicEvent["World"]):
     """The order of play of next turn was fixed (E.10)."""
 
@@ -143,7 +143,7 @@ class OrderOfPlaySet(PublicEvent["World"]):
         world.order_of_play = self.order
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CensusHeld(PublicEvent["World"]):
     """A census was held: each empire scores its populated land areas (E.38)."""
 
@@ -156,7 +156,7 @@ class CensusHeld(PublicEvent["World"]):
         world.last_census = world.turn + 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextCensusDrawn(SecretEvent["World"]):
     """The turn of the next census was drawn; nobody is told (E.38)."""
 
@@ -167,7 +167,7 @@ class NextCensusDrawn(SecretEvent["World"]):
         world.next_census = self.turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EmpireEliminated(PublicEvent["World"]):
     """An empire is out of the game (E.39)."""
 
@@ -198,7 +198,7 @@ class Condition(Saved, StrEnum):
     """The only empire left."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VictoryInSight(SecretEvent["World"]):
     """Victory conditions were met; the next census decides the game (E.39)."""
 
@@ -209,7 +209,7 @@ class VictoryInSight(SecretEvent["World"]):
         world.victory_in_sight = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameWon(PublicEvent["World"]):
     """The game is over (E.39)."""
 
@@ -221,7 +221,7 @@ class GameWon(PublicEvent["World"]):
         world.winners = tuple(empire for empire, _ in self.victors)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnEnded(SecretEvent["World"]):
     """The turn is over, and all that held only for it."""
 

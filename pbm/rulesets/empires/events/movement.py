@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
+from pbm.kernel.record import record
 from pbm.rulesets.empires.fleets import Ships, add_to_fleet, take_from_fleet
 from pbm.rulesets.empires.terrain import STICKY
 
@@ -31,7 +31,7 @@ def put_down(world: World, force: Force, area: str) -> None:
         land.base.commission += force.ship_count
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Departed(OwnEvent["World"]):
     """A force left its area; trains were used up, or armies and ships dispersed on leaving."""
 
@@ -59,7 +59,7 @@ class Departed(OwnEvent["World"]):
             world.moving[self.empire] = force
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrived(OwnEvent["World"]):
     """A force arrived; land entered over land now retreats to where the force came from (E.18)."""
 
@@ -76,7 +76,7 @@ class Arrived(OwnEvent["World"]):
         del world.moving[self.empire]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Returned(OwnEvent["World"]):
     """A force came back to its origin; what found no place there went to the reserves.
 

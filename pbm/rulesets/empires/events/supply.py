@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrainsGathered(OwnEvent["World"]):
     """Supply trains were built in a supply centre."""
 
@@ -23,7 +23,7 @@ class TrainsGathered(OwnEvent["World"]):
         world.lands[self.area].trains += self.trains
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrainsSent(OwnEvent["World"]):
     """Supply trains went up a supply line."""
 
@@ -37,7 +37,7 @@ class TrainsSent(OwnEvent["World"]):
         world.lands[self.destination].trains += self.trains
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WagonsMoved(OwnEvent["World"]):
     """Supply trains went to an adjacent area; an own one now retreats to where they came from."""
 
@@ -54,7 +54,7 @@ class WagonsMoved(OwnEvent["World"]):
             destination.retreat = self.origin
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrainsUnloaded(OwnEvent["World"]):
     """Supply trains came by sea from the bases of the ships in a sea space."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TaxRaised(OwnEvent["World"]):
     """A tax brought BPs."""
 
@@ -22,7 +22,7 @@ class TaxRaised(OwnEvent["World"]):
         world.empires[self.empire].balance += self.bps
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stashed(OwnEvent["World"]):
     """BPs were stored in the treasury."""
 
@@ -33,7 +33,7 @@ class Stashed(OwnEvent["World"]):
         world.empires[self.empire].treasury += self.bps
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cashed(OwnEvent["World"]):
     """BPs were drawn from the treasury."""
 
@@ -47,7 +47,7 @@ class Cashed(OwnEvent["World"]):
         world.turn_state.cash[self.empire] = world.turn_state.cash.get(self.empire, 0) + self.bps
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidMade(OwnEvent["World"]):
     """BPs were spent on next turn's order of play (E.10)."""
 
@@ -58,7 +58,7 @@ class BidMade(OwnEvent["World"]):
         world.turn_state.bids[self.empire] = world.turn_state.bids.get(self.empire, 0) + self.bps
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiftSent(OwnEvent["World"]):
     """BPs were given to another empire; they arrive when the round is over."""
 
@@ -70,7 +70,7 @@ class GiftSent(OwnEvent["World"]):
         world.turn_state.gifts.append((self.empire, self.to, self.bps))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiftReceived(OwnEvent["World"]):
     """BPs given by another empire arrived."""
 

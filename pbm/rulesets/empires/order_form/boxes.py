@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.record import record
 from pbm.rulesets.empires.order_card import GRAMMAR, ORDERS
 from pbm.sheets.card import UNUSED, read_card
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WHERE, TO, NUMBER = range(3)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Boxes:
     """An order's line on the card: the forms that WHERE, WHERE TO and NUMBER may have, none where unused."""
 

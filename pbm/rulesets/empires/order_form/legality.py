@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Actor, objection
 from pbm.kernel.quantity import Quantity
+from pbm.kernel.record import record
 from pbm.rulesets.empires.order_form.boxes import TO, WHERE
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ KINDS = (LAND, SEA)
 ONE = Quantity(1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board:
     """What examples are taken from: the same for all readers, whatever else they imagine in their worlds."""
 

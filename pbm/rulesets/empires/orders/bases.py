@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.bases import (
     BaseBuilt,
@@ -57,7 +57,7 @@ def default_entrance(world: World, land: Land) -> str:
     return land.port or seas[0]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuildBase(EmpiresOrder):
     """Builds a naval base in an own coastal area, for 10 treasury BPs; usable from next turn.
 
@@ -95,7 +95,7 @@ class BuildBase(EmpiresOrder):
         return done(BaseBuilt(actor.empire, land.code, entrance), cost=cost)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Close(LandOrder):
     """Closes a naval base, but not the capital's; its ships go to the naval reserve. Free.
 
@@ -114,7 +114,7 @@ class Close(LandOrder):
         return done(BaseClosed(actor.empire, land.code, base.commission + base.laid_up))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Build(LandOrder):
     """Builds ships in a naval base, laid up, for 3 BPs each: at most the population there.
 
@@ -141,7 +141,7 @@ class Build(LandOrder):
         return done(ShipsBuilt(actor.empire, land.code, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Navy(EmpiresOrder):
     """Builds ships into the naval reserve, for 3 BPs each. ALL, or no number, builds all you can pay.
 
@@ -161,7 +161,7 @@ class Navy(EmpiresOrder):
         return done(ShipsReserved(actor.empire, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Recover(LandOrder):
     """Brings ships from the naval reserve to a naval base, laid up, for 1 BP each.
 
@@ -191,7 +191,7 @@ class Recover(LandOrder):
         return done(ShipsRecovered(actor.empire, land.code, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CommissionFleet(LandOrder):
     """Puts laid-up ships of a naval base in commission, for 1 BP each.
 
@@ -219,7 +219,7 @@ class CommissionFleet(LandOrder):
         return done(ShipsCommissioned(actor.empire, land.code, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Layup(LandOrder):
     """Lays up ships of a naval base that are in commission. Free."""
 
@@ -239,7 +239,7 @@ class Layup(LandOrder):
         return done(ShipsCommissioned(actor.empire, land.code, -number), cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scrap(LandOrder):
     """Destroys laid-up ships of a naval base. Free."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.administration import (
     ArmiesPlaced,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Levy(LandOrder):
     """Half the population of an own land area, rounded down, becomes armies there.
 
@@ -61,7 +61,7 @@ class Levy(LandOrder):
         return done(Levied(actor.empire, land.code, armies))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mobilise(EmpiresOrder):
     """LEVY in every land area of yours that can. Free."""
 
@@ -81,7 +81,7 @@ class Mobilise(EmpiresOrder):
         return done(*levies)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Army(EmpiresOrder):
     """Raises armies into the army reserve, for 3 BPs each. ALL, or no number, raises all you can pay."""
 
@@ -98,7 +98,7 @@ class Army(EmpiresOrder):
         return done(ArmiesRaised(actor.empire, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reserve(LandOrder):
     """Brings armies from the army reserve to an own land area, for 1 BP each.
 
@@ -129,7 +129,7 @@ class Reserve(LandOrder):
         return done(ArmiesPlaced(actor.empire, land.code, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fortify(LandOrder):
     """Builds a fort level in an own land area, for 3 BPs; one level for each area in a turn."""
 
@@ -152,7 +152,7 @@ class Fortify(LandOrder):
         return done(Fortified(actor.empire, land.code, number), cost=number * settings.fort_cost, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Raze(LandOrder):
     """Destroys fort levels of your own, for 1 BP each."""
 
@@ -173,7 +173,7 @@ class Raze(LandOrder):
         return done(Razed(actor.empire, land.code, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grow(LandOrder):
     """Adds 1 to the population of an own land area, once for each area in a turn.
 
@@ -195,7 +195,7 @@ class Grow(LandOrder):
         return done(Grown(actor.empire, land.code), cost=cost)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disown(LandOrder):
     """Gives up an own land area, not the capital, when the round is over.
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import Failure, Order, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.supply import base_is_usable
 from pbm.rulesets.empires.wording.names import points
@@ -22,7 +22,7 @@ Limit = tuple[int, "Sentence"]
 """The most that is allowed, and the reason to give when it bites."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EmpiresOrder(Order["World"]):
     """An order of European Empires; ``from_treasury`` says which purse pays for it."""
 
@@ -43,7 +43,7 @@ class EmpiresOrder(Order["World"]):
         """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LandOrder(EmpiresOrder):
     """An order about one land area, which WHERE names."""
 

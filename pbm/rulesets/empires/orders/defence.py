@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.administration import BorderEntrenched, ModeSet
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder, LandOrder, done, land_area, own_land, require_adjacent
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defend(LandOrder):
     """Sets an own land area to fight where it stands. Free."""
 
@@ -30,7 +30,7 @@ class Defend(LandOrder):
         return done(ModeSet(actor.empire, land.code, Mode.DEFEND))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ambush(EmpiresOrder):
     """Sets an own land area to lie in ambush on the border with an adjacent area, land or sea. Free.
 
@@ -55,7 +55,7 @@ class Ambush(EmpiresOrder):
         return done(ModeSet(actor.empire, land.code, Mode.AMBUSH, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retreat(EmpiresOrder):
     """Sets an own land area to retreat from a battle that would go badly. Free.
 
@@ -89,7 +89,7 @@ class Retreat(EmpiresOrder):
         return done(ModeSet(actor.empire, land.code, Mode.RETREAT, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entrench(EmpiresOrder):
     """Entrenches one border of an own land area, instead of any other; it lasts. Free.
 

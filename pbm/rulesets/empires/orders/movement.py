@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.orders.conditions import (
@@ -67,7 +67,7 @@ def cross_the_shore(actor: Actor[World], order: Move | Attack, kind: MoveKind) -
     return done(Departed(actor.empire, force), cost=armies)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move(EmpiresOrder):
     """Moves armies to an adjacent area of yours; it will retreat to where they came from.
 
@@ -116,7 +116,7 @@ class Move(EmpiresOrder):
             raise Failure(say("{sea} has {ships}, too few for {armies}", sea=self.to, ships=room, armies=wanted))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attack(EmpiresOrder):
     """Attacks an adjacent land area that is not yours.
 

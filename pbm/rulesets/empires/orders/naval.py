@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.fleets import distance_home, ships_left, ships_taken
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeaOrder(EmpiresOrder):
     """An order that moves ships: from one sea space to the next, or between a base and its entrance."""
 
@@ -93,7 +93,7 @@ class SeaOrder(EmpiresOrder):
         return 1 + farthest, ships_taken(homeless, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seamove(SeaOrder):
     """Moves ships from a sea space to an adjacent one, or between a base of yours and its entrance.
 
@@ -111,7 +111,7 @@ class Seamove(SeaOrder):
         return self.sail(actor, with_armies=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Convoy(SeaOrder):
     """Moves ships like SEAMOVE, with as many armies as ships, or all there are.
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.bases import CapitalNamed
 from pbm.rulesets.empires.events.supply import TrainsGathered, TrainsSent, TrainsUnloaded, WagonsMoved
@@ -64,7 +64,7 @@ def usable_centre(actor: Actor[World], code: str) -> Land:
     return land
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Capital(LandOrder):
     """Names an own land area your capital, for 10 treasury BPs.
 
@@ -88,7 +88,7 @@ class Capital(LandOrder):
         return done(CapitalNamed(actor.empire, land.code, entrance), cost=cost)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gather(LandOrder):
     """Builds supply trains in your capital or a naval base of yours, for 1 BP each.
 
@@ -115,7 +115,7 @@ class Gather(LandOrder):
         return done(TrainsGathered(actor.empire, land.code, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wagons(EmpiresOrder):
     """Moves supply trains from an own land area to an adjacent one, anybody's. Free.
 
@@ -144,7 +144,7 @@ class Wagons(EmpiresOrder):
         return done(WagonsMoved(actor.empire, land.code, self.to, number), cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Send(EmpiresOrder):
     """Moves supply trains from a supply centre up a supply line to an own land area. Free.
 
@@ -176,7 +176,7 @@ class Send(EmpiresOrder):
         return done(TrainsSent(actor.empire, centre.code, end.code, number), cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unload(EmpiresOrder):
     """Lands supply trains from your ships in a sea space in an adjacent land area, anybody's. Free.
 

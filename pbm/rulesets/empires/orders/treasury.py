@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.treasury import BidMade, Cashed, GiftSent, Stashed, TaxRaised
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder, acting_empire, affordable, cut_to, done
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tax(EmpiresOrder):
     """Adds 2 BPs to your balance."""
 
@@ -32,7 +32,7 @@ class Tax(EmpiresOrder):
         return done(TaxRaised(actor.empire, actor.world.settings.tax))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stash(EmpiresOrder):
     """Stores BPs in your treasury; each costs 3 BPs of the balance."""
 
@@ -49,7 +49,7 @@ class Stash(EmpiresOrder):
         return done(Stashed(actor.empire, number), cost=number * price, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cash(EmpiresOrder):
     """Draws BPs from your treasury to the balance. What is left at the end of the turn goes back."""
 
@@ -66,7 +66,7 @@ class Cash(EmpiresOrder):
         return done(Cashed(actor.empire, number), cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gift(EmpiresOrder):
     """Gives BPs to another empire; they arrive when the round is over."""
 
@@ -90,7 +90,7 @@ class Gift(EmpiresOrder):
         return done(GiftSent(actor.empire, self.to, number), cost=number, cut=cut)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bid(EmpiresOrder):
     """Bids BPs for next turn's order of play: most BPs spent play first.
 

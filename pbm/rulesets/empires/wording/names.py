@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say, several
 from pbm.reports import narration
 
@@ -15,7 +15,7 @@ NAMED_VALUES = frozenset({"area", "sea", "centre", "origin", "destination", "emp
 """Values of the rules' sentences that are codes; only these are given their names."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Names(narration.Names):
     """The names of areas and empires by code, as European Empires tells them."""
 

@@ -178,13 +178,13 @@ class Bundle:
             if about.size < 0 or not 0 <= about.at_ns < 1 << 62 or not _SUM.fullmatch(about.sha256):
                 raise self._damaged(f"what {MANIFEST} says of {name!r:.80} cannot be")
 
-    def _pieces(self, size: int, told: Callable[[bytes], None] | None = None) -> Iterator[bytes]:
+    def _pieces(self, size: int, heed: Callable[[bytes], None] | None = None) -> Iterator[bytes]:
         while size:
             piece = self._file.read(min(size, PIECE))
             if not piece:
                 raise self._damaged("it ends too early")
-            if told is not None:
-                told(piece)
+            if heed is not None:
+                heed(piece)
             size -= len(piece)
             yield piece
 

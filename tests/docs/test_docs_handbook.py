@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any
@@ -83,9 +84,13 @@ def _declared(kind: type[Any]) -> dict[str, str]:
     return {
         item.name: _default(item.default, needed=True)
         if item.default_factory is MISSING
-        else str(item.default_factory() or NONE)
+        else _written(item.default_factory())
         for item in fields(kind)
     }
+
+
+def _written(value: object) -> str:
+    return json.dumps(value) if value else NONE
 
 
 def _default(value: object, *, needed: bool) -> str:

@@ -6,8 +6,7 @@ game's own rules; but no more is in it than in the report.
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from pbm.kernel.seat import Status
 from pbm.rulesets.empires.settings import Settings
@@ -60,8 +59,8 @@ def put_on_guard(world: World, land: Land) -> None:
 
 def settings_of(report: Report) -> Settings:
     """Return the numbers of the rulebook, with those that the report names."""
-    numbers = {field.name for field in fields(Settings) if field.type in {"int", "float"}}
-    named = {name: value for name, value in report.get("rules", {}).items() if name in numbers}
+    kinds = get_type_hints(Settings)
+    named = {name: value for name, value in report.get("rules", {}).items() if kinds.get(name) in {int, float}}
     return Settings(**{**named, "actions": report["places"]})
 
 

@@ -149,6 +149,8 @@ def structure(values: object, kind: type[T]) -> T:
         Unfit: the values do not fit.
 
     """
+    if not isinstance(values, dict):
+        raise Unfit([f"a table is wanted, not {as_written(values)}"])
     try:
         return _converter().structure(values, kind)
     except BaseValidationError as error:

@@ -134,6 +134,14 @@ def test_all_faults_are_told_at_once() -> None:
     assert "empire FR (line 15): supply_capacity: a number from 0 to 1000000000 is wanted, not -8" in said
 
 
+@pytest.mark.parametrize("table", ["rules", "scenario"])
+def test_what_is_no_table_is_refused(table: str) -> None:
+    """A value where a whole table should stand is a fault like any other."""
+    lines = GOOD.replace(f"[{table}]", f"[{table}x]")
+
+    assert f"[{table}]: a table is wanted, not \"none\"" in faults(f'{table} = "none"\n{lines}')
+
+
 def test_what_is_no_toml_is_refused() -> None:
     """A text that cannot be read at all is refused with the line."""
     assert "line 2" in faults("[scenario]\nname =\n")

@@ -115,7 +115,7 @@ def _be_on_the_same_machine() -> None:
     """Have two processors and room on the disk: how reports are shared out, and what the doctor says, hang on it."""
     room = type(shutil.disk_usage("/"))(total=10**12, used=0, free=10**12)
     os.sched_getaffinity = lambda _process: {0, 1}
-    shutil.disk_usage = lambda _path: room
+    shutil.disk_usage = lambda path: room  # noqa: ARG005 - as the library has it
 
 
 def _orphans() -> list[str]:

@@ -48,6 +48,9 @@ TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
 AMENDED = ".amended"
 """What ends the name of a folder with an amended turn in it, which stands as soon as the former turn is away."""
 
+RESTORED = ".restored"
+"""The folder in a game's own that holds what goes elsewhere when the game was brought back from a backup."""
+
 STANDING = re.compile(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AMENDED)}")
 FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
 """What version 0.1 called files of a turn."""
@@ -154,9 +157,12 @@ class Game:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the game has begun and all is where it belongs: if its start was cut off, it can be taken up."""
+        """Whether the game has begun and all is where it belongs.
+
+        If its start was cut off it can be taken up, and if it was being brought back that can be finished.
+        """
         staged = self.reports / f".{turn_name(0)}.new"
-        return self.begun and self.orders.is_dir() and not staged.is_dir()
+        return self.begun and self.orders.is_dir() and not (staged.is_dir() or (self.home / RESTORED).is_dir())
 
     def reports_folder(self, turn: int) -> Path:
         """Where the reports of a turn are, or will be."""

@@ -18,6 +18,7 @@ from pbm.desk import durable
 from pbm.desk.backup import FREE, POST, SETTINGS
 from pbm.desk.bundle import reading
 from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.game import RESTORED
 from pbm.desk.plain_files import read_plain
 from pbm.desk.settings import LARGEST, check_name, settings_from
 from pbm.kernel.record import record
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from pbm.desk.bundle import About, Bundle
     from pbm.desk.game import Game
 
-RESTORED = ".restored"
 DEEPEST = 8
 """Names in a path; ours have six at most."""
 

@@ -174,12 +174,20 @@ class Writer:
                     durable.write(folder / name, data)
 
     def complete(self, turn: int, files: Mapping[str, bytes]) -> None:
-        """Put files of a turn's reports where there are none; what is there stays as it was sent."""
+        """Put files of a turn's reports where there are none; what is there stays as it was sent.
+
+        A folder that is missing comes back as a whole: in half of one nobody sees what else there was.
+        """
         folder = self.game.reports_folder(turn)
         with _refused_if_unwritten(lambda: f"not all that is missing of turn {turn} was put there"):
-            for name, data in files.items():
+            if not folder.exists():
+                fresh = durable.aside(folder)  # which the next run clears away, should this one be cut off
+                with durable.nothing_left_of(fresh):
+                    durable.stage(fresh, files)
+                durable.move(fresh, folder)
+            for name in sorted(files, reverse=True):  # blank sheets first: by the reports it is seen what is missing
                 if not (folder / name).exists():
-                    durable.write(folder / name, data)
+                    durable.write(folder / name, files[name])
 
     def secret(self, *, anew: bool = False) -> bytes:
         """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.

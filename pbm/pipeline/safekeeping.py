@@ -9,8 +9,8 @@ from pbm.desk import durable
 from pbm.desk.backup import SETTINGS, gather, write_backup
 from pbm.desk.clock import Hold
 from pbm.desk.errors import Refused
-from pbm.desk.game import Game
-from pbm.desk.restored import RESTORED, name_in, stage_backup, staged_home, surface, with_settings
+from pbm.desk.game import RESTORED, Game
+from pbm.desk.restored import name_in, stage_backup, staged_home, surface, with_settings
 from pbm.desk.settings import settings_from
 from pbm.desk.settings_table import settings_table
 from pbm.desk.writer import writing

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun, Game, Played, Record, SheetFile, writing
+from pbm.desk import Begun, Game, Played, Record, SheetFile, durable, writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,6 +78,12 @@ def amend(game: Game) -> None:
     """Put the last turn, played again, in its place."""
     with writing(game) as writer:
         writer.amend(played(game.current_turn(), " amended"))
+
+
+def complete(game: Game) -> None:
+    """Put back what is missing of the start-up reports."""
+    with writing(game) as writer:
+        writer.complete(0, {"PR.txt": b"report", "FR.txt": b"report", "sheets/PR.txt": b"blank"})
 
 
 def recover(game: Game) -> None:
@@ -241,6 +247,27 @@ def test_a_start_killed_at_any_step_leaves_no_game_or_a_whole_one(tmp_path: Path
         assert game.record() == RECORD
     assert begun == sorted(begun)
     assert begun.count(False) > 5
+
+
+def test_reports_that_come_back_are_whole_or_seen_to_be_missing(tmp_path: Path) -> None:
+    """A folder of reports comes back as a whole; of one report the blank sheet comes first, which nobody misses."""
+    steps, killed = 0, True
+    while killed:
+        steps += 1
+        game = Game(_fresh(tmp_path, steps), "g1")
+        create(game)
+        folder = game.reports_folder(0)
+        durable.discard(folder)
+        killed = killed_before(steps, complete, game)
+        assert not folder.exists() or len(files_below(folder)) == 3
+        complete(game)
+        for name in ("PR.txt", "sheets/PR.txt"):
+            (folder / name).unlink()
+        killed |= killed_before(steps, complete, game)
+        assert (folder / "sheets" / "PR.txt").exists() or not (folder / "PR.txt").exists()
+        complete(game)
+        assert leftovers(game) == []
+    assert steps > 10
 
 
 def test_an_undo_killed_at_any_step_leaves_a_position(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import re
 import shutil
 import signal
 import sys
@@ -325,10 +326,7 @@ def test_killed_at_any_instant_it_is_there_or_not(small: Path, tmp_path: Path) -
             begun = (root / "worlds" / "g").exists()
             again = desk.run("restore", str(small))
             if begun:
-                said = ("there is a game g already", "an earlier restore was interrupted; now the game is complete")
-                assert any(sentence in again.stderr for sentence in said)
-                desk.run("undo", "g")  # this may be the one that finishes, and asks to be typed again
-                desk.run("redo", "g")
+                assert re.search("now the game is complete|there is a game g already", again.stderr)
             seen.add(begun)
             assert "1 played" in desk.ok("status", "g")
             assert desk.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
 GAME = "g"
 NEW = ("new", GAME, "--scenario", "two-rivers", "--seed", "7")
 TURN = ("turn", GAME)
+NEW_OF_THREE = ("new", GAME, "--scenario", "{desk}/three.toml", "--seed", "7")
+"""The first report is made before others are shared out: with a third, another process makes one."""
+BACKUP = ("backup", GAME, "{desk}/kept.tar")
 HELD = ("hold", GAME, "--until", "2026-07-01")
 PLAYERS = (
     ("player", GAME, "PR", "--name", "Ada", "--email", "ada@example.com"),
@@ -49,6 +53,33 @@ Message-ID: <1@example.com>
 """
 
 
+def of_three() -> str:
+    """Return the scenario for two with a third empire."""
+    two = (files("pbm.rulesets.empires") / "scenarios" / "two-rivers.toml").read_text(encoding="utf-8")
+    return two.replace('name = "two-rivers"', 'name = "three"').replace('["SAX"]', '["SAX", "BOH"]') + THIRD
+
+
+THIRD = """
+[[empire]]
+code = "AU"
+name = "Austria"
+colour = "#b0a070"
+supply_capacity = 4
+balance = 12
+treasury = 20
+capital = "BOH"
+
+[[land]]
+code = "BOH"
+name = "Bohemia"
+terrain = "plains"
+population = 4
+borders = ["SIL"]
+owner = "AU"
+armies = 3
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A command, and how the desk that it finds was made.
@@ -58,9 +89,11 @@ class Case:
         args: the command.
         before: the commands that made the desk.
         files: files that are put on the desk first, by path.
+        without: files and folders that are taken away from it then.
         then: files that are put there last, in the place of others.
         given: what comes on the command's standard input.
         kept: the exit status by which the command says that nothing was taken.
+        game: the game that it is about.
 
     """
 
@@ -68,15 +101,18 @@ class Case:
     args: Sequence[str]
     before: Sequence[Sequence[str]] = (NEW,)
     files: Mapping[str, str] = field(default_factory=dict)
+    without: Sequence[str] = ()
     then: Mapping[str, str] = field(default_factory=dict)
     given: str = ""
     kept: int = 1
+    game: str = GAME
 
 
 CASES = (
     Case("new", NEW, ()),
     Case("first turn", TURN, (), {"pbm.toml": CLOCK, **SHEETS}),
     Case("turn", TURN, (NEW,), SHEETS),
+    Case("turn of three", TURN, (NEW_OF_THREE,), {**SHEETS, "three.toml": of_three()}),
     Case("undo", ("undo", GAME), (NEW, TURN), SHEETS),
     Case("redo", ("redo", GAME), (NEW, TURN, ("undo", GAME)), SHEETS),
     Case(
@@ -101,5 +137,28 @@ CASES = (
         (NEW, *PLAYERS, ("post", "run")),
         {"pbm.toml": CLOCK + POST.replace("smtp", "# smtp"), **SHEETS},
         then={"pbm.toml": CLOCK + POST},
+    ),
+    Case("backup", BACKUP, (NEW, TURN), {"pbm.toml": CLOCK, **SHEETS}),
+    Case(
+        "restore",
+        ("restore", "{desk}/kept.tar"),
+        (NEW, *PLAYERS, TURN, BACKUP),
+        {"pbm.toml": CLOCK + POST, **SHEETS},
+        without=[f"{folder}/{GAME}" for folder in ("worlds", "orders", "reports")],
+        then={"pbm.toml": POST},
+    ),
+    Case(
+        "restore as",
+        ("restore", "{desk}/kept.tar", "--as", "again"),
+        (NEW, TURN, BACKUP),
+        {"pbm.toml": CLOCK, **SHEETS},
+        game="again",
+    ),
+    Case(
+        "doctor",
+        ("doctor", "--mend"),
+        (NEW, TURN),
+        SHEETS,
+        without=[f"reports/{GAME}/turn-001", f"reports/{GAME}/turn-000/PR.html"],
     ),
 )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiosmtpd.controller import Controller
 
-from tools.faults.cases import GAME
+from pbm.desk.durable import discard
 from tools.faults.seam import Fault, preloaded
 from tools.faults.server import NOW
 
@@ -116,6 +116,8 @@ class Lane:
         for args in case.before:
             ran = self.run(args)
             assert ran.status == 0, (args, ran)
+        for name in case.without:
+            discard(self.desk / name)
         self._put(case.then)
 
     def _put(self, files: Mapping[str, str]) -> None:
@@ -138,9 +140,9 @@ class Lane:
         """Return what is on the desk now."""
         return {path.relative_to(self.desk).as_posix(): _held(path) for path in sorted(self.desk.rglob("*"))}
 
-    def standing(self) -> str:
-        """Return what ``pbm status`` says, and how it ends."""
-        ran = self.run(("status", GAME))
+    def standing(self, game: str) -> str:
+        """Return what ``pbm status`` says of a game, and how it ends."""
+        ran = self.run(("status", game))
         return f"{ran.status}\n{ran.out}{ran.err}"
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from tools.faults.cases import GAME
 from tools.faults.lane import differing
 from tools.faults.seam import Fault
 
@@ -66,15 +65,15 @@ def undisturbed(lane: Lane, case: Case) -> Expected:
     """Make the desk of a case, and run its command as it should be."""
     lane.make(case)
     lane.keep(case.name)
-    before = lane.standing()
+    before = lane.standing(case.game)
     lane.sink.taken.clear()
     first = lane.run(case.args, case.given)
     assert first.status == 0, first
-    once, after = lane.contents(), lane.standing()
+    once, after = lane.contents(), lane.standing(case.game)
     letters = frozenset(lane.sink.taken)
-    assert not list(_replayed(lane)), case.name
+    assert not list(_replayed(lane, case)), case.name
     second = lane.run(case.args, case.given)
-    assert not list(_replayed(lane)), case.name
+    assert not list(_replayed(lane, case)), case.name
     return Expected((before, after), once, lane.contents(), (first.status, second.status), first.counts, letters)
 
 
@@ -85,7 +84,7 @@ def judge(lane: Lane, case: Case, expected: Expected, fault: Fault, at: int) -> 
     ran = lane.run(case.args, case.given, fault, at)
     if not ran.struck:
         return Verdict(Came.MISSED, "", list(_said(ran, case, fault)))
-    stands = lane.standing()
+    stands = lane.standing(case.game)
     again = lane.run(case.args, case.given)
     wrong = [*_said(ran, case, fault), *_went_on(lane, expected, ran, stands, again)]
     if missing := expected.letters - lane.sink.taken:
@@ -106,11 +105,11 @@ def _said(ran: Ran, case: Case, fault: Fault) -> Iterator[str]:
         return
     if ran.status not in {0, case.kept, 1, 3}:
         yield f"the exit status is {ran.status}"
-    told = SAID.get(fault)
-    if ran.status and told and not (told in ran.err or ALSO_SAID.search(ran.err)):
-        yield f"what the machine said is not told: {ran.err.strip()}"
-    if ran.status and told and "/" not in ran.err:
-        yield f"no file is named: {ran.err.strip()}"
+    told, said = SAID.get(fault), (ran.err or ran.out).strip()  # the doctor's findings are what it has to print
+    if ran.status and told and not (told in said or ALSO_SAID.search(said)):
+        yield f"what the machine said is not told: {said}"
+    if ran.status and told and "/" not in said:
+        yield f"no file is named: {said}"
 
 
 def _went_on(lane: Lane, expected: Expected, ran: Ran, stands: str, again: Ran) -> Iterator[str]:
@@ -138,8 +137,8 @@ def _unlike(wanted: Contents, found: Contents) -> list[str]:
     return [each for each in told if not (LEFT_IN_THE_POST.match(each) and not each.endswith("is missing"))]
 
 
-def _replayed(lane: Lane) -> Iterator[str]:
+def _replayed(lane: Lane, case: Case) -> Iterator[str]:
     """Say what a replay finds; where the bytes are those of an undisturbed run it finds what it found there."""
-    ran = lane.run(("replay", GAME))
+    ran = lane.run(("replay", case.game))
     if ran.status:
         yield f"replay: {ran.out.strip()} {ran.err.strip()}"

@@ -8,8 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FORMER_NAMES, TURN_FOLDER
-from pbm.desk.restored import RESTORED
+from pbm.desk.game import FORMER_NAMES, RESTORED, TURN_FOLDER
 from pbm.desk.undone import UNDONE_FROM
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import ASIDE, Finding, Severity, put_aside

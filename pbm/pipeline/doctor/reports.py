@@ -79,5 +79,5 @@ def _figures_differ(opened: OpenGame, turn: int, empire: str, told: dict[str, An
 def _make_again(opened: OpenGame, turn: int, empires: tuple[str, ...]) -> None:
     """Put what is missing of reports where it belongs; what is there is left as it was sent."""
     with writing(opened.files) as writer:
-        for empire in empires:
-            writer.complete(turn, reprinted(opened.desk, opened.files, empire, turn))
+        printed = [reprinted(opened.desk, opened.files, empire, turn) for empire in empires]
+        writer.complete(turn, {name: data for files in printed for name, data in files.items()})

@@ -111,6 +111,7 @@ def finish(game: Game) -> bool:
         return False
     _bring(waiting / "reports", game.reports)
     _bring(waiting / "orders", game.orders)
+    durable.make_folder(game.orders)  # none may have waited; the next ones have to be put somewhere
     if (waiting / SETTINGS).is_file():
         add_settings(game, (waiting / SETTINGS).read_bytes())
     durable.discard(waiting)

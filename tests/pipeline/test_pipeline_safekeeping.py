@@ -355,3 +355,23 @@ def test_a_backup_that_is_killed_leaves_the_older_one(small: Path, tmp_path: Pat
         desk.ok("backup", "g", str(tmp_path / "new"))
     assert file.read_bytes() == (tmp_path / "new").read_bytes() != older
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_backup_takes_the_place_of_no_device(played: DeskRunner, tmp_path: Path) -> None:
+    """Not even with ``--force``: what is named ``/dev/null`` in a script stays what it is."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    (tmp_path / "link").symlink_to(pipe)
+    for place in (pipe, tmp_path / "link"):
+        assert "a backup is a file" in played.refused("backup", "g", str(place), "--force")
+    assert pipe.is_fifo()
+    assert (tmp_path / "link").is_symlink()
+
+
+def test_a_game_for_which_no_sheet_waited_has_a_place_for_sheets(played: DeskRunner, other: DeskRunner) -> None:
+    """The next sheets can be put where they belong, and nobody takes the game for one that was cut off."""
+    shutil.rmtree(played.root / "orders" / "g")
+    played.ok("backup", "g", str(played.root / "file"))
+    other.ok("restore", str(played.root / "file"))
+    assert (other.root / "orders" / "g").is_dir()
+    assert "there is a game g already" in other.refused("new", "g", "--scenario", "two-rivers", "--seed", "7")

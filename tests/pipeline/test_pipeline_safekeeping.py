@@ -375,3 +375,11 @@ def test_a_game_for_which_no_sheet_waited_has_a_place_for_sheets(played: DeskRun
     other.ok("restore", str(played.root / "file"))
     assert (other.root / "orders" / "g").is_dir()
     assert "there is a game g already" in other.refused("new", "g", "--scenario", "two-rivers", "--seed", "7")
+
+
+def test_a_damaged_game_takes_the_place_of_no_good_backup(played: DeskRunner, kept: Path) -> None:
+    """What could not be brought back is no backup: it is refused, and the one from before stays."""
+    before, world = kept.read_bytes(), played.root / "worlds" / "g" / "turn-001" / "world"
+    world.write_bytes(world.read_bytes()[:-1])
+    assert "could not be brought back" in played.refused("backup", "g", str(kept), "--force")
+    assert kept.read_bytes() == before

@@ -177,6 +177,7 @@ class Writer:
         """Put files of a turn's reports where there are none; what is there stays as it was sent."""
         folder = self.game.reports_folder(turn)
         with _refused_if_unwritten(lambda: f"not all that is missing of turn {turn} was put there"):
+            durable.make_private_folder(self.game.reports)
             for name, data in files.items():
                 if not (folder / name).exists():
                     durable.write(folder / name, data)
@@ -258,8 +259,9 @@ class Writer:
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
         with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(staged(published)):
+                durable.make_private_folder(published.parent)  # reports hold what players keep secret, and their keys
                 durable.stage(staged(published), _published(thing))
-                durable.stage(staged(place), thing.files())
+                durable.stage(staged(place), thing.files(), private=place == self.game.home)
             durable.move(staged(place), place)  # now the turn has happened
             publish(published)
 

@@ -96,6 +96,8 @@ def test_a_game_comes_back_whole_on_another_desk(played: DeskRunner, kept: Path,
     assert Desk.at(other.root).settings == Desk.at(played.root).settings
     secrets = ["worlds/g/players.json", "worlds/g/game.json", "orders/g/FR.txt"]
     assert [oct((other.root / name).stat().st_mode & 0o777) for name in secrets] == ["0o600"] * 3
+    folders = [folder for folder in ("worlds/g", "reports/g") if (other.root / folder).stat().st_mode & 0o077]
+    assert folders == [], "others can look into them"
     assert other.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]
     other.ok("turn", "g", "--force")
     assert other.ok("replay", "g").splitlines()[-1] == "turn 2: the same"

@@ -124,10 +124,17 @@ class Writer:
         with suppress(OSError):  # what stopped a turn before stops it no more; the next turn clears away what stays
             durable.discard(self.game.faults)
 
-    def keep_fault(self, turn: int, told: bytes) -> Path:
-        """Keep what is known of a fault of the program that a turn was stopped by, and return where."""
-        file = self.game.faults / f"{turn_name(turn)}.txt"
-        with _refused_if_unwritten(lambda: f"turn {turn} was not played, for a fault of the program"):
+    def keep_fault(self, what: str, told: bytes, standing: str) -> Path:
+        """Keep what is known of a fault of the program, and return where.
+
+        Args:
+            what: what it stopped: the name of a turn, or of something else.
+            told: what is known of it.
+            standing: says how things stand, if it cannot be written.
+
+        """
+        file = self.game.faults / f"{what}.txt"
+        with _refused_if_unwritten(lambda: f"{standing}, for a fault of the program"):
             durable.write(file, told)
         return file
 

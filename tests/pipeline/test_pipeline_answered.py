@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -29,7 +29,8 @@ def forged(tmp_path: Path) -> Iterator[DeskRunner]:
             runner.ok("turn", "g", "--force")
         desk = Desk.at(tmp_path)
         opened = load(desk, desk.game("g"), 1)
-        events = [replace(each, empire="QQ") if hasattr(each, "pebbles") else each for each in load_events(opened, 1)]
+        events: list[Any] = list(load_events(opened, 1))
+        events = [replace(each, empire="QQ") if hasattr(each, "pebbles") else each for each in events]
         ruleset = opened.position.ruleset
         file = desk.game("g").events_file(1)
         file.write_bytes(seal(events, ruleset.name, ruleset.saved_classes()))

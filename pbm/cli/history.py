@@ -12,8 +12,7 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
 from pbm.desk.game import Correction
-from pbm.desk.mails import is_mail, open_mail
-from pbm.kernel.sheet_file import SheetFile
+from pbm.desk.inbox import open_named
 from pbm.pipeline.amend import amend
 from pbm.pipeline.by_hand import set_by_hand
 from pbm.pipeline.names import code_of
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.amend import Amended
 
 SHEET = Anywhere(exists=True, dir_okay=False)
@@ -98,13 +98,10 @@ def _sheet(file: str) -> SheetFile:
     from pathlib import Path  # noqa: PLC0415 - click hands over a string
 
     path = Path(file)
-    data, written = path.read_bytes(), path.stat().st_mtime_ns
-    if not is_mail(path):
-        return SheetFile(path.name, data, written)
-    mail = open_mail(path.name, data, written)
-    if mail.sheet is None:
-        raise Refused(f"{path}: {mail.unread}")
-    return mail.sheet
+    opened = open_named(path, path.name)
+    if opened.sheet is None:
+        raise Refused(f"{path}: {opened.unread}")
+    return opened.sheet
 
 
 def _show(amended: Amended) -> None:

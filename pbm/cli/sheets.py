@@ -12,13 +12,12 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.errors import Refused
-from pbm.desk.mails import Opened, is_mail, open_mail
+from pbm.desk.inbox import open_named
 from pbm.game.check import check
 from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
-from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.addressees import addressees
 from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.open_game import load_or_begin
@@ -73,7 +72,7 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
     with refusals():
         opened = open_desk(desk)
-        contents = [_opened(file) for file in files]
+        contents = [open_named(file, str(file)) for file in files]
         sheets = [file.sheet for file in contents if file.sheet is not None]
         games = addressees(opened, game, sheets)
         entries = [(there, there.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
@@ -94,12 +93,6 @@ def _put_into_words(found: Checked) -> None:
     for action in found.understood:
         cost = f"; costs {action.cost}" if action.cost is not None else ""
         tell(f"{action.place:>3}  {action.words}{cost}")
-
-
-def _opened(path: Path) -> Opened:
-    """Return what a file says, be it a sheet or a mail with a sheet in it."""
-    data = path.read_bytes()
-    return open_mail(str(path), data, 0) if is_mail(path) else Opened(SheetFile(str(path), data, 0))
 
 
 def _report(entry: Entry, found: Checked) -> None:

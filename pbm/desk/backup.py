@@ -96,6 +96,8 @@ def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = Fa
         )
     if path.is_dir() or not place.parent.is_dir():
         raise Refused(f"{path} is a folder" if path.is_dir() else f"{path.parent} is no folder")
+    if path.exists() and not path.is_file():
+        raise Refused(f"{path} is a device or a pipe: a backup is a file")  # a rename would put one in its place
     if path.exists() and not force:
         raise Refused(f"{path} is there already: --force replaces it")
     abouts = {**{name: about_bytes(data) for name, data in gathered.texts.items()}, **_looked_at(gathered.files)}

@@ -66,19 +66,20 @@ def append(path: Path, data: bytes) -> None:
     sync(path.parent)
 
 
-def stage(folder: Path, files: Files) -> None:
+def stage(folder: Path, files: Files, *, private: bool = False) -> None:
     """Make a folder of exactly these files, all of it on the disk, to be put in place later.
 
     Args:
         folder: where; whatever a crash left there is removed.
         files: contents by name within the folder; a name may have folders in it, parted by ``/``. Each is written
             before the next is asked for, so that they need not all be in memory.
+        private: nobody but its owner can look into the folder.
 
     """
     discard(folder)
     paths = []
     with nothing_left_of(folder):
-        make_folder(folder)
+        (make_private_folder if private else make_folder)(folder)
         for name, data in named_files(files):
             paths.append(folder / _inside(name))
             make_folder(paths[-1].parent)

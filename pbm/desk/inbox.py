@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.mails import LARGEST_MAIL, Opened, is_mail, open_mail
-from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.plain_files import NotPlain, read_named, read_plain
 from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 
@@ -88,6 +88,25 @@ def look_into(folder: Path) -> Inbox:
             raise Refused(f"the sheets in {folder} have more than {MOST_BYTES} bytes, and no more are read: clear it")
     others = tuple(path.name for path in seen if not _is_sheet(path) and not path.is_dir())
     return Inbox(tuple(sheets), tuple(unreadable), others)
+
+
+def open_named(path: Path, called: str) -> Opened:
+    """Open a sheet, or a mail with one in it, that somebody named: a file or a pipe, from anywhere.
+
+    Args:
+        path: what was named.
+        called: the name that the sheet is to have.
+
+    Raises:
+        OSError: it cannot be read.
+
+    """
+    try:
+        if is_mail(path):
+            return open_mail(called, *read_named(path, LARGEST_MAIL))
+        return Opened(SheetFile(called, *read_named(path, LARGEST)))
+    except NotPlain as refused:
+        return Opened(unread=f"it {refused}")
 
 
 def _is_sheet(path: Path) -> bool:

@@ -40,6 +40,25 @@ def read_plain(path: Path, largest: int) -> tuple[bytes, int]:
     return data, about.st_mtime_ns
 
 
+def read_named(path: Path, largest: int) -> tuple[bytes, int]:
+    """Read what somebody named, and return its contents and its time as :func:`read_plain` does; it may be a pipe.
+
+    Args:
+        path: what was named.
+        largest: how many bytes it may have; no more are read.
+
+    Raises:
+        NotPlain: it is longer.
+        OSError: it cannot be read.
+
+    """
+    with path.open("rb") as file:
+        data, written = file.read(largest + 1), os.fstat(file.fileno()).st_mtime_ns
+    if len(data) > largest:
+        raise NotPlain(f"is longer than {largest} bytes")
+    return data, written
+
+
 @contextmanager
 def open_plain(path: Path) -> Iterator[BinaryIO]:
     """Open a file to be read piece by piece.

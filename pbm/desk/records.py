@@ -57,7 +57,16 @@ def read_values(file: Path) -> dict[str, Any]:
         FileNotFoundError: it is not there.
 
     """
-    data = read_ours(file, LARGEST)
+    return values_in(read_ours(file, LARGEST), file)
+
+
+def values_in(data: bytes, file: Path) -> dict[str, Any]:
+    """Return what the bytes of a file hold that has been read.
+
+    Raises:
+        NotOurFile: it is no JSON file with an object.
+
+    """
     with suppress(Doubt):
         return fitting_tables.read_object(data)
     from pbm.desk.tables import Unfit, read_object  # noqa: PLC0415 - as in read_record

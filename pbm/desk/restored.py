@@ -85,7 +85,8 @@ def stage_backup(path: Path, game: Game) -> Found:
             if bundle.manifest.files[name].size > LARGEST_TEXT:
                 raise NotOurFile(f"{path}: {name} is too long")
         durable.discard(staged)
-        durable.make_folder(staged)
+        durable.make_private_folder(staged)
+        durable.make_private_folder(staged / RESTORED / "reports")
         _unpack(bundle, places)
     found = [places[name].read_bytes() if name in places else None for name in (SETTINGS, POST)]
     return Found(former, *found)
@@ -111,6 +112,7 @@ def finish(game: Game) -> bool:
         return False
     _bring(waiting / "reports", game.reports)
     _bring(waiting / "orders", game.orders)
+    durable.make_folder(game.orders)  # none may have waited; the next ones have to be put somewhere
     if (waiting / SETTINGS).is_file():
         add_settings(game, (waiting / SETTINGS).read_bytes())
     durable.discard(waiting)

@@ -124,10 +124,17 @@ class Writer:
         with suppress(OSError):  # what stopped a turn before stops it no more; the next turn clears away what stays
             durable.discard(self.game.faults)
 
-    def keep_fault(self, turn: int, told: bytes) -> Path:
-        """Keep what is known of a fault of the program that a turn was stopped by, and return where."""
-        file = self.game.faults / f"{turn_name(turn)}.txt"
-        with _refused_if_unwritten(lambda: f"turn {turn} was not played, for a fault of the program"):
+    def keep_fault(self, what: str, told: bytes, standing: str) -> Path:
+        """Keep what is known of a fault of the program, and return where.
+
+        Args:
+            what: what it stopped: the name of a turn, or of something else.
+            told: what is known of it.
+            standing: says how things stand, if it cannot be written.
+
+        """
+        file = self.game.faults / f"{what}.txt"
+        with _refused_if_unwritten(lambda: f"{standing}, for a fault of the program"):
             durable.write(file, told)
         return file
 
@@ -180,6 +187,7 @@ class Writer:
         """
         folder = self.game.reports_folder(turn)
         with _refused_if_unwritten(lambda: f"not all that is missing of turn {turn} was put there"):
+            durable.make_private_folder(self.game.reports)
             if not folder.exists():
                 fresh = durable.aside(folder)  # which the next run clears away, should this one be cut off
                 with durable.nothing_left_of(fresh):
@@ -266,8 +274,9 @@ class Writer:
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
         with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(staged(published)):
+                durable.make_private_folder(published.parent)  # reports hold what players keep secret, and their keys
                 durable.stage(staged(published), _published(thing))
-                durable.stage(staged(place), thing.files())
+                durable.stage(staged(place), thing.files(), private=place == self.game.home)
             durable.move(staged(place), place)  # now the turn has happened
             publish(published)
 

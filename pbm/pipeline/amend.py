@@ -9,6 +9,7 @@ from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
 from pbm.kernel.record import record
+from pbm.pipeline.answered import answered
 from pbm.pipeline.differences import Difference, differences
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
@@ -71,13 +72,16 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
         renderer = Renderer(desk.templates)
         sheets = _with(before, before.stored_sheets(number), file)
         turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True).rendered())
-        changed = [
-            *_actions(saved, load_events(saved, number), turn),
-            *differences(saved.position, turn.resolved.after),
-        ]
+        changed = answered(lambda: _changes(saved, turn), f"{game.name}: turn {number} cannot be compared")
         if accept:
             writer.amend(played(turn))
         return Amended(saved, turn, changed, accept)
+
+
+def _changes(saved: OpenGame, turn: Turn) -> list[Difference]:
+    """Compare a turn as it was played with the amended one; the journal that was kept may be anybody's."""
+    events = load_events(saved, saved.position.turn)
+    return [*_actions(saved, events, turn), *differences(saved.position, turn.resolved.after)]
 
 
 def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[SheetFile]:

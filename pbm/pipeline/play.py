@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.errors import Refused
+from pbm.desk.game import turn_name
 from pbm.desk.inbox import Inbox
 from pbm.desk.sealed import seal
 from pbm.desk.writer import Played, writing
@@ -15,6 +16,7 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.kernel.record import record
 from pbm.kernel.tidings import Tidings
+from pbm.pipeline.answered import answered
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.prepare import prepare
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+    from pbm.desk.writer import Writer
     from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Document
     from pbm.pipeline.open_game import OpenGame
@@ -91,9 +94,9 @@ def play_turn(
     """
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
-        before = load_or_begin(desk, game)
+        before = answered(lambda: load_or_begin(desk, game), f"{game.name} cannot be opened")
         inbox = game.incoming() if due is None else _in_time(before, game.incoming(), due)
-        keep = writer.keep_fault if begun else None  # a game that has not begun has no folder for it
+        keep = _kept_by(writer) if begun else None  # a game that has not begun has no folder for it
         turn = unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track), keep)
         turn = replace(turn, files=_unless_stopped(before, turn.files, keep))
         if not begun:
@@ -101,6 +104,11 @@ def play_turn(
             create(writer, before, renderer)
         writer.commit(played(turn))
         return replace(turn, recovered=writer.recovered)
+
+
+def _kept_by(writer: Writer) -> Callable[[int, bytes], Path]:
+    """Return what keeps a fault that stops a turn."""
+    return lambda turn, told: writer.keep_fault(turn_name(turn), told, f"turn {turn} was not played")
 
 
 def _unless_stopped(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.pipeline.answered import answered
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load, load_events
 from pbm.publishing.reports import publish
@@ -27,6 +28,11 @@ def reprinted(desk: Desk, game: Game, empire: str, turn: int | None = None) -> d
         Refused: a file of the game is damaged, or a template has an error.
 
     """
+    undone = f"{game.name}: the report of {empire} cannot be printed"
+    return answered(lambda: _reprinted(desk, game, empire, turn), undone)
+
+
+def _reprinted(desk: Desk, game: Game, empire: str, turn: int | None) -> dict[str, bytes]:
     then = load(desk, game, turn, corrected=False)
     events, selection = load_events(then, then.position.turn), _selection(then)
     report = then.publication.document(empire, events, selection)

@@ -58,12 +58,21 @@ def back_up(desk: Desk, game: Game, path: Path, *, post: bytes | None = None, fo
         force: take the place of a file that is there.
 
     Raises:
-        Refused: the game has not begun, or the file cannot be written.
+        Refused: the game has not begun, would not come back, or the file cannot be written.
 
     """
     game.record()  # whether there is one, before anything is made for it
     with writing(game):
+        _would_come_back(desk, game)
         return write_backup(gather(desk, game, post), game, path, force=force)
+
+
+def _would_come_back(desk: Desk, game: Game) -> None:
+    """See that the game opens, as :func:`restore` will want it, lest a good backup makes way for one that is none."""
+    try:
+        load(desk, game)
+    except Refused as refused:
+        raise Refused(f"{refused}; a backup of this could not be brought back, so none was made") from refused
 
 
 def restore(

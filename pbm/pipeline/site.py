@@ -19,19 +19,23 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Refused
+from pbm.desk.published import read_report
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
+from pbm.pipeline.answered import answered
 from pbm.pipeline.figures import archive_until
 from pbm.pipeline.open_game import load
+from pbm.publishing.fault_files import fault_file
 from pbm.publishing.reports import refused_faults
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+    from pbm.kernel.program_fault import ProgramFault
     from pbm.pipeline.open_game import OpenGame
 
 MARKER = ".pbm-site"
@@ -73,15 +77,27 @@ def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) 
     place = folder.resolve()
     _must_be_ours(place, game.name)
     with writing(game) as writer:
-        renderer, last = Renderer(desk.templates), game.current_turn()
-        files = {MARKER: f"{game.name}\n".encode(), "robots.txt": ROBOTS}
-        files["index.html"] = archive_until(desk, game, last, renderer)
+
+        def keep(fault: ProgramFault) -> Path:
+            return writer.keep_fault("site", fault_file(start.position, fault), "the site is as it was")
+
         start = load(desk, game, 0, corrected=False)
-        players = list(_player_folders(start, writer.secret(anew=new_paths)))
-        for player in players:
-            files |= {f"{player.path}/{name}": data for name, data in _files_of(start, player, last, renderer)}
+        secret = writer.secret(anew=new_paths)
+        players = list(_player_folders(start, secret))
+        files = answered(lambda: _files(start, players, Renderer(desk.templates)), f"{game.name} has no new site", keep)
         durable.renew(place, files, [name for name in _files_in(place) if name not in files])
         return players
+
+
+def _files(start: OpenGame, players: Sequence[PlayerFolder], renderer: Renderer) -> dict[str, bytes]:
+    """Return the files of a site by their names."""
+    game = start.files
+    last = game.current_turn()
+    files = {MARKER: f"{game.name}\n".encode(), "robots.txt": ROBOTS}
+    files["index.html"] = archive_until(start.desk, game, last, renderer)
+    for player in players:
+        files |= {f"{player.path}/{name}": data for name, data in _files_of(start, player, last, renderer)}
+    return files
 
 
 def path_of(secret: bytes, empire: str) -> str:
@@ -101,7 +117,7 @@ def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Render
         there = start.files.reports_folder(turn)
         found = [suffix for suffix in SUFFIXES if (there / f"{folder.empire}{suffix}").is_file()]
         for suffix in found:
-            yield f"{there.name}{suffix}", (there / f"{folder.empire}{suffix}").read_bytes()
+            yield f"{there.name}{suffix}", read_report(start.files, turn, f"{folder.empire}{suffix}")
         if found:
             there_are = {suffix[1:]: f"{there.name}{suffix}" if suffix in found else None for suffix in SUFFIXES}
             turns.append({"turn": turn, **there_are})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.sealed import seal
 from pbm.desk.writer import Begun, writing
+from pbm.pipeline.answered import answered
 from pbm.pipeline.open_game import begin
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish_all
@@ -25,14 +26,25 @@ def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: 
         Refused: the name is taken, or the scenario cannot be played.
 
     """
-    game = begin(desk, desk.new_game(name), scenario, seed, keys=keys)
+    game = answered(
+        lambda: begin(desk, desk.new_game(name), scenario, seed, keys=keys), f"{name} cannot be begun from {scenario}"
+    )
     with writing(game.files) as writer:
         create(writer, game, Renderer(desk.templates))
     return game
 
 
 def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
-    """Write down a game as it begins."""
+    """Write down a game as it begins.
+
+    Raises:
+        Refused: its reports cannot be made.
+
+    """
+    answered(lambda: _create(writer, game, renderer), f"{game.files.name} was not begun")
+
+
+def _create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
     publication, ruleset = game.publication, game.position.ruleset
     reports = {empire: publication.document(empire) for empire in game.position.seats}
     told = publication.public_document()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk.writer import writing
+from pbm.pipeline.answered import answered
 from pbm.pipeline.figures import archive_until
 from pbm.reports import Renderer
 
@@ -27,7 +28,9 @@ def undo(desk: Desk, game: Game) -> tuple[int, Path]:
     """
     with writing(game) as writer:
         turn = game.current_turn()
-        return turn, writer.undo(archive_until(desk, game, max(0, turn - 1), Renderer(desk.templates)))
+        renderer, before = Renderer(desk.templates), max(0, turn - 1)
+        archive = answered(lambda: archive_until(desk, game, before, renderer), f"turn {turn} was not undone")
+        return turn, writer.undo(archive)
 
 
 def redo(game: Game) -> int:

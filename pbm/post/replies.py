@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.desk.published import read_report
 from pbm.kernel.record import record
 from pbm.kernel.sentence import one_of, say
 from pbm.mail.letter import Attachment
@@ -116,11 +117,12 @@ class _Replying:
         elif not text.is_file():
             self._say(say("{game}: your report of turn {turn} is not kept any more.", game=name, turn=turn))
         else:
-            self._fix(text.read_text(encoding="utf-8"))
+            self._fix(read_report(own.game.files, turn, text.name).decode("utf-8", "replace"))
             for suffix, kind in KINDS.items():
                 file = text.with_suffix(suffix)
                 if file.is_file():
-                    self._files.append(Attachment(f"{name}-{folder.name}-{file.name}", kind, file.read_bytes()))
+                    data = read_report(own.game.files, turn, file.name)
+                    self._files.append(Attachment(f"{name}-{folder.name}-{file.name}", kind, data))
         self._parts.append(GAP)
 
     def _rules(self) -> None:

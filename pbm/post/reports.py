@@ -6,12 +6,13 @@ be written; a turn that is played anew has another, which is sent as a correctio
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.game import turn_name
+from pbm.desk.published import read_report
+from pbm.desk.records import values_in
 from pbm.kernel.record import record
 from pbm.mail.inline import inlined
 from pbm.mail.letter import Attachment, Letter
@@ -22,7 +23,7 @@ from pbm.publishing.reports import refused_faults
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
@@ -114,7 +115,7 @@ def _due(game: Game, turn: int, journal: Journal) -> Iterator[Due]:
 def _text(game: Game, turn: int, empire: str) -> bytes | None:
     """Read the text of an empire's report: most runs need no more, for it has been sent."""
     with suppress(FileNotFoundError):
-        return (game.reports_folder(turn) / f"{empire}.txt").read_bytes()
+        return read_report(game, turn, f"{empire}.txt")
     return None
 
 
@@ -123,20 +124,19 @@ def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
 
     Text and JSON are always among its files, a page is where the game has pages.
     """
-    folder = game.reports_folder(turn)
     try:
-        files = {suffix: (folder / f"{empire}{suffix}").read_bytes() for suffix in (".txt", ".json")}
+        files = {suffix: read_report(game, turn, f"{empire}{suffix}") for suffix in (".txt", ".json")}
     except FileNotFoundError:
         return None
     with suppress(FileNotFoundError):
-        files[".html"] = (folder / f"{empire}.html").read_bytes()
+        files[".html"] = read_report(game, turn, f"{empire}.html")
     return files
 
 
 def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Due) -> Letter | None:
     """Make the letter of a report; there is none for whom the report before was the last."""
-    told: Document = json.loads(report.files[".json"])
     turn, game = opened.position.turn, opened.files
+    told = _told(game, turn, report.empire, report.files)
     if _had_the_last(game, turn, report.empire):
         return None
     ruleset = opened.position.ruleset
@@ -184,7 +184,11 @@ def _attached(game: Game, turn: int, report: Due) -> Iterator[Attachment]:
 def _had_the_last(game: Game, turn: int, empire: str) -> bool:
     """Tell whether an empire was out of the game a turn ago."""
     before = _files(game, turn - 1, empire) if turn else None
-    return before is not None and json.loads(before[".json"])["status"] == "eliminated"
+    return before is not None and _told(game, turn - 1, empire, before).get("status") == "eliminated"
+
+
+def _told(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) -> Document:
+    return values_in(files[".json"], game.reports_folder(turn) / f"{empire}.json")
 
 
 def _fact(game: Game, turn: int, empire: str, player: Player) -> str:

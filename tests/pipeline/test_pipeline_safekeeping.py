@@ -97,6 +97,8 @@ def test_a_game_comes_back_whole_on_another_desk(played: DeskRunner, kept: Path,
     assert Desk.at(other.root).settings == Desk.at(played.root).settings
     secrets = ["worlds/g/players.json", "worlds/g/game.json", "orders/g/FR.txt"]
     assert [oct((other.root / name).stat().st_mode & 0o777) for name in secrets] == ["0o600"] * 3
+    folders = [folder for folder in ("worlds/g", "reports/g") if (other.root / folder).stat().st_mode & 0o077]
+    assert folders == [], "others can look into them"
     assert other.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]
     other.ok("turn", "g", "--force")
     assert other.ok("replay", "g").splitlines()[-1] == "turn 2: the same"
@@ -354,3 +356,31 @@ def test_a_backup_that_is_killed_leaves_the_older_one(small: Path, tmp_path: Pat
         desk.ok("backup", "g", str(tmp_path / "new"))
     assert file.read_bytes() == (tmp_path / "new").read_bytes() != older
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_backup_takes_the_place_of_no_device(played: DeskRunner, tmp_path: Path) -> None:
+    """Not even with ``--force``: what is named ``/dev/null`` in a script stays what it is."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    (tmp_path / "link").symlink_to(pipe)
+    for place in (pipe, tmp_path / "link"):
+        assert "a backup is a file" in played.refused("backup", "g", str(place), "--force")
+    assert pipe.is_fifo()
+    assert (tmp_path / "link").is_symlink()
+
+
+def test_a_game_for_which_no_sheet_waited_has_a_place_for_sheets(played: DeskRunner, other: DeskRunner) -> None:
+    """The next sheets can be put where they belong, and nobody takes the game for one that was cut off."""
+    shutil.rmtree(played.root / "orders" / "g")
+    played.ok("backup", "g", str(played.root / "file"))
+    other.ok("restore", str(played.root / "file"))
+    assert (other.root / "orders" / "g").is_dir()
+    assert "there is a game g already" in other.refused("new", "g", "--scenario", "two-rivers", "--seed", "7")
+
+
+def test_a_damaged_game_takes_the_place_of_no_good_backup(played: DeskRunner, kept: Path) -> None:
+    """What could not be brought back is no backup: it is refused, and the one from before stays."""
+    before, world = kept.read_bytes(), played.root / "worlds" / "g" / "turn-001" / "world"
+    world.write_bytes(world.read_bytes()[:-1])
+    assert "could not be brought back" in played.refused("backup", "g", str(kept), "--force")
+    assert kept.read_bytes() == before

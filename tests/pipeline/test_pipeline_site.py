@@ -308,3 +308,20 @@ def test_reports_that_are_gone_are_left_out(played: DeskRunner) -> None:
     found = paths(played)
     index = (played.root / "www" / found["PR"] / "index.html").read_text()
     assert re.findall(r'class="page" href="(\S+)"', index) == ["turn-002.html", "turn-000.html"]
+
+
+@pytest.mark.parametrize("what", ["turn-001/PR.txt", "turn-001"])
+def test_a_link_among_reports_is_not_followed(played: DeskRunner, tmp_path: Path, what: str) -> None:
+    """A game's folder may be a stranger's: nothing from outside of it is put on a site."""
+    place, elsewhere = played.root / "reports" / "g" / what, tmp_path / "elsewhere"
+    place.rename(elsewhere)
+    place.symlink_to(elsewhere)
+    assert "is a link" in played.refused("site", "g", "--out", str(tmp_path / "www"))
+    assert not (tmp_path / "www" / "index.html").exists()
+
+
+def test_reports_may_lie_on_another_disk(played: DeskRunner, tmp_path: Path) -> None:
+    """A link in the place of the folder of all reports is the game master's own."""
+    (played.root / "reports").rename(tmp_path / "elsewhere")
+    (played.root / "reports").symlink_to(tmp_path / "elsewhere")
+    assert len(paths(played)) == 2

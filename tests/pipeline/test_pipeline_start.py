@@ -45,3 +45,12 @@ def test_a_game_that_is_ready_is_not_begun_again(empty: DeskRunner) -> None:
     """The same command on a whole game is refused."""
     empty.ok(*NEW)
     assert "there is a game g already" in empty.refused(*NEW)
+
+
+@pytest.mark.parametrize("command", [NEW, ("turn", "g", "--force")])
+def test_nobody_else_can_look_into_a_game(empty: DeskRunner, command: tuple[str, ...]) -> None:
+    """Positions, keys and what players keep secret lie in folders of the owner; where sheets are put others may be."""
+    (empty.root / "pbm.toml").write_text('[games.g]\nscenario = "two-rivers"\n', encoding="utf-8")
+    empty.ok(*command)
+    closed = {kind: not (empty.root / kind / "g").stat().st_mode & 0o077 for kind in ("worlds", "reports", "orders")}
+    assert closed == {"worlds": True, "reports": True, "orders": False}

@@ -312,3 +312,17 @@ def test_messages_reach_whom_they_are_for(desk: DeskRunner) -> None:
     letters = [{"from": "PR", "to": ["FR"], "text": "Peace until May."}]
     assert desk.report("FR")["messages"] == letters
     assert desk.report("PR")["messages"] == letters
+
+
+@pytest.mark.parametrize("between", [" ", "\t"])
+def test_a_line_without_end_makes_no_report_without_end(desk: DeskRunner, between: str) -> None:
+    """One wrong line of 64 boxes and 120,000 characters costs the reports of the turn a few thousand, all together."""
+    reports = desk.root / "reports" / "g" / "turn-001"
+    sizes = []
+    for box in ("A", "\N{LATIN SMALL LETTER E WITH ACUTE}" * 1_870):
+        desk.orders("PR", f"1 LEVY {between.join([box] * 64)}")
+        desk.ok("turn", "--force")
+        sizes.append(sum(path.stat().st_size for path in reports.iterdir()))
+        desk.ok("undo")
+    short, long = sizes
+    assert long - short < 50_000

@@ -13,12 +13,15 @@ import pytest
 
 from pbm.desk import durable
 from pbm.desk.desk import Desk
+from pbm.desk.errors import NotOurFile
 from pbm.desk.records import to_json
 from pbm.post.office import PostOffice
 from pbm.post.reports import LONGEST_PAGE, write_reports
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.support.desks import DeskRunner
 
 NOW = 1_800_000_000
@@ -298,3 +301,21 @@ def test_a_game_without_map_and_money_is_written_of(empty: DeskRunner) -> None:
     assert "image/png" not in [part.get_content_type() for part in mail.walk()]
     assert "<img" not in text_of(mail, "html")
     assert re.search(r"(?m)^Pebbles +\d+$", text_of(mail))
+
+
+def test_a_link_among_reports_is_not_sent(played: DeskRunner, tmp_path: Path) -> None:
+    """A game's folder may be a stranger's: nothing from outside of it goes to anybody."""
+    file = played.root / "reports" / "g" / "turn-001" / "FR.html"
+    file.unlink()
+    file.symlink_to(tmp_path / "secret")
+    (tmp_path / "secret").write_text("a secret", encoding="utf-8")
+    with pytest.raises(NotOurFile, match="is a link"):
+        mails(played)
+
+
+@pytest.mark.parametrize("data", ["[", "[]", "9" * 5000, "[" * 100_000, '"\\ud800"'])
+def test_a_report_that_is_no_report_is_refused(played: DeskRunner, data: str) -> None:
+    """It is read as strictly as any file of the desk."""
+    (played.root / "reports" / "g" / "turn-001" / "FR.json").write_text(data, encoding="utf-8")
+    with pytest.raises(NotOurFile, match=r"FR\.json is damaged"):
+        mails(played)

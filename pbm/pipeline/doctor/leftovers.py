@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.game import Game
 
-OF_A_GAME = {"game.json", "map.json", "players.json", "clock.json", "site-secret", "undone", ASIDE}
+OF_A_GAME = {"game.json", "map.json", "players.json", "clock.json", "site-secret", "undone", "faults", ASIDE}
 OF_A_TURN = {
     "world",
     "events",
@@ -61,6 +61,9 @@ def leftover_findings(game: Game) -> Iterator[Finding]:
     for path in _on_their_way(game):
         act = partial(put_aside, game, path)
         yield Finding(path, "was being written when a run was cut short", "it is put aside", Severity.KNOW, act)
+    for path in sorted(game.faults.glob("*.txt")):
+        mend = "send it to those who mend the program; the next turn that is played clears it away"
+        yield Finding(path, "tells of a fault of the program", mend, Severity.KNOW)
     for path in _strange(game):
         yield Finding(path, "is none of ours", "move it away if it is not yours either", Severity.KNOW)
 

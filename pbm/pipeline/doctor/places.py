@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,15 @@ def room_findings(root: Path, free: int) -> Iterator[Finding]:
 
 def secret_findings(game: Game) -> Iterator[Finding]:
     """Look whether others can read what is secret in a game."""
+    for folder in (game.home, game.reports):
+        if folder.is_dir() and folder.stat().st_mode & stat.S_IRWXO:
+            yield Finding(
+                folder,
+                "others can look into it: positions, keys and reports are secret",
+                "now they cannot",
+                Severity.KNOW,
+                partial(_shut, folder),
+            )
     for file in (game.players_file, game.secret_file):
         if file.is_file() and stat.S_IMODE(file.stat().st_mode) & OTHERS:
             yield _open(file, 0o600)
@@ -68,6 +78,11 @@ def secret_findings(game: Game) -> Iterator[Finding]:
 
 def _open(path: Path, mode: int) -> Finding:
     return Finding(path, "others can read it", "now only its owner can", act=_closing([path], mode))
+
+
+def _shut(folder: Path) -> None:
+    """Keep all but the owner and his group out."""
+    folder.chmod(stat.S_IMODE(folder.stat().st_mode) & ~stat.S_IRWXO)
 
 
 def _closing(paths: list[Path], mode: int) -> Callable[[], object]:

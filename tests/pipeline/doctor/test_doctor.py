@@ -165,6 +165,9 @@ MENDED: list[tuple[Callable[[Path], object], str]] = [
     (damage("worlds/g/.players.json.new", b"half"), "worth knowing: worlds/g/.players.json.new: was being written"),
     (damage("worlds/g/.restored/pbm.toml", b"[games.g]\ndays = 3\n"), "wrong: worlds/g/.restored: an earlier run"),
     (mode("worlds/g/players.json", 0o644), "wrong: worlds/g/players.json: others can read it"),
+    (mode("worlds/g", 0o755), "worth knowing: worlds/g: others can look into it"),
+    (mode("reports/g", 0o755), "worth knowing: reports/g: others can look into it"),
+    (gone("reports/g"), "wrong: reports/g/turn-000: the reports of turn 0 are missing"),
 ]
 
 
@@ -210,6 +213,8 @@ def test_files_of_a_former_format_are_told_once(empty: DeskRunner) -> None:
         (empty.root / "reports" / "rivers" / f"turn-00{turn}").mkdir(parents=True)
         for name in ("PR.txt", "FR.txt"):
             (empty.root / "reports" / "rivers" / f"turn-00{turn}" / name).touch()
+    for kind in ("worlds", "reports"):
+        (empty.root / kind / "rivers").chmod(0o750)  # a group may share them
     told = "worth knowing: worlds/rivers: 11 files from turn-000 on are of format 1, not 2; "
     assert findings(empty) == [f"{told}nothing need be done: they are read as they are"]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SUFFIX = ".txt"
 LARGEST = 1_000_000
 """Bytes. Sixteen lines and some letters need a hundredth; what is longer is no order sheet."""
-MOST, MOST_BYTES = 5_000, 50_000_000
+MOST, MOST_BYTES = 20_000, 50_000_000
 """Sheets in a folder, and bytes in all of them: what is more is no post, and reading it would take for ever."""
 
 OF_THE_FILE = frozenset({errno.ENOENT, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG})

@@ -92,16 +92,18 @@ class _Writer(pickle.Pickler):
             kind: [field.name for field in fields(kind)] for kind in classes.values() if is_dataclass(kind)
         }
         self._changeable = {kind for kind in self._kinds if getattr(kind, "__hash__", None) is None}
-        self._written: dict[int, object] = {}
+        self._written: set[int] = set()
+        self._filling: object = None
 
     def persistent_id(self, thing: Any) -> str | None:  # noqa: ANN401 - pickle asks for every object
         """Give the name of a class, and ``None`` for all that goes in by its contents.
 
         What is neither is refused here, and so is what would come back as two things: without a memo,
-        one thing in two places would. Things are kept, lest the address of one that is gone be given to another.
+        one thing in two places would. Of the fields of an instance that were put into a table here, nothing is noted:
+        they are gone when they are written, and their address is given to another.
         """
         kind = type(thing)
-        if kind in ATOMS or (kind is int and -LONGEST <= thing < LONGEST):
+        if kind in ATOMS or thing is self._filling or (kind is int and -LONGEST <= thing < LONGEST):
             return None
         if kind not in self._kinds:
             if isinstance(thing, type) and thing in self._names:
@@ -112,14 +114,15 @@ class _Writer(pickle.Pickler):
         if kind in self._changeable:
             if id(thing) in self._written:
                 raise TypeError(f"a {kind.__name__} that can be changed is in two places: {thing!r:.200}")
-            self._written[id(thing)] = thing
+            self._written.add(id(thing))
         return None
 
     def reducer_override(self, thing: object) -> Any:  # noqa: ANN401 - as pickle has it
         """Give a class and the one argument that its builder is called with on reading."""
         if isinstance(thing, Enum):
             return type(thing), (thing.value,)
-        return type(thing), ({name: getattr(thing, name) for name in self._fields[type(thing)]},)
+        self._filling = filling = {name: getattr(thing, name) for name in self._fields[type(thing)]}
+        return type(thing), (filling,)
 
 
 class _Reader(pickle.Unpickler):

@@ -41,12 +41,19 @@ class FormerSheets:
         self._stored = stored
         self._is_sent = is_sent
         self._read = read
+        self._texts: dict[int, frozenset[bytes]] = {}
 
     def had(self, file: SheetFile, turn: int | None) -> bool:
         """Tell whether a file that is for some turn was among the sheets of that turn or of a later one."""
         if turn is None or not 1 <= turn <= self._last:
             return False
-        return any(old.data == file.data for late in range(turn, self._last + 1) for old in self._stored(late))
+        return any(file.data in self._played(late) for late in range(turn, self._last + 1))
+
+    def _played(self, turn: int) -> frozenset[bytes]:
+        """Return the texts that a turn was played from, to be found among thousands."""
+        if turn not in self._texts:
+            self._texts[turn] = frozenset(old.data for old in self._stored(turn))
+        return self._texts[turn]
 
     @cached_property
     def ordered(self) -> frozenset[str | None]:

@@ -109,7 +109,7 @@ class Selection:
 
 def expected(position: Position) -> Expected:
     """Say which sheets are wanted for the coming turn."""
-    out = [code for code, seat in position.seats.items() if not seat.in_game]
+    out = frozenset(code for code, seat in position.seats.items() if not seat.in_game)
     return Expected(
         games=(position.name, position.scenario, *position.former_names),
         turn=position.turn + 1,
@@ -143,9 +143,11 @@ def select_sheets(
     order_language, wanted = position.order_language, replace(expected(position), proved=True)
     given, former = list(files), _former(position, stored)
     entries = [
-        _left_over(file, former) or _read_entry(position, file, former) for file in given if not _is_composed(file)
+        _left_over(file, former) or _read_entry(position, file, former, replace(wanted, proved=file.proved))
+        for file in given
+        if not _is_composed(file)
     ]
-    entries = [_settled(entry, entries) for entry in entries]
+    entries = _settled(entries)
     written = {file.name: file for file in given if _is_composed(file)}
     counting = Selection(entries).counting
     for empire, seat in position.seats.items():
@@ -160,7 +162,8 @@ def read_entry(
     position: Position, file: SheetFile, stored: Callable[[int], Sequence[SheetFile]] = none_stored
 ) -> Entry:
     """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused."""
-    return _read_entry(position, file, _former(position, stored))
+    wanted = replace(expected(position), proved=file.proved)
+    return _read_entry(position, file, _former(position, stored), wanted)
 
 
 def _left_over(file: SheetFile, former: FormerSheets) -> Entry | None:
@@ -171,8 +174,7 @@ def _left_over(file: SheetFile, former: FormerSheets) -> Entry | None:
     return Entry(file, Sheet(file.name, None, turn, None, None, (), (), (), refused=True), SheetStatus.PLAYED)
 
 
-def _read_entry(position: Position, file: SheetFile, former: FormerSheets) -> Entry:
-    wanted = replace(expected(position), proved=file.proved)
+def _read_entry(position: Position, file: SheetFile, former: FormerSheets, wanted: Expected) -> Entry:
     sheet = read_sheet(file.name, file.data, position.order_language, wanted)
     refused = Entry(file, sheet, SheetStatus.REFUSED, wanted.proves(sheet.empire, sheet.key))
     if not sheet.refused:
@@ -202,12 +204,19 @@ def _is_composed(file: SheetFile) -> bool:
     return file.name.startswith(COMPOSED_FOLDER)
 
 
-def _settled(entry: Entry, entries: Sequence[Entry]) -> Entry:
-    """Let the newest sheet of an empire count; any sheet for the coming turn is newer than a late one."""
-    rivals = [rival for rival in entries if rival.status in COUNTING and rival.sheet.empire == entry.sheet.empire]
-    if entry.status not in COUNTING or entry is max(rivals, key=_newness):
-        return entry
-    return replace(entry, status=SheetStatus.SUPERSEDED)
+def _settled(entries: Sequence[Entry]) -> list[Entry]:
+    """Let the newest sheet of each empire count; any sheet for the coming turn is newer than a late one."""
+    newest: dict[str | None, Entry] = {}
+    for entry in (each for each in entries if each.status in COUNTING):
+        rival = newest.setdefault(entry.sheet.empire, entry)
+        if _newness(entry) > _newness(rival):
+            newest[entry.sheet.empire] = entry
+    return [
+        entry
+        if entry.status not in COUNTING or entry is newest[entry.sheet.empire]
+        else replace(entry, status=SheetStatus.SUPERSEDED)
+        for entry in entries
+    ]
 
 
 def _newness(entry: Entry) -> tuple[bool, int, str]:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 LARGEST = 100_000_000
 """Bytes of a scenario, or of its map."""
 
+FIRST_ENTRY = "\n[["
+"""Where the entries of a scenario begin, which may be a hundred thousand."""
+
 DEFAULT_SCENARIO = "european-empires"
 
 
@@ -32,21 +35,26 @@ class Source:
 
     @property
     def head(self) -> dict[str, Any]:
-        """The ``[scenario]`` table.
+        """The ``[scenario]`` table; what comes after the first list of tables is read only if it is not before.
 
         Raises:
             Refused: the text is no TOML, or has no such table.
 
         """
-        from pbm.desk.tables import Unfit, parse_tables  # noqa: PLC0415 - most commands look into no scenario
-
-        try:
-            head = parse_tables(self.text).get("scenario")
-        except Unfit as unfit:
-            raise Refused(f"{self.file} is no TOML file: {unfit.faults[0]}") from unfit
+        head = self._table_of(self.text.partition(FIRST_ENTRY)[0], whole=False) or self._table_of(self.text)
         if not isinstance(head, dict):
             raise Refused(f"{self.file} is no scenario: it has no [scenario] table")
         return head
+
+    def _table_of(self, text: str, *, whole: bool = True) -> object:
+        from pbm.desk.tables import Unfit, parse_tables  # noqa: PLC0415 - most commands look into no scenario
+
+        try:
+            return parse_tables(text).get("scenario")
+        except Unfit as unfit:
+            if not whole:
+                return None
+            raise Refused(f"{self.file} is no TOML file: {unfit.faults[0]}") from unfit
 
     @property
     def ruleset(self) -> Ruleset[Any]:

@@ -28,13 +28,14 @@ def wrong_borders(borders: Mapping[str, Sequence[str]], unread: Collection[str])
         unread: codes of entries that could not be read; they are taken on trust.
 
     """
+    there = {code: frozenset(neighbours) for code, neighbours in borders.items()}
     for code, neighbours in borders.items():
         for border, times in Counter(neighbours).items():
             if border == code:
                 yield f"{code}: borders itself"
             elif border not in borders and border not in unread:
                 yield f"{code}: borders {border}, which is no area"
-            elif border in borders and code not in borders[border]:
+            elif border in there and code not in there[border]:
                 yield f"{code}: borders {border}, but {border} does not border {code}"
             if times > 1:
                 yield f"{code}: borders {border} {times} times"

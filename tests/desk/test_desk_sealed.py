@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tracemalloc
 from dataclasses import dataclass, field, make_dataclass
 from enum import Enum, StrEnum
 from hashlib import sha256
@@ -290,3 +291,16 @@ def test_a_circle_is_not_sealed() -> None:
     circle.append(circle)
     with pytest.raises(TypeError, match="in two places"):
         pickled.dumps(circle, {})
+
+
+def test_what_is_written_is_not_kept_in_memory_a_second_time() -> None:
+    """Writing many things takes memory for their bytes, and not for a table of the fields of each."""
+    lands = [Land(f"L{number}", Terrain.PLAINS) for number in range(2_000)]
+    pickled.dumps(lands[:1], CLASSES)
+    tracemalloc.start()
+    try:
+        data = pickled.dumps(lands, CLASSES)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 5 * len(data)

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.desk.desk import Desk
 from pbm.game.former_sheets import turn_said
+from pbm.game.selection import SheetStatus, expected, select_sheets
+from pbm.kernel.sheet_file import SheetFile
+from pbm.pipeline.open_game import load
 from pbm.sheets import read_sheet
 
 if TYPE_CHECKING:
@@ -63,3 +67,16 @@ def test_sheets_that_were_played_are_not_read_again(desk: DeskRunner) -> None:
     desk.orders("PR", "TAX", turn=4)
 
     assert calls_of(read_sheet, lambda: desk.ok("status", "g")) == 1
+
+
+def test_who_is_wanted_is_asked_once_for_thousands_of_sheets(desk: DeskRunner) -> None:
+    """To ask for each sheet would go through all empires as often as there are sheets; the newest counts."""
+    home = Desk.at(desk.root)
+    position = load(home, home.game("g")).position
+    text = b"GAME g\nTURN 1\nEMPIRE PR\n1 TAX\n"
+    files = [SheetFile(f"{number}.txt", text, number) for number in range(40)]
+
+    entries = select_sheets(position, files).entries
+
+    assert [entry.file.name for entry in entries if entry.status is SheetStatus.COUNTS] == ["39.txt"]
+    assert calls_of(expected, lambda: select_sheets(position, files)) == 1

@@ -20,3 +20,20 @@ def test_borders_go_both_ways() -> None:
         "A: borders Q, which is no area",
         "C: borders B, but B does not border C",
     ]
+
+
+class Unsearched(tuple[str, ...]):
+    """Borders that can be gone through, and not asked for one of them, which goes through all of them again."""
+
+    __slots__ = ()
+
+    def __contains__(self, border: object) -> bool:
+        """Complain."""
+        raise AssertionError(border)
+
+
+def test_an_area_that_borders_all_others_is_gone_through_once() -> None:
+    """What a hub of thousands of areas costs grows with them, not with their square."""
+    rim = [f"R{number}" for number in range(20)]
+    borders = {"HUB": Unsearched(rim), **{code: Unsearched(["HUB"]) for code in rim}}
+    assert list(wrong_borders(borders, set())) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.scenario.board import malformed_codes, repeated_codes, wrong_borders
@@ -142,8 +143,9 @@ def _empire(empire: EmpireEntry, look: _Lookup) -> Iterator[str]:
 def _order(scenario: Scenario) -> Iterator[str]:
     order, codes = scenario.settings.order_of_play, [empire.code for empire in scenario.empires]
     if order and sorted(order) != sorted(codes):
-        missing = [code for code in codes if code not in order]
-        wrong = [code for code in order if code not in codes or order.count(code) > 1]
+        placed, known = Counter(order), set(codes)
+        missing = [code for code in codes if code not in placed]
+        wrong = [code for code in order if code not in known or placed[code] > 1]
         if missing:
             yield f"[rules]: order_of_play misses {', '.join(missing)}"
         if wrong:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.rulesets.empires.world import is_marked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ def is_centre(world: World, land: Land) -> bool:
 
 def base_is_usable(world: World, land: Land) -> bool:
     """Tell whether there is a naval base that was not built or captured this turn (E.4)."""
-    return land.base is not None and land.code not in world.turn_state.new_bases
+    return land.base is not None and not is_marked(world.turn_state.new_bases, land.code)
 
 
 def centre_is_usable(world: World, land: Land) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from dataclasses import field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
@@ -13,9 +13,12 @@ from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.rulesets.empires.settings import Settings
+
+C = TypeVar("C", str, tuple[str, str])
+"""A code, or two that belong together."""
 
 
 class Terrain(Saved, StrEnum):
@@ -171,7 +174,10 @@ class Force(Saved):
 
 @record(frozen=False)
 class TurnState(Saved):
-    """What has happened in this turn and ends with it: whatever is allowed only once, or not yet."""
+    """What has happened in this turn and ends with it: whatever is allowed only once, or not yet.
+
+    Lists of codes are sorted, so that one is found among thousands: see :func:`mark` and :func:`is_marked`.
+    """
 
     levied: list[str] = field(default_factory=list)
     fortified: list[str] = field(default_factory=list)
@@ -187,7 +193,7 @@ class TurnState(Saved):
     filled_naval_reserve: list[str] = field(default_factory=list)
     """Empires whose NAVY or CLOSE was done: no RECOVER in later rounds."""
     stuck: list[tuple[str, str]] = field(default_factory=list)
-    """Empire and area whose armies may not leave again by order (E.30); sorted, to be found among thousands."""
+    """Empire and area whose armies may not leave again by order (E.30)."""
     cash: dict[str, int] = field(default_factory=dict)
     """BPs drawn from each empire's treasury (E.37)."""
     bids: dict[str, int] = field(default_factory=dict)
@@ -199,12 +205,22 @@ class TurnState(Saved):
 
     def stick(self, empire: str, area: str) -> None:
         """Keep armies from leaving an area again."""
-        insort(self.stuck, (empire, area))
+        mark(self.stuck, (empire, area))
 
     def is_stuck(self, empire: str, area: str) -> bool:
         """Tell whether armies of an empire may not leave an area again."""
-        at = bisect_left(self.stuck, (empire, area))
-        return self.stuck[at : at + 1] == [(empire, area)]
+        return is_marked(self.stuck, (empire, area))
+
+
+def mark(marked: list[C], code: C) -> None:
+    """Put a code in its place in a sorted list."""
+    insort(marked, code)
+
+
+def is_marked(marked: Sequence[C], code: C) -> bool:
+    """Tell whether a code is in a sorted list."""
+    at = bisect_left(marked, code)
+    return at < len(marked) and marked[at] == code
 
 
 @record(frozen=False)

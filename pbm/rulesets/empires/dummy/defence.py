@@ -11,7 +11,7 @@ from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.bases import Close
 from pbm.rulesets.empires.orders.building import Disown, Fortify, Levy, Mobilise
 from pbm.rulesets.empires.orders.defence import Ambush, Defend, Entrench, Retreat
-from pbm.rulesets.empires.world import Mode
+from pbm.rulesets.empires.world import Mode, is_marked
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
@@ -82,7 +82,7 @@ def fortify(plan: Plan) -> None:
         if (
             pressed
             and land.armies + land.forts < land.population + 1
-            and land.code not in plan.world.turn_state.fortified
+            and not is_marked(plan.world.turn_state.fortified, land.code)
         ):
             plan.issue(Fortify(land.code, number(1)))
             return

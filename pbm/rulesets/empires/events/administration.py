@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.record import record
-from pbm.rulesets.empires.world import Mode
+from pbm.rulesets.empires.world import Mode, mark
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Outcome
@@ -46,7 +46,7 @@ class Levied(OwnEvent["World"]):
         land = world.lands[self.area]
         land.population -= self.armies
         land.armies += self.armies
-        world.turn_state.levied.append(self.area)
+        mark(world.turn_state.levied, self.area)
 
 
 @record
@@ -58,7 +58,7 @@ class ArmiesRaised(OwnEvent["World"]):
     def apply(self, world: World) -> None:
         """Fill the reserve; no RESERVE in later rounds."""
         world.empires[self.empire].army_reserve += self.armies
-        world.turn_state.raised_armies.append(self.empire)
+        mark(world.turn_state.raised_armies, self.empire)
 
 
 @record
@@ -85,7 +85,7 @@ class Fortified(OwnEvent["World"]):
     def apply(self, world: World) -> None:
         """Add the levels."""
         world.lands[self.area].forts += self.levels
-        world.turn_state.fortified += [self.area] * self.levels
+        mark(world.turn_state.fortified, self.area)
 
 
 @record
@@ -109,7 +109,7 @@ class Grown(OwnEvent["World"]):
     def apply(self, world: World) -> None:
         """Add one."""
         world.lands[self.area].population += 1
-        world.turn_state.grown.append(self.area)
+        mark(world.turn_state.grown, self.area)
 
 
 @record

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
-from pbm.rulesets.empires.world import Base
+from pbm.rulesets.empires.world import Base, mark
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.world import World
@@ -29,7 +29,7 @@ class BaseBuilt(OwnEvent["World"]):
     def apply(self, world: World) -> None:
         """Open the base."""
         world.lands[self.area].base = Base(self.entrance)
-        world.turn_state.new_bases.append(self.area)
+        mark(world.turn_state.new_bases, self.area)
 
 
 @record
@@ -43,7 +43,7 @@ class BaseClosed(OwnEvent["World"]):
         """Close the base; no RECOVER in later rounds."""
         world.lands[self.area].base = None
         world.empires[self.empire].naval_reserve += self.ships
-        world.turn_state.filled_naval_reserve.append(self.empire)
+        mark(world.turn_state.filled_naval_reserve, self.empire)
 
 
 @record
@@ -58,7 +58,7 @@ class CapitalNamed(OwnEvent["World"]):
         world.empires[self.empire].capital = self.area
         if self.entrance is not None:
             world.lands[self.area].base = Base(self.entrance)
-            world.turn_state.new_bases.append(self.area)
+            mark(world.turn_state.new_bases, self.area)
 
 
 @record
@@ -70,7 +70,7 @@ class ShipsReserved(OwnEvent["World"]):
     def apply(self, world: World) -> None:
         """Fill the reserve; no RECOVER in later rounds."""
         world.empires[self.empire].naval_reserve += self.ships
-        world.turn_state.filled_naval_reserve.append(self.empire)
+        mark(world.turn_state.filled_naval_reserve, self.empire)
 
 
 @record
@@ -83,7 +83,7 @@ class ShipsBuilt(OwnEvent["World"]):
     def apply(self, world: World) -> None:
         """Add ships, laid up."""
         base_in(world, self.area).laid_up += self.ships
-        world.turn_state.built.append(self.area)
+        mark(world.turn_state.built, self.area)
 
 
 @record
@@ -97,7 +97,7 @@ class ShipsRecovered(OwnEvent["World"]):
         """Move ships from the reserve to the base, laid up."""
         base_in(world, self.area).laid_up += self.ships
         world.empires[self.empire].naval_reserve -= self.ships
-        world.turn_state.recovered.append(self.area)
+        mark(world.turn_state.recovered, self.area)
 
 
 @record

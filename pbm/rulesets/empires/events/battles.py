@@ -9,7 +9,7 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.rulesets.empires.events.movement import enter, put_down
 from pbm.rulesets.empires.fleets import Ships, take_from_fleet
-from pbm.rulesets.empires.world import Mode, MoveKind
+from pbm.rulesets.empires.world import Mode, MoveKind, is_marked, mark
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
@@ -219,8 +219,8 @@ class AreaCaptured(PublicEvent["World"]):
         if land.base is not None:
             ships = land.base.commission + land.base.laid_up
             land.base.commission = land.base.laid_up = 0
-            if self.area not in world.turn_state.new_bases:
-                world.turn_state.new_bases.append(self.area)
+            if not is_marked(world.turn_state.new_bases, self.area):
+                mark(world.turn_state.new_bases, self.area)
             if self.former is not None:
                 world.empires[self.former].naval_reserve += ships
         if self.former is not None and world.empires[self.former].capital == self.area:

@@ -34,6 +34,7 @@ from pbm.rulesets.empires.orders.conditions import (
 )
 from pbm.rulesets.empires.supply import is_blockaded, is_capital
 from pbm.rulesets.empires.wording.quantities import NEW_SHIPS, SHIPS, how_many
+from pbm.rulesets.empires.world import is_marked
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
@@ -130,7 +131,7 @@ class Build(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build ships."""
         land, _ = usable_base(actor, self.where)
-        if land.code in actor.world.turn_state.built:
+        if is_marked(actor.world.turn_state.built, land.code):
             raise Failure(say("{area} has built ships this turn", area=land.code))
         price = actor.world.settings.ship_cost
         number, cut = cut_to(
@@ -178,7 +179,7 @@ class Recover(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Recover ships."""
         land, _ = usable_base(actor, self.where)
-        if actor.empire in actor.world.turn_state.filled_naval_reserve:
+        if is_marked(actor.world.turn_state.filled_naval_reserve, actor.empire):
             raise Failure(say("the naval reserve cannot be used after NAVY or CLOSE in the same turn"))
         if is_blockaded(actor.world, land):
             raise Failure(say("{area} is blockaded", area=land.code))
@@ -208,7 +209,7 @@ class CommissionFleet(LandOrder):
         """Commission ships."""
         land, base = usable_base(actor, self.where)
         turn_state = actor.world.turn_state
-        if land.code in turn_state.built or land.code in turn_state.recovered:
+        if is_marked(turn_state.built, land.code) or is_marked(turn_state.recovered, land.code):
             raise Failure(say("ships were built or recovered in {area} this turn", area=land.code))
         price = actor.world.settings.fleet_cost
         number, cut = cut_to(

@@ -31,6 +31,7 @@ from pbm.rulesets.empires.orders.conditions import (
 from pbm.rulesets.empires.supply import is_capital
 from pbm.rulesets.empires.terrain import GROW_EXTRA
 from pbm.rulesets.empires.wording.quantities import ARMIES, FORTS, NEW_ARMIES, how_many
+from pbm.rulesets.empires.world import is_marked
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
@@ -53,7 +54,7 @@ class Levy(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Levy half the population."""
         land = own_land(actor, self.where)
-        if land.code in actor.world.turn_state.levied:
+        if is_marked(actor.world.turn_state.levied, land.code):
             raise Failure(say("{area} has had its levy this turn", area=land.code))
         armies = land.population // 2
         if not armies:
@@ -74,7 +75,7 @@ class Mobilise(EmpiresOrder):
         levies = [
             Levied(actor.empire, land.code, land.population // 2)
             for land in actor.world.lands_of(actor.empire)
-            if land.code not in actor.world.turn_state.levied and land.population // 2
+            if not is_marked(actor.world.turn_state.levied, land.code) and land.population // 2
         ]
         if not levies:
             raise Failure(say("there is none to levy anywhere"))
@@ -118,7 +119,7 @@ class Reserve(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Place armies."""
         land = own_land(actor, self.where)
-        if actor.empire in actor.world.turn_state.raised_armies:
+        if is_marked(actor.world.turn_state.raised_armies, actor.empire):
             raise Failure(say("the reserve cannot be used after ARMY in the same turn"))
         held, price = acting_empire(actor).army_reserve, actor.world.settings.reserve_cost
         number, cut = cut_to(
@@ -142,7 +143,7 @@ class Fortify(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build fort levels."""
         land, settings = own_land(actor, self.where), actor.world.settings
-        if land.code in actor.world.turn_state.fortified:
+        if is_marked(actor.world.turn_state.fortified, land.code):
             raise Failure(say("{area} has been fortified this turn", area=land.code))
         number, cut = cut_to(
             self.number.amount,
@@ -188,7 +189,7 @@ class Grow(LandOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Grow the population (E.14)."""
         land = own_land(actor, self.where)
-        if land.code in actor.world.turn_state.grown:
+        if is_marked(actor.world.turn_state.grown, land.code):
             raise Failure(say("{area} has grown this turn", area=land.code))
         cost = land.population + GROW_EXTRA[land.terrain]
         require_balance(actor, cost)

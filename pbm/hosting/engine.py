@@ -82,8 +82,8 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
         for number, handler in heard.items():
             signal.signal(number, handler)
-        for number in came:
-            signal.raise_signal(number)
+        for which in came:
+            signal.raise_signal(which)
 
 
 def _begin() -> None:

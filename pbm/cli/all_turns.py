@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.common import open_desk
 from pbm.cli.ending import Interrupted
+from pbm.cli.opening import open_desk
 from pbm.cli.terminal import show_table, tell
 from pbm.hosting.engine import processes, scheduler
 from pbm.hosting.errand import Fate

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.common import refusals
+from pbm.cli.opening import refusals
 from pbm.cli.terminal import tell
 from pbm.desk.desk import Desk
 from pbm.desk.errors import BadSettings, Refused

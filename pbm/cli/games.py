@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from pbm.cli.accounts import accounted
-from pbm.cli.common import open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.settings import SEEDS
 from pbm.pipeline.catalogue import bundled

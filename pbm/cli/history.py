@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
-from pbm.cli.common import open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.common import open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
 from pbm.kernel.language import ENGLISH
 from pbm.pipeline.hold import hold, release

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.cli.opening import empire_of, open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import put_out, tell
 from pbm.desk.durable import named

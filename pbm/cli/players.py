@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
-from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.cli.opening import empire_of, open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
 from pbm.kernel.seat import Status

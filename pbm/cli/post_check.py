@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.common import open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table
 from pbm.desk.errors import Refused
 from pbm.desk.post_settings import ADDRESS_RULE, is_address

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.common import open_desk, refusals
 from pbm.cli.ending import Interrupted
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.cli.window import progress
 from pbm.desk.errors import Refused

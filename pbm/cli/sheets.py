@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.common import empire_of, open_desk, refusals
+from pbm.cli.opening import empire_of, open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pbm.cli.common import open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import show_table
 from pbm.pipeline.site import make_site

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
-from pbm.cli.common import open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import show_table, tell
 from pbm.cli.window import progress

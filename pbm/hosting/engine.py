@@ -29,6 +29,8 @@ TURNS_OF_A_PROCESS = 200
 The pool's own limit of tasks for a process is not used: with it, Python 3.11 and 3.12 may wait for ever.
 """
 
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
+
 PATIENCE = 20
 """Seconds to wait for a scheduler."""
 
@@ -63,9 +65,31 @@ def processes(jobs: int) -> Iterator[Engine]:
     yield Engine(jobs, pool, jobs * TURNS_OF_A_PROCESS, (BrokenProcessPool,))
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let Ctrl-C and SIGTERM wait until something has been done, such as sending an errand.
+
+    Processes start with the first errand: a pool that is cut short in that leaves them behind, and waits for ever for
+    those that it does not know. They inherit that the signals are blocked, as in their first second nothing else would
+    keep them from answering Ctrl-C with a traceback. To block them here is not enough: another thread may hear them.
+    """
+    came: list[int] = []
+    heard = {number: signal.signal(number, lambda number, _: came.append(number)) for number in INTERRUPTS}
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, INTERRUPTS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        for number, handler in heard.items():
+            signal.signal(number, handler)
+        for which in came:
+            signal.raise_signal(which)
+
+
 def _begin() -> None:
     """Make a process ready for errands: it ends with the one that wants them, and Ctrl-C is for that one to obey."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, INTERRUPTS)
     # A thread also keeps reports from being shared out to still more processes: there is one for each processor.
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

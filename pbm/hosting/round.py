@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.schedule import Schedule
+from pbm.hosting.engine import undisturbed
 from pbm.hosting.errand import Answer, Errand, Fate, run_errand
 from pbm.kernel.record import record
 
@@ -102,25 +103,37 @@ def _sent(engine: Engine, errands: Iterable[Errand], hands: int, run: Run, suspe
 def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
     executor: Executor, engine: Engine, waiting: deque[Errand], hands: int, run: Run, suspects: list[Errand]
 ) -> Iterator[Passed]:
-    """Send errands to an executor until it has broken, or has done its part."""
+    """Send errands to an executor until it has broken, or has done its part.
+
+    Raises:
+        KeyboardInterrupt: it came; the errands that were out have come to their end, and have been told.
+
+    """
     out: dict[Future[Answer], Errand] = {}
     left = min(engine.most, len(waiting))
-    while out or left:
-        while left and len(out) < hands:
-            errand, left = waiting.popleft(), left - 1
-            try:
-                out[executor.submit(run, *astuple(errand))] = errand
-            except engine.broken:  # just now, by one of those that are out
-                waiting.appendleft(errand)
-                left = 0
-        done, _ = wait(out, return_when=FIRST_COMPLETED)
-        for future in done:
-            errand = out.pop(future)
-            if isinstance(future.exception(), engine.broken):
-                suspects.append(errand)
-                left = 0
-            else:
-                yield _passed(errand, future)
+    try:
+        while out or left:
+            with undisturbed():
+                while left and len(out) < hands:
+                    try:
+                        out[executor.submit(run, *astuple(waiting[0]))] = waiting[0]
+                    except engine.broken:  # just now, by one of those that are out
+                        left = 0
+                    else:
+                        waiting.popleft()
+                        left -= 1
+            done, _ = wait(out, return_when=FIRST_COMPLETED)
+            for future in done:
+                errand = out.pop(future)
+                if isinstance(future.exception(), engine.broken):
+                    suspects.append(errand)
+                    left = 0
+                else:
+                    yield _passed(errand, future)
+    except KeyboardInterrupt:
+        wait(out)
+        yield from (_passed(out[one], one) for one in out if not isinstance(one.exception(), engine.broken))
+        raise
 
 
 def _passed(errand: Errand, future: Future[Answer]) -> Passed:

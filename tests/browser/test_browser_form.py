@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from playwright.sync_api import expect
 
 from pbm.cli import main
-from pbm.cli.common import open_desk
+from pbm.cli.opening import open_desk
 from pbm.game.selection import expected
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.turn import resolve

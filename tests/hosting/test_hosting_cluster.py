@@ -42,7 +42,7 @@ def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 def test_games_are_played_by_workers_and_a_killed_one_loses_no_turn(tmp_path: Path, address: str) -> None:
     """A worker is killed in the middle of a turn: another plays it, once, and all others are played.
 
-    Workers of another version refuse, in a sentence, and play nothing.
+    Workers of another version refuse, in a sentence, and play nothing. The command tells all of it in its table.
     """
     desk = tmp_path / "desk"
     desk.mkdir()
@@ -56,13 +56,15 @@ def test_games_are_played_by_workers_and_a_killed_one_loses_no_turn(tmp_path: Pa
     with scheduler(address) as engine:
         assert engine.hands == 2
         refused = list(run_all(engine, others))
-        passed = {one.game: one for one in run_all(engine, errands)}
+    result = many.runner.run("turn", "--all", "--scheduler", address)
 
     assert {one.fate for one in refused} == {Fate.FAILED}
     assert all("must be the same" in one.said for one in refused)
-    assert {name: one.fate for name, one in passed.items()} == {
-        name: Fate.FAILED if name == "g3" else Fate.PLAYED for name in names
-    }
+    assert result.exit_code == 1
+    assert [line.split()[2] for line in result.stdout.splitlines() if " g" in line] == [
+        "failed" if name == "g3" else "played" for name in names
+    ]
+    assert "played: 4, waits: 0, failed: 1" in result.stdout
     assert [many.turn_of(name) for name in names] == [1, 1, 1, 0, 1]
     assert not (tmp_path / "lives").read_text("utf-8")  # it was killed
     assert many.stray() == []

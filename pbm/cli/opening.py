@@ -1,4 +1,4 @@
-"""What commands share: opening the desk, showing refusals."""
+"""What commands begin with: the desk, the empire that is meant, and how a refusal is shown."""
 
 from __future__ import annotations
 

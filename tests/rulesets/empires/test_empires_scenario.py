@@ -139,7 +139,7 @@ def test_what_is_no_table_is_refused(table: str) -> None:
     """A value where a whole table should stand is a fault like any other."""
     lines = GOOD.replace(f"[{table}]", f"[{table}x]")
 
-    assert f"[{table}]: a table is wanted, not \"none\"" in faults(f'{table} = "none"\n{lines}')
+    assert f'[{table}]: a table is wanted, not "none"' in faults(f'{table} = "none"\n{lines}')
 
 
 def test_what_is_no_toml_is_refused() -> None:

@@ -6,7 +6,6 @@ look like that is gone through one by one, to tell what gave it away.
 
 from __future__ import annotations
 
-import pickletools
 import re
 from typing import TYPE_CHECKING
 
@@ -103,10 +102,12 @@ def _looks_written(data: bytes) -> bool:
 
 def _look_closely(data: bytes, known: Collection[str], instructions: Collection[str]) -> None:
     """Go through the instructions without following any; foreign names are told before anything else."""
+    from pickletools import genops  # noqa: PLC0415 - what we have written does not need it
+
     strange = ""
     words: list[str] = []
     found: list[str] = []
-    for instruction, argument, _ in pickletools.genops(data):
+    for instruction, argument, _ in genops(data):
         kind = instruction.name
         if kind in {"GLOBAL", "INST"}:
             _recognise(str(argument), known)

@@ -34,6 +34,7 @@ def cases() -> dict[str, Case]:
         "pbm status, nothing played": ((*PBM, "status", "sample"), afresh),
         "pbm check, nothing played": ((*PBM, "check", SHEET), afresh),
         "pbm turn": ((*PBM, "turn", "sample"), afresh),
+        "pbm turn, begun": ((*PBM, "turn", "sample"), undone),
         "pbm status": ((*PBM, "status", "sample"), anyhow),
         "pbm check": ((*PBM, "check", SHEET), anyhow),
     }
@@ -46,6 +47,11 @@ def anyhow(_desk: Path) -> None:
 def afresh(desk: Path) -> None:
     """Take the games from the desk: the command begins the sample game."""
     shutil.rmtree(desk / "worlds", ignore_errors=True)
+
+
+def undone(desk: Path) -> None:
+    """Take back the turn that was played."""
+    subprocess.run((*PBM, "undo", "sample"), cwd=desk, check=True, stdout=subprocess.DEVNULL)
 
 
 def processor_time(command: Sequence[str], desk: Path) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import sys
 from functools import partial
@@ -63,6 +64,7 @@ class Commands(LazyGroup):
         # A command lives for a second and keeps nearly all it makes, first of all what it imports, which is done before
         # anything else is called: looking for garbage is lost time.
         gc.set_threshold(100_000, 50, 50)
+        atexit.register(gc.freeze)  # nor need it be looked for when Python ends, and all goes anyway
         run = partial(super().main, args, prog_name, complete_var, standalone_mode=False, **extra)
         return sys.exit(ended(run)) if standalone_mode else run()
 

@@ -12,8 +12,11 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from functools import cache
 from types import NoneType, UnionType
-from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+
+from pbm.kernel.limits import Range
 
 T = TypeVar("T")
 
@@ -52,6 +55,19 @@ def read_object(data: bytes) -> dict[str, Any]:
     """
     try:
         text = data.decode("utf-8-sig")
+    except ValueError as error:
+        raise Doubt from error
+    return parse_object(text)
+
+
+def parse_object(text: str) -> dict[str, Any]:
+    """Read the text of a JSON file that holds an object.
+
+    Raises:
+        Doubt: it may hold something else.
+
+    """
+    try:
         values = json.loads(text, parse_constant=_doubt)
     except (ValueError, RecursionError) as error:
         raise Doubt from error
@@ -84,9 +100,9 @@ def _taken(value: Any, kind: Any) -> Any:  # noqa: ANN401 - a value of the kind
         return value if type(value) is kind else _doubt("")
     if kind is float and type(value) in {int, float}:
         return _number(value)
-    if isinstance(kind, UnionType):
-        return _one_of(value, get_args(kind))
     origin = get_origin(kind)
+    if origin is UnionType or origin is Annotated:
+        return _one_of(value, get_args(kind)) if origin is UnionType else _within(value, *get_args(kind))
     if origin is list and isinstance(value, list):
         (part,) = get_args(kind)
         return [_taken(each, part) for each in value]
@@ -103,6 +119,14 @@ def _number(value: float) -> float:
         return float(value)
     except OverflowError as error:
         raise Doubt from error
+
+
+def _within(value: Any, kind: Any, *limits: Any) -> Any:  # noqa: ANN401 - a value of the kind
+    """Take a value that is within limits; what else may be said of a field is not for here."""
+    taken = _taken(value, kind)
+    if all(isinstance(limit, Range) and limit.holds(taken) for limit in limits):
+        return taken
+    raise Doubt
 
 
 def _one_of(value: Any, kinds: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a value of one of the kinds
@@ -122,10 +146,22 @@ def _instance(value: Any, kind: type) -> Any:  # noqa: ANN401 - an instance of t
 
 
 def _arguments(values: Mapping[str, Any], kind: type) -> dict[str, Any]:
-    """Take the fields of a dataclass; one that says more of a field than its type is not for here."""
-    known = {each.name: each for each in fields(kind)}
-    needed = {name for name, each in known.items() if each.default is MISSING and each.default_factory is MISSING}
-    if not (needed <= values.keys() <= known.keys()) or any(each.metadata or not each.init for each in known.values()):
+    """Take the fields of a dataclass."""
+    kinds, needed = _fields_of(kind)
+    if not needed <= values.keys() <= kinds.keys():
         raise Doubt
-    kinds = get_type_hints(kind, include_extras=True)
     return {name: _taken(each, kinds[name]) for name, each in values.items()}
+
+
+@cache
+def _fields_of(kind: type) -> tuple[dict[str, Any], frozenset[str]]:
+    """Return the types of a dataclass's fields, and which of them are needed.
+
+    They are looked up once: a map has thousands of areas. A field that says more than its type is not for here.
+    """
+    known = fields(kind)
+    if any(each.metadata or not each.init for each in known):
+        raise Doubt
+    needed = frozenset(each.name for each in known if each.default is MISSING and each.default_factory is MISSING)
+    hints = get_type_hints(kind, include_extras=True)
+    return {each.name: hints[each.name] for each in known}, needed

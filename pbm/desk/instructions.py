@@ -6,7 +6,6 @@ look like that is gone through one by one, to tell what gave it away.
 
 from __future__ import annotations
 
-import pickletools
 import re
 from typing import TYPE_CHECKING
 
@@ -36,13 +35,16 @@ NAMELESS = "does not name a class where it should"
 _HALF = re.compile(rb"\xed[\xa0-\xbf]")
 """How half a character is written, which no text may hold; in numbers the bytes mean nothing."""
 
-_BY_LENGTH = b"|".join(re.escape(bytes([length])) + b".{%d}" % length for length in range(256))
+_SHORT = 64
+"""Bytes, from which a text is long: nearly all are shorter, and a pattern takes its time to be made for each length."""
+
+_BY_LENGTH = b"|".join(re.escape(bytes([length])) + b".{%d}" % length for length in range(_SHORT))
 _USUAL = re.compile(
     rb"(?:[(N\x88\x89)t\x85\x86\x87\]ae}su.R]|K.|M..|J.{4}|G.{8}|\x80.|\x95.{8}"
     rb"|\x8c(?:" + _BY_LENGTH + rb")Q?|[C\x8a](?:" + _BY_LENGTH + rb"))*+",
     re.DOTALL,
 )
-"""All but long texts, with what belongs to each instruction; a name is a text that is written there."""
+"""All but what is long, with what belongs to each instruction; a name is a text that is written there."""
 
 _EACH = re.compile(
     rb"(.)(?:(?<=[C\x8c\x8a])(?:"
@@ -52,7 +54,8 @@ _EACH = re.compile(
 )
 """One instruction of these, without what belongs to it."""
 
-_LONG = re.compile(rb"([XB])(.{4})", re.DOTALL)
+_LONG = re.compile(rb"([XB])(.{4})|([\x8cC\x8a])([\x40-\xff])", re.DOTALL)
+"""The beginning of a long text or number: its instruction and how long it is, in four bytes or in one."""
 
 
 def inspect(data: bytes, known: Collection[str], instructions: Collection[str]) -> None:
@@ -87,8 +90,10 @@ def _looks_written(data: bytes) -> bool:
         text = _LONG.match(data, end)
         if text is None and end < len(data):
             return False
-        place = end if text is None else text.end() + int.from_bytes(text[2], "little")
-        instructions += [] if text is None else [text[1]]
+        if text is not None:
+            instructions.append(text[1] or text[3])
+            end = text.end() + int.from_bytes(text[2] or text[4], "little")
+        place = end
     if _HALF.search(data):
         return False
     look_at_nesting(b"".join(instructions))
@@ -97,10 +102,12 @@ def _looks_written(data: bytes) -> bool:
 
 def _look_closely(data: bytes, known: Collection[str], instructions: Collection[str]) -> None:
     """Go through the instructions without following any; foreign names are told before anything else."""
+    from pickletools import genops  # noqa: PLC0415 - what we have written does not need it
+
     strange = ""
     words: list[str] = []
     found: list[str] = []
-    for instruction, argument, _ in pickletools.genops(data):
+    for instruction, argument, _ in genops(data):
         kind = instruction.name
         if kind in {"GLOBAL", "INST"}:
             _recognise(str(argument), known)

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import sys
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, replace
-from functools import partial
-from types import MemberDescriptorType
+from functools import cache, partial
+from types import CodeType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform, overload
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Fields = dict[str, Field[Any]]
+
+Names = dict[str, str]
+"""What fields are really called, by what they are called in a method's text."""
 
 _FIELDS, _PARAMETERS = "__dataclass_fields__", "__dataclass_params__"
 """Where the standard library looks for what makes a class a dataclass."""
@@ -140,24 +143,27 @@ class _OnDemand:
 def _write_init(kind: type) -> Any:  # noqa: ANN401 - a function
     known = _fields_of(kind)
     given: dict[str, Any] = {"_missing": MISSING}
+    named: Names = {}
     parameters, lines = [], []
-    for name, each in known.items():
-        value, default = name, f"_default_{name}"
+    for at, (name, each) in enumerate(known.items()):
+        value, default = f"field{at}", f"_default{at}"
+        parameter = value
         if each.default_factory is not MISSING:
             given[default] = each.default_factory
-            value = f"{default}() if {name} is _missing else {name}" if each.init else f"{default}()"
+            value = f"{default}() if {parameter} is _missing else {parameter}" if each.init else f"{default}()"
         elif each.default is not MISSING:
             given[default] = each.default
-            value = name if each.init else default
+            value = parameter if each.init else default
         if each.init:
+            named[parameter] = name
             missing = "_missing" if each.default_factory is not MISSING else default
-            parameters.append(f"{name}={missing}" if default in given else name)
+            parameters.append(f"{parameter}={missing}" if default in given else parameter)
         if each.init or default in given:
-            given[f"_set_{name}"] = _setter(kind, name)
-            lines.append(f"_set_{name}(self, {value})")
+            given[f"_set{at}"] = _setter(kind, name)
+            lines.append(f"_set{at}(self, {value})")
     if hasattr(kind, "__post_init__"):
         lines.append("self.__post_init__()")
-    init = _compiled(kind, f"__init__(self, {', '.join(parameters)})", lines or ["pass"], given)
+    init = _compiled(kind, f"__init__(self, {', '.join(parameters)})", lines or ["pass"], given, named)
     init.__annotations__ = {name: each.type for name, each in known.items() if each.init} | {"return": None}
     return init
 
@@ -173,15 +179,22 @@ def _put(name: str, thing: object, value: object) -> None:
 
 
 def _write_eq(kind: type) -> Any:  # noqa: ANN401 - a function
-    names = [name for name, each in _fields_of(kind).items() if each.compare]
-    mine, others = (f"({''.join(f'{whose}.{name}, ' for name in names)})" for whose in ("self", "other"))
+    named = _named([name for name, each in _fields_of(kind).items() if each.compare])
+    mine, others = (f"({''.join(f'{whose}.{field}, ' for field in named)})" for whose in ("self", "other"))
     lines = ["if other.__class__ is self.__class__:", f" return {mine} == {others}", "return NotImplemented"]
-    return _compiled(kind, "__eq__(self, other)", lines, {})
+    return _compiled(kind, "__eq__(self, other)", lines, {}, named)
 
 
 def _write_hash(kind: type) -> Any:  # noqa: ANN401 - a function
     told = [name for name, each in _fields_of(kind).items() if (each.compare if each.hash is None else each.hash)]
-    return _compiled(kind, "__hash__(self)", [f"return hash(({''.join(f'self.{name}, ' for name in told)}))"], {})
+    named = _named(told)
+    return _compiled(
+        kind, "__hash__(self)", [f"return hash(({''.join(f'self.{each}, ' for each in named)}))"], {}, named
+    )
+
+
+def _named(names: Iterable[str]) -> Names:
+    return {f"field{at}": name for at, name in enumerate(names)}
 
 
 def _fields_of(kind: type) -> Fields:
@@ -189,16 +202,30 @@ def _fields_of(kind: type) -> Fields:
     return known
 
 
-def _compiled(kind: type, head: str, lines: Iterable[str], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a function
-    """Compile a method in the module of its class, where the types of fields are known, with names that it is given."""
+def _compiled(kind: type, head: str, lines: Iterable[str], given: Mapping[str, Any], named: Names) -> Any:  # noqa: ANN401 - a function
+    """Make a method in the module of its class, where the types of fields are known, with names that it is given.
+
+    In its text fields have numbers, so that methods of many records have the same, which is compiled once; then they
+    get their names.
+    """
     name = head.partition("(")[0]
     text = "\n".join([f"def make({', '.join(given)}):", f" def {head}:", *(f"  {line}" for line in lines)])
     space: dict[str, Any] = {}
     module = vars(sys.modules[kind.__module__]) if kind.__module__ in sys.modules else {}
-    exec(f"{text}\n return {name}", module, space)  # noqa: S102 - made of the names of fields, which are identifiers
+    exec(_code(f"{text}\n return {name}"), module, space)  # noqa: S102 - made of numbers of fields
     method = space["make"](**given)
+    code = method.__code__
+    method.__code__ = code.replace(
+        co_varnames=tuple(named.get(each, each) for each in code.co_varnames),
+        co_names=tuple(named.get(each, each) for each in code.co_names),
+    )
     method.__qualname__ = f"{kind.__qualname__}.{name}"
     return method
+
+
+@cache
+def _code(text: str) -> CodeType:
+    return compile(text, "<string>", "exec")
 
 
 def _shown(self: Any) -> str:  # noqa: ANN401 - any record

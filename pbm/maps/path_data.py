@@ -31,6 +31,8 @@ _BLANKS = re.compile(_B)
 _BETWEEN = re.compile(rf"{_B}(?:,{_B})?+")
 _NUMBER = re.compile(_N)
 _NUMBERS = re.compile(rf"{_N}(?:{_B}(?:,{_B})?+{_N})*+")
+_POINTED = re.compile(r"(\.[0-9]+)(?=\.)")
+"""What is behind the point of a number, where the next number begins with its own: .5.5."""
 _FLAG = re.compile("[01]")
 _ARC = (_NUMBER, _NUMBER, _NUMBER, _FLAG, _FLAG, _NUMBER, _NUMBER)
 _COUNT = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "S": 4, "Q": 4, "C": 6, "A": len(_ARC)}
@@ -139,10 +141,11 @@ class _Pen:
 
 
 def _floats(text: str) -> list[float]:
-    """Return numbers that a path has in a row: most are divided by blanks and signs, and read ten times as fast so."""
+    """Return numbers that a path has in a row: most are divided by blanks, signs, points, and read much faster so."""
+    divided = _POINTED.sub(r"\1 ", text).replace(",", " ").replace("-", " -").replace("+", " +")
     try:
-        return list(map(float, text.replace(",", " ").replace("-", " -").replace("+", " +").split()))
-    except ValueError:  # there are exponents, or points that divide: 1e-5, .5.5
+        return list(map(float, divided.split()))
+    except ValueError:  # there are exponents, or points with nothing behind them: 1e-5, 1..5
         return [float(number) for number in _NUMBER.findall(text)]
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from contextlib import suppress
+from dataclasses import fields
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any
 
+from pbm.desk import fitting_tables
 from pbm.desk.errors import Refused
+from pbm.desk.fitting_tables import Doubt
 from pbm.kernel.limits import Range
 from pbm.kernel.record import record
 from pbm.maps.measures import box_of, room_at
@@ -53,20 +56,25 @@ def read_shapes(text: str, file: str) -> Shapes:
         Refused: the file is no JSON, or does not hold a map; each line of the text is one fault.
 
     """
-    # Loaded here because most commands draw no map.
-    from pbm.desk.tables import Unfit, parse_object, structure  # noqa: PLC0415
-
-    try:
-        shapes = structure(parse_object(text), MapFile)
-    except Unfit as unfit:
-        raise Refused("\n".join(f"{file}: {fault}" for fault in unfit.faults)) from unfit
+    shapes = _fitting(text, file)
     rings, faults = _read_paths(shapes)
     if faults := [*_misplaced(shapes), *faults]:
         raise Refused("\n".join(f"{file}: {fault}" for fault in faults))
     return {
-        **asdict(shapes),
+        **{each.name: getattr(shapes, each.name) for each in fields(shapes)},
         "areas": {code: _measured(area, rings[f"areas.{code}.path"]) for code, area in shapes.areas.items()},
     }
+
+
+def _fitting(text: str, file: str) -> MapFile:
+    with suppress(Doubt):
+        return fitting_tables.structure(fitting_tables.parse_object(text), MapFile)
+    from pbm.desk.tables import Unfit, parse_object, structure  # noqa: PLC0415 - only what may not fit needs it
+
+    try:
+        return structure(parse_object(text), MapFile)
+    except Unfit as unfit:
+        raise Refused("\n".join(f"{file}: {fault}" for fault in unfit.faults)) from unfit
 
 
 def _misplaced(shapes: MapFile) -> Iterator[str]:
@@ -89,4 +97,4 @@ def _read_paths(shapes: MapFile) -> tuple[dict[str, tuple[Ring, ...]], list[str]
 
 
 def _measured(area: AreaShape, rings: tuple[Ring, ...]) -> Shapes:
-    return {**asdict(area), "box": box_of(rings), "room": room_at(rings, *area.label)}
+    return {"path": area.path, "label": area.label, "box": box_of(rings), "room": room_at(rings, *area.label)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -54,7 +55,9 @@ def _begin(work: Callable[[T], R], things: Sequence[T]) -> Connection:
     copies = get_context("fork")
     ours, theirs = copies.Pipe(duplex=False)
     fcntl(theirs.fileno(), F_SETPIPE_SZ, ROOM)
+    gc.freeze()  # a page of memory that nobody writes to is not copied: what is there now is no garbage of the other's
     copies.Process(target=_share, args=(work, things, ours, theirs), daemon=True).start()
+    gc.unfreeze()  # but it may become garbage of this one
     theirs.close()
     return ours
 

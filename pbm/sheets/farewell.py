@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pbm.sheets.rows import Row
 
-_GREETING = re.compile(
+_GREETING = (
     r"(?:(?:with )?(?:best|kind|kindest|warm|warmest|many) (?:regards|wishes|greetings|thanks)|regards|cheers|"
     r"thanks|thanx|thx|thank you|yours|sincerely|all the best|best|greetings|good luck|bye|see you|cu|take care|"
     r"have fun|have a (?:nice|good|great)|so long|ciao|adios|"
@@ -18,10 +19,9 @@ _GREETING = re.compile(
     r"bis (?:dann|bald|sp\xe4ter|n\xe4chste)|viel (?:gl\xfcck|spa\xdf|erfolg)|sch\xf6nes wochenende|"
     r"cordialement|bien \xe0 vous|merci|amicalement|salut|saludos|un saludo|gracias|saluti|cordiali saluti|grazie|"
     r"(?:met )?(?:vriendelijke )?groet\w{0,4}|hilsen|mvh|med v\w{1,4}nlig\w{0,2} h\w{1,3}lsning\w{0,3}|pozdrawiam)"
-    r"(?:\W{1,9}\w{1,30}){0,7}\W{0,9}",
-    re.IGNORECASE,
+    r"(?:\W{1,9}\w{1,30}){0,7}\W{0,9}"
 )
-_MACHINES = re.compile(
+_MACHINES = (
     r"sent (?:from|with|via|using|by) |get outlook for|get \w{1,30} for (?:ios|android)|"
     r"von meine[mr] .{1,60}(?:gesendet|gesandt)|gesendet (?:mit|von|aus|\xfcber) |diese nachricht wurde|"
     r"envoy\xe9 (?:de|depuis|avec) |enviado desde |inviato da |verzonden (?:vanaf|met|via) |"
@@ -31,15 +31,13 @@ _MACHINES = re.compile(
     r"confidential|disclaimer|notice:|legal notice|haftungsausschluss|vertraulich|"
     r"please (?:consider the environment|think before)|bitte (?:denken sie an|pr\xfcfen sie)|"
     r"to unsubscribe|unsubscribe|you (?:received|are receiving|got) this|um sich abzumelden|abmelden|abbestellen|"
-    r"\[?cid:|\[image|\[logo|\[https?:|<?https?:|<?mailto:|www\.",
-    re.IGNORECASE,
+    r"\[?cid:|\[image|\[logo|\[https?:|<?https?:|<?mailto:|www\."
 )
-_ANYWHERE = re.compile(
+_ANYWHERE = (
     r"https?://|\bwww\.\w|[\w.+-]@[\w-]{1,60}\.\w|\bmailing ?list\b|\bunsubscribe\b|"
     r"\b(?:gmbh|ltd|llc|plc|s\.a\.r\.l|amtsgericht|handelsregister|hrb|ust-id|gesch\xe4ftsf\xfchrer\w{0,2}|vat no|"
     r"registered (?:in|office)|intended recipient|privileged|confidential)\b|"
-    r"\b(?:tel|phone|fax|mobile|mobil|cell|telefon)\b\W{0,4}[+(0-9]",
-    re.IGNORECASE,
+    r"\b(?:tel|phone|fax|mobile|mobil|cell|telefon)\b\W{0,4}[+(0-9]"
 )
 _LOOKED_AT = 400
 _NAME = re.compile(r"[A-Z\xc0-\xde][a-z\xdf-\xff]{1,20}(?:-[A-Z\xc0-\xde][a-z\xdf-\xff]{1,20})?")
@@ -52,7 +50,15 @@ def is_closing(row: Row) -> bool:
     if row.place is not None:
         return False
     text = row.text[:_LOOKED_AT]
-    return bool(_GREETING.fullmatch(text) or _MACHINES.match(text) or _ANYWHERE.search(text))
+    return bool(
+        _compiled(_GREETING).fullmatch(text) or _compiled(_MACHINES).match(text) or _compiled(_ANYWHERE).search(text)
+    )
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Compile a pattern when a line is first held against it: nobody does with what stands on an orderly sheet."""
+    return re.compile(pattern, re.IGNORECASE)
 
 
 def is_name(row: Row) -> bool:

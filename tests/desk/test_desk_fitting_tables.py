@@ -17,6 +17,7 @@ from pbm.desk import fitting_tables, tables
 from pbm.desk.fitting_tables import Doubt
 from pbm.desk.settings import Settings
 from pbm.desk.tables import Unfit
+from pbm.kernel.limits import Range
 from tests.support.paths import ROOT
 
 
@@ -48,6 +49,7 @@ class Outer:
     many: list[Inner] = field(default_factory=list)
     named: dict[str, Inner] = field(default_factory=dict)
     numbers: list[int] = field(default_factory=list)
+    few: Annotated[int, Range(0, 2)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ values = st.fixed_dictionaries(
         "many": st.lists(inner, max_size=2) | atoms,
         "named": st.dictionaries(words, inner, max_size=2) | atoms,
         "numbers": st.lists(st.integers(), max_size=2) | atoms,
+        "few": st.integers(-1, 3) | atoms,
         "else": atoms,
     },
 )
@@ -109,7 +112,7 @@ def test_what_fits_is_taken_alike_and_what_does_not_is_doubted(read: dict[str, A
 
 @pytest.mark.parametrize("kind", [Limited, Choosing])
 def test_what_is_more_than_a_type_is_doubted(kind: type[Any]) -> None:
-    """A limit, or a choice of types, is for those to judge who know of it."""
+    """What is said of a field in words, or a choice of types, is for those to judge who know of it."""
     with pytest.raises(Doubt):
         fitting_tables.structure({"number": 3} if kind is Limited else {"either": 3}, kind)
 
@@ -141,3 +144,15 @@ def test_settings_are_read_without_the_library() -> None:
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
 
     assert told == "1 False\n"
+
+
+def test_maps_are_read_without_the_library() -> None:
+    """So is a map that comes with the program, though its width and its height have limits."""
+    program = (
+        "import sys; from importlib.resources import files; from pbm.maps.shapes import read_shapes; "
+        "text = (files('pbm.rulesets.empires') / 'scenarios' / 'two-rivers.map.json').read_text(); "
+        "print(len(read_shapes(text, 'map')['areas']) > 1, 'cattrs' in sys.modules)"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+
+    assert told == "True False\n"

@@ -11,12 +11,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from hashlib import sha256
+from io import BytesIO
 from operator import attrgetter
+from pickle import Pickler
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import Foreign, NotOurFile
+from pbm.desk.instructions import WRITTEN, inspect
 from pbm.desk.sealed import unseal
 from pbm.kernel.saved import Former
 
@@ -231,3 +234,17 @@ def test_our_classes_are_as_before() -> None:
     """After all these attempts our enum and our class are what they were."""
     assert [member.value for member in Terrain] == ["plains"]
     assert Land("BRA").code == "BRA"
+
+
+@pytest.mark.parametrize("length", [0, 1, 63, 64, 65, 255, 256, 70_000])
+def test_texts_of_any_length_are_passed_over(length: int) -> None:
+    """What stands in a text is no instruction, and what follows it is one, however long it is."""
+    buffer = BytesIO()
+    pickler = Pickler(buffer, 4)
+    pickler.fast = True  # without a memo, as ours are
+    pickler.dump(["c" * length, b"\x93" * length, 256 ** min(length, 200), "end"])
+    honest = buffer.getvalue()
+
+    inspect(honest, (), WRITTEN)
+    with pytest.raises(Foreign, match=r"builtins\.eval"):
+        inspect(honest.replace(b"\x8c\x03end", b"cbuiltins\neval\n"), (), WRITTEN)

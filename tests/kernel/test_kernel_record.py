@@ -242,3 +242,22 @@ def test_methods_are_written_when_they_are_wanted() -> None:
 
     assert set(before.values()) == {"_OnDemand"}
     assert after == {**before, "__init__": "function"}
+
+
+def test_fields_may_have_any_names() -> None:
+    """Names that methods have for fields while they are written are free for fields, in any order."""
+
+    @record
+    class Odd:
+        field1: int
+        field0: int = 2
+        make: int = 3
+        _set0: int = 4
+        fields: list[int] = field(default_factory=list)
+
+    odd = Odd(1, _set0=5)
+
+    assert (odd.field1, odd.field0, odd.make, odd._set0, odd.fields) == (1, 2, 3, 5, [])
+    assert odd == Odd(field0=2, field1=1, _set0=5)
+    assert odd != Odd(2, 1)
+    assert [*inspect.signature(Odd).parameters] == ["field1", "field0", "make", "_set0", "fields"]

@@ -24,7 +24,9 @@ def rings_of(areas: Mapping[str, MultiPolygon]) -> dict[str, Rings]:
     """Return the corners of each area in whole units, ring by ring, without those that turn no border."""
     drawn = {code: [list(_distinct(line)) for line in _lines(shape)] for code, shape in areas.items()}
     idle = _idle([ring for rings in drawn.values() for ring in rings])
-    bare = {code: [[corner for corner in ring if corner not in idle] for ring in rings] for code, rings in drawn.items()}
+    bare = {
+        code: [[corner for corner in ring if corner not in idle] for ring in rings] for code, rings in drawn.items()
+    }
     return {code: [ring for ring in rings if len(ring) >= TRIANGLE] for code, rings in bare.items()}
 
 
@@ -55,7 +57,9 @@ def _idle(rings: Rings) -> set[Corner]:
         for one, other in pairwise((*ring, ring[0])):
             beside[one].add(other)
             beside[other].add(one)
-    return {corner for corner, others in beside.items() if len(others) == len(("from", "to")) and _straight(corner, *others)}
+    return {
+        corner for corner, others in beside.items() if len(others) == len(("from", "to")) and _straight(corner, *others)
+    }
 
 
 def _straight(corner: Corner, one: Corner, other: Corner) -> bool:

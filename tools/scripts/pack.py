@@ -14,7 +14,15 @@ if TYPE_CHECKING:
 
 ENTRIES = ("common/scripts/report.js", "common/scripts/archive.js")
 """The modules that the scripts of pages begin with."""
-OPTIONS = ("--bundle", "--minify", "--format=iife", "--target=es2022", "--charset=utf8", "--log-level=warning", "--banner:js=\"use strict\";")
+OPTIONS = (
+    "--bundle",
+    "--minify",
+    "--format=iife",
+    "--target=es2022",
+    "--charset=utf8",
+    "--log-level=warning",
+    '--banner:js="use strict";',
+)
 
 
 def pack(esbuild: Path, entry: str) -> str:

@@ -138,7 +138,7 @@ def digest(text: str) -> str:
 
 def figure(value: object) -> Markup:
     """Return the cell of a table that holds a number; a dash where there is none."""
-    return Markup(f'<td class="n">{escape(value)}</td>' if value else '<td class="n z">–</td>')  # noqa: S704 - escaped
+    return Markup(f'<td class="n">{escape(value)}</td>' if value else '<td class="n z">\N{EN DASH}</td>')  # noqa: S704 - escaped
 
 
 FILTERS: dict[str, Callable[..., Any]] = {

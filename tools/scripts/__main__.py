@@ -1,4 +1,4 @@
-"""Check the scripts of the pages: python -m tools.scripts; with --fix they are written, and packed, as they should be."""
+"""Check the scripts of the pages: python -m tools.scripts; --fix writes and packs them as they should be."""
 
 from __future__ import annotations
 

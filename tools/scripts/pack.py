@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.packed import ENDING, fingerprint
 from pbm.reports.renderer import PACKAGED, Renderer
-from pbm.reports.scripts import join_scripts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +28,7 @@ def pack(esbuild: Path, entry: str) -> str:
     """Return the packed script that begins with a module, and what it was made of in its first line."""
     command = [str(esbuild), str(PACKAGED / entry), *OPTIONS]
     short = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return f"{fingerprint(join_scripts(Renderer()._environment, entry))}\n{short}"
+    return f"{fingerprint(Renderer().script(entry))}\n{short}"
 
 
 def outdated(esbuild: Path, *, write: bool) -> list[str]:

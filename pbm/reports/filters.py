@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import pass_context
+from markupsafe import Markup, escape
 
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip, row, width, with_codes, wrap
@@ -135,6 +136,11 @@ def digest(text: str) -> str:
     return f"'sha256-{b64encode(sha256(str(text).encode()).digest()).decode()}'"
 
 
+def figure(value: object) -> Markup:
+    """Return the cell of a table that holds a number; a dash where there is none."""
+    return Markup(f'<td class="n">{escape(value)}</td>' if value else '<td class="n z">\N{EN DASH}</td>')  # noqa: S704 - escaped
+
+
 FILTERS: dict[str, Callable[..., Any]] = {
     function.__name__: function
     for function in (
@@ -143,6 +149,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         clip,
         colour,
         digest,
+        figure,
         heading,
         listing,
         named,

@@ -12,7 +12,7 @@ import re
 from jinja2.ext import Extension
 
 _KEPT = re.compile(r"""("[^"\n]*"|'[^'\n]*'|\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|/\*.*?\*/)""", re.DOTALL)
-_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+_INDENT = re.compile(r"(?<=\n)[ \t]+")
 _AROUND = re.compile(r"[ \t]*([{};,>])[ \t]*(?=[^\s{%#])|(?<=[\w-]):[ \t]+(?=\S)")
 """A brace is never moved to what would make the beginning of a tag of it."""
 _LAST = re.compile(r";(?=\})")

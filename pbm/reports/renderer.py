@@ -214,6 +214,12 @@ class Renderer:
         common = f"common/{name.partition('/')[2]}{suffix}.j2"
         return self._environment.select_template([f"{name}{suffix}.j2", common])
 
+    def script(self, entry: str) -> str:
+        """Return the script of a page as its modules are written, by the one that it begins with."""
+        from pbm.reports.scripts import join_scripts  # noqa: PLC0415 - only packing needs it by itself
+
+        return join_scripts(self._environment, entry)
+
     def compile(self) -> None:
         """Compile all templates, so that they need not be when a turn is due."""
         for name in self._environment.list_templates(extensions=["j2"]):

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from pbm.kernel.record import record
 from pbm.reports.lean import lean_script
+from pbm.reports.packed import packed_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,7 +71,9 @@ def allow_scripts(environment: Environment) -> None:
     def joined(entry: str) -> Markup:
         """Return the script that begins with a module; once joined, it is kept."""
         if entry not in kept:
-            kept[entry] = Markup(lean_script(join_scripts(environment, entry)))  # noqa: S704 - a script is no text of a page
+            script = join_scripts(environment, entry)
+            short = packed_script(environment, entry, script) or lean_script(script)
+            kept[entry] = Markup(short)  # noqa: S704 - a script is no text of a page
         return kept[entry]
 
     environment.globals["joined"] = joined

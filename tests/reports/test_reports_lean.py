@@ -56,3 +56,8 @@ def test_text_over_several_lines_keeps_its_blanks() -> None:
     """In a script where text runs over lines, nothing is changed at all."""
     script = "const a = `one\n  two = three`;\n"
     assert lean_script(script) == script
+
+
+def test_blanks_between_what_is_filled_in_and_the_rest_stay() -> None:
+    """A blank after a tag may be the sign that joins two selectors."""
+    assert lean_style(".{{ table }} td { color: red }") == ".{{ table }} td{color:red }"

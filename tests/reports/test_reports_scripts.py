@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.reports import Renderer, TemplateFault
+from pbm.reports.packed import packed_script
 from pbm.reports.renderer import PACKAGED
 from pbm.reports.scripts import join_scripts
 
@@ -98,3 +99,24 @@ def test_every_packaged_script_is_used_once() -> None:
     held = [re.findall(r"^// (common/scripts/.*)$", script, re.MULTILINE) for script in joined]
     assert sorted({name for names in held for name in names}) == SCRIPTS
     assert all(len(names) == len(set(names)) for names in held)
+
+
+@pytest.mark.parametrize("entry", ["report", "archive"])
+def test_pages_carry_packed_scripts(entry: str) -> None:
+    """Each packed script was made of the modules as they are; ``python -m tools.scripts --fix`` packs them anew."""
+    environment, name = Renderer()._environment, f"common/scripts/{entry}.js"
+    script = join_scripts(environment, name)
+    packed = packed_script(environment, name, script)
+    assert packed is not None
+    assert 3 * len(packed) < 2 * len(script)
+    assert "</script" not in packed.lower()
+    assert packed_script(environment, name, script + " ") is None
+
+
+def test_a_desk_with_a_script_of_its_own_carries_what_it_wrote(tmp_path: Path) -> None:
+    """A packed script is never used in place of modules that a desk has changed."""
+    own = tmp_path / "common" / "scripts" / "tables" / "sorting.js"
+    own.parent.mkdir(parents=True)
+    own.write_text("export const headsOf = 12345;\nexport const isNumeric = 1;\nexport const sortBy = 2;\n", "utf-8")
+    (tmp_path / "page.html.j2").write_text(f"{{{{ joined('{ENTRY}') }}}}", "utf-8")
+    assert "const headsOf=12345;" in Renderer(tmp_path).render_page("page", {}).decode()

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tools.maps import atlas
-from tools.maps.coverage import Areas, cover
+from tools.maps.coverage import Areas, cover, simplify
 from tools.maps.division import divide_land, divide_water
 from tools.maps.labels import label_point
 from tools.maps.paths import line_data, path_data, rings_of
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from shapely.geometry import MultiPolygon
-
 
 def build(plan: Plan, cache: Path) -> Areas:
     """Draw the areas of a plan."""
@@ -29,10 +27,15 @@ def build(plan: Plan, cache: Path) -> Areas:
     return cover(plan, land, divide_water(plan, land))
 
 
-def document(plan: Plan, areas: Mapping[str, MultiPolygon]) -> dict[str, Any]:
+DRAWN = 2.5
+"""How far outlines are simplified for pages, which all carry them; labels are placed, and borders measured, before."""
+
+
+def document(plan: Plan, areas: Areas) -> dict[str, Any]:
     """Return the content of the map file."""
     places = {code: plan.projection.point(*place) for code, place in plan.labels.items()}
-    outlines = arranged({code: rings_of(shape) for code, shape in areas.items()})
+    drawn = simplify(areas, DRAWN)
+    outlines = arranged(rings_of(drawn))
     playing = {
         code: {
             "path": path_data(rings),
@@ -45,7 +48,7 @@ def document(plan: Plan, areas: Mapping[str, MultiPolygon]) -> dict[str, Any]:
         "width": plan.width,
         "height": plan.height,
         "areas": playing,
-        "rivers": line_data(rivers(plan, areas)) if plan.rivers else "",
+        "rivers": line_data(rivers(plan, drawn)) if plan.rivers else "",
         "outside": path_data(outlines[OUTSIDE]) if OUTSIDE in outlines else "",
     }
 

@@ -36,7 +36,7 @@ def cover(plan: Plan, land: Sequence[Piece], water: Sequence[Piece]) -> Areas:
     labels = _absorb_slivers(faces, labels)
     labels = _gather_fragments(faces, labels, seas)
     areas = _dissolve(faces, labels)
-    return _simplify(areas, plan.tolerance)
+    return simplify(areas, plan.tolerance)
 
 
 def edges(shape: BaseGeometry) -> Iterator[Edge]:
@@ -181,7 +181,7 @@ def _dissolve(faces: Sequence[Polygon], labels: Sequence[str]) -> Areas:
     return {code: _multi(shapely.coverage_union_all(groups[code])) for code in sorted(groups)}
 
 
-def _simplify(areas: Areas, tolerance: float) -> Areas:
+def simplify(areas: Areas, tolerance: float) -> Areas:
     """Simplify all borders together, so that neighbours keep the same line, and round to tenths."""
     codes = list(areas)
     shapes = shapely.coverage_simplify([areas[code] for code in codes], tolerance)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    Halves = tuple[int, int]
-    Rings = Sequence[Sequence[Halves]]
+    Corner = tuple[int, int]
+    Rings = Sequence[Sequence[Corner]]
 
 
 def arranged(areas: Mapping[str, Rings]) -> dict[str, Rings]:
@@ -46,7 +46,7 @@ def _to_be_turned(areas: Mapping[str, Rings]) -> set[str]:
 
 def _against(areas: Mapping[str, Rings]) -> dict[str, dict[str, int]]:
     """Return for each area and its neighbours how many edges they draw against each other, less those that agree."""
-    drawn: dict[frozenset[Halves], list[tuple[str, bool]]] = defaultdict(list)
+    drawn: dict[frozenset[Corner], list[tuple[str, bool]]] = defaultdict(list)
     for code, rings in areas.items():
         for start, end in _edges(rings):
             drawn[frozenset((start, end))].append((code, start < end))
@@ -59,7 +59,7 @@ def _against(areas: Mapping[str, Rings]) -> dict[str, dict[str, int]]:
     return found
 
 
-def _edges(rings: Rings) -> Iterator[tuple[Halves, Halves]]:
+def _edges(rings: Rings) -> Iterator[tuple[Corner, Corner]]:
     for ring in rings:
         yield from pairwise((*ring, ring[0]))
 

@@ -1,0 +1,49 @@
+"""Packing the scripts of pages: each page carries them, so they are written as short as they can be."""
+
+from __future__ import annotations
+
+import subprocess
+from typing import TYPE_CHECKING
+
+from pbm.reports.packed import ENDING, fingerprint
+from pbm.reports.renderer import PACKAGED, Renderer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ENTRIES = ("common/scripts/report.js", "common/scripts/archive.js")
+"""The modules that the scripts of pages begin with."""
+OPTIONS = (
+    "--bundle",
+    "--minify",
+    "--format=iife",
+    "--target=es2022",
+    "--charset=utf8",
+    "--log-level=warning",
+    '--banner:js="use strict";',
+)
+
+
+def pack(esbuild: Path, entry: str) -> str:
+    """Return the packed script that begins with a module, and what it was made of in its first line."""
+    command = [str(esbuild), str(PACKAGED / entry), *OPTIONS]
+    short = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return f"{fingerprint(Renderer().script(entry))}\n{short}"
+
+
+def outdated(esbuild: Path, *, write: bool) -> list[str]:
+    """Return which packed scripts are not what their modules make of them.
+
+    Args:
+        esbuild: the program that packs.
+        write: whether they are packed anew.
+
+    """
+    stale = []
+    for entry in ENTRIES:
+        file, text = PACKAGED / (entry + ENDING), pack(esbuild, entry)
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            stale.append(file.name)
+            if write:
+                file.write_text(text, encoding="utf-8")
+    return stale

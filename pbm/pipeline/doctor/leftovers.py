@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FORMER_NAMES, RESTORED, TURN_FOLDER
+from pbm.desk.game import AMENDED, FORMER_NAMES, RESTORED, TURN_FOLDER
 from pbm.desk.undone import UNDONE_FROM
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import ASIDE, Finding, Severity, put_aside
@@ -62,16 +62,17 @@ def leftover_findings(game: Game) -> Iterator[Finding]:
         act = partial(put_aside, game, path)
         yield Finding(path, "was being written when a run was cut short", "it is put aside", Severity.KNOW, act)
     for path in sorted(game.faults.glob("*.txt")):
-        mend = "send it to those who mend the program; the next turn that is played clears it away"
-        yield Finding(path, "tells of a fault of the program", mend, Severity.KNOW)
+        send = "send it to those who mend the program; the next turn that is played clears it away"
+        yield Finding(path, "tells of a fault of the program", send, Severity.KNOW)
     for path in _strange(game):
         yield Finding(path, "is none of ours", "move it away if it is not yours either", Severity.KNOW)
 
 
 def _staged(game: Game) -> Iterator[Path]:
-    yield from sorted(game.home.glob(".turn-*.new"))
+    for pattern in (".turn-*.new", f".turn-*{AMENDED}"):
+        yield from sorted(game.home.glob(pattern))
     if game.reports.is_dir():
-        for pattern in (".turn-*.new", ".turn-*.gone", ".turn-*.old"):
+        for pattern in (".turn-*.new", f".turn-*{AMENDED}", ".turn-*.gone", ".turn-*.old"):
             yield from sorted(game.reports.glob(pattern))
     yield from sorted(game.home.glob(f"turn-*/{UNDONE_FROM}"))
     if (game.home / RESTORED).exists():

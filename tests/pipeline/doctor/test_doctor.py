@@ -161,6 +161,7 @@ MENDED: list[tuple[Callable[[Path], object], str]] = [
     (gone("reports/g/turn-002/FR.html"), "wrong: reports/g/turn-002: FR.html is missing"),
     (folder("worlds/g/.turn-003.new"), "wrong: worlds/g/.turn-003.new: an earlier run was interrupted"),
     (folder("reports/g/.turn-003.new"), "wrong: reports/g/.turn-003.new: an earlier run was interrupted"),
+    (folder("worlds/g/.turn-001.amended"), "wrong: worlds/g/.turn-001.amended: an earlier run was interrupted"),
     (folder("worlds/.h.new"), "wrong: worlds/.h.new: an earlier run was interrupted before h was there"),
     (damage("worlds/g/.players.json.new", b"half"), "worth knowing: worlds/g/.players.json.new: was being written"),
     (damage("worlds/g/.restored/pbm.toml", b"[games.g]\ndays = 3\n"), "wrong: worlds/g/.restored: an earlier run"),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from jinja2.compiler import Frame
     from jinja2.nodes import Expr
 
-GENERATION = "1"
+GENERATION = "2"
 """Of the code that templates become: it is kept, and what an older program has kept must not be run."""
 
 _SPECIAL = re.compile("[&<>'\"]")

@@ -45,7 +45,6 @@ def document(  # noqa: PLR0913 - each is another thing
 
     """
     tidings, key = tidings_of(events), position.keys.get(empire)
-    hidden = {"asks_key": True} if position.asks_key(empire) else {}
     played = selection.counting.get(empire) if selection else None
     view = View(
         game=position.name,
@@ -63,16 +62,20 @@ def document(  # noqa: PLR0913 - each is another thing
         key=key.readable if key else None,
         language=reader,
     )
-    report = position.ruleset.report(view)
-    if not position.may_send(empire):
-        return {**report}
+    report = {**position.ruleset.report(view)}
+    if position.may_send(empire):
+        report |= _for_the_next_sheet(position, empire, reader, early=early) | {"sheets_to": sheets_to}
+    return report
+
+
+def _for_the_next_sheet(position: Position, empire: str, reader: Language, *, early: bool) -> Document:
+    """Return what a report holds so that its reader can order again."""
+    asked = {"asks_key": True} if position.asks_key(empire) else {}
     return {
-        **report,
         "blank_sheet": sheet_for(position, empire, reader, early=early),
         "reference": position.reference(reader),
         "box_names": list(position.ruleset.boxes),
-        "sheets_to": sheets_to,
-        **hidden,
+        **asked,
         **({"early": True} if early else {}),
     }
 

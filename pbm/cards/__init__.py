@@ -1,0 +1,1 @@
+"""Decks and piles: what is drawn at random, and goes back; knows no game."""

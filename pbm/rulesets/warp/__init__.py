@@ -1,0 +1,51 @@
+"""Warp Empires: the table of contents of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.warp.figures import FIGURES
+from pbm.rulesets.warp.gm_state import gm_state, odd, seats
+from pbm.rulesets.warp.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.warp.report import report
+from pbm.rulesets.warp.soundness import amiss
+from pbm.rulesets.warp.turn import PHASES
+from pbm.rulesets.warp.visibility import look
+from pbm.rulesets.warp.vocabulary import words
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.world import World
+
+__all__ = ["WARP"]
+
+
+def start(text: str, file: str, seed: int) -> World:
+    """Make the world before turn 1; what reads scenarios is loaded only for that."""
+    from pbm.rulesets.warp.scenario import start  # noqa: PLC0415 - most commands read no scenario
+
+    return start(text, file, seed)
+
+
+WARP: Ruleset[World] = Ruleset(
+    name="warp",
+    title="Warp Empires",
+    boxes=BOXES,
+    grammar=GRAMMAR,
+    orders=ORDERS,
+    synonyms=SYNONYMS,
+    places=lambda world: world.settings.actions,
+    words=words,
+    start=start,
+    phases=PHASES,
+    seats=seats,
+    figures=FIGURES,
+    look=look,
+    report=report,
+    gm_state=gm_state,
+    is_over=lambda world: world.over,
+    public=("order_of_play", "owners", "season"),
+    odd=odd,
+    saved=(__name__,),
+    amiss=amiss,
+)

@@ -110,7 +110,7 @@ def test_slip(campaign_language: OrderLanguage, line: str, column: int, length: 
 
 def test_everyday_words_are_no_orders(campaign_language: OrderLanguage) -> None:
     """Words of the card that stand in every letter make no order of it."""
-    farewell = "TOP ANY LINE\n\nMore from me at the end of the week, now I am full of hope for any peace.\nJean\n"
+    farewell = "TOP ANY LINE\n\nTake heart, for from now on the end is near.\nJean\n"
 
     assert read(campaign_language, farewell).problems == ()
 

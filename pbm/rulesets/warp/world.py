@@ -158,6 +158,8 @@ class Today(Saved):
         worked: the cards on the table that have done what they do in step 2.
         compelled: stacks that reactions have moved (W.41).
         draws, looks: cards whose work is done in step 11 (W.29, W.76.28).
+        fields: the areas to be fought over in step 5, in their order (W.43).
+        holders: by area fought over, the side that has won its last fight and holds it against the next (W.45).
         fought: players who had a unit in a fight (W.59).
         revenue: by player, this turn's revenue (W.60).
         bought_out: players who have bought all drawn chits of their offer (W.65).
@@ -173,6 +175,8 @@ class Today(Saved):
     worked: list[int] = field(default_factory=list)
     draws: list[Laid] = field(default_factory=list)
     looks: list[Laid] = field(default_factory=list)
+    fields: list[str] = field(default_factory=list)
+    holders: dict[str, str] = field(default_factory=dict)
     fought: list[str] = field(default_factory=list)
     revenue: dict[str, Count] = field(default_factory=dict)
     bought_out: list[str] = field(default_factory=list)

@@ -159,7 +159,7 @@ class Today(Saved):
         draws, looks: cards whose work is done in step 11 (W.29, W.76.28).
         fought: players who had a unit in a fight (W.59).
         revenue: by player, this turn's revenue (W.60).
-        bought_out: players who have bought all drawn chits of their offer (W.65).
+        former: by area, whose its points were before a new marker, until it is settled what becomes of them (EW.10).
 
     """
 
@@ -173,7 +173,7 @@ class Today(Saved):
     looks: list[Laid] = field(default_factory=list)
     fought: list[str] = field(default_factory=list)
     revenue: dict[str, Count] = field(default_factory=dict)
-    bought_out: list[str] = field(default_factory=list)
+    former: dict[str, str] = field(default_factory=dict)
 
 
 @record(frozen=False)

@@ -162,7 +162,7 @@ class Today(Saved):
         holders: by area fought over, the side that has won its last fight and holds it against the next (W.45).
         fought: players who had a unit in a fight (W.59).
         revenue: by player, this turn's revenue (W.60).
-        bought_out: players who have bought all drawn chits of their offer (W.65).
+        former: by area, whose its points were before a new marker, until it is settled what becomes of them (EW.10).
 
     """
 
@@ -179,7 +179,7 @@ class Today(Saved):
     holders: dict[str, str] = field(default_factory=dict)
     fought: list[str] = field(default_factory=list)
     revenue: dict[str, Count] = field(default_factory=dict)
-    bought_out: list[str] = field(default_factory=list)
+    former: dict[str, str] = field(default_factory=dict)
 
 
 @record(frozen=False)

@@ -26,6 +26,7 @@ class Module:
         name: the word by which scenarios choose it.
         title: its name for people.
         folder: where its data lie, below ``modules``.
+        types: the types of territories, the poorest first, as the setting ``revenue`` has them (EW.4).
         defaults: settings whose defaults are not the generic ones (W.80).
         is_mover: whether a unit makes a group movable (EW.7).
         at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
@@ -44,6 +45,7 @@ class Module:
     name: str
     title: str
     folder: str
+    types: Sequence[str]
     defaults: Mapping[str, Any]
     is_mover: Callable[[Chit], bool]
     at_home: Callable[[Area, Chit], bool]

@@ -9,6 +9,7 @@ MODULE = Module(
     name="europe-at-war",
     title="Europe at War",
     folder="europe_at_war",
+    types=("wilderness", "small", "medium", "major", "capitol"),
     defaults={},
     is_mover=moving.is_mover,
     at_home=moving.at_home,

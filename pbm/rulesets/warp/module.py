@@ -32,8 +32,9 @@ class Module:
         at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
         contest: the sort of fight there is between two sides in an area (EW.14).
         fights: whether a unit in an area takes part in a fight there (W.46, EW.13).
-        modifier: Force more or less of a unit in a fight, besides cards (EW.13, EW.15).
-        losses: how many units loser and winner lose before cards (W.52, EW.17).
+        modifier: Force more or less of a unit in a fight, besides cards; whether the enemy has a Fortification in the
+            fight now is told, since it may fall in thought (EW.13, EW.15).
+        losses: how many units a side loses before cards; the winner is told how many the loser has lost (W.52, EW.17).
         sites: the areas in which a player may put a new unit (EW.18).
         incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
         raids: what raiders take from each area of a player (EW.11).
@@ -53,8 +54,8 @@ class Module:
     at_home: Callable[[Area, Chit], bool]
     contest: Callable[[World, Area, Sequence[str]], str]
     fights: Callable[[World, Area, Chit], bool]
-    modifier: Callable[[World, Fight, str, Chit], int]
-    losses: Callable[[World, Fight, str], int]
+    modifier: Callable[[World, Fight, str, Chit, bool], int]
+    losses: Callable[[World, Fight, str, int], int]
     sites: Callable[[World, str, Chit], Sequence[str]]
     incomes: Callable[[World, str], Mapping[str, int]]
     raids: Callable[[World, str], Mapping[str, int]]

@@ -80,7 +80,7 @@ def polygons(shape: BaseGeometry) -> Iterator[Polygon]:
 
 def _country(plan: Plan, shape: MultiPolygon) -> BaseGeometry:
     """Project one country's land near the sheet."""
-    near = shapely.clip_by_rect(shape, -45.0, 22.0, 75.0, 75.0)
+    near = shapely.clip_by_rect(shape, *plan.near)
     drawn = shapely.make_valid(plan.projection.shape(shapely.segmentize(near, 0.5)))
     return drawn.intersection(sheet(plan).buffer(MARGIN, join_style="mitre"))
 

@@ -22,6 +22,9 @@ OUTSIDE = "outside"
 WATER = "water"
 """The label of water that does not play."""
 
+NEAR = (-45.0, 22.0, 75.0, 75.0)
+"""The part of the atlas that most sheets of Europe can show."""
+
 NO_AREAS = frozenset({OUTSIDE, WATER})
 """Labels that are no areas of the game."""
 
@@ -87,6 +90,8 @@ class Plan:
     """Sea spaces joined by a strait too narrow for the map."""
     rivers: tuple[tuple[str, str], ...] = ()
     """Frames that meet at a river, which is drawn along their common border."""
+    near: tuple[float, float, float, float] = NEAR
+    """How far the atlas is looked at, in degrees: from the west and the south to the east and the north."""
     labels: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Labels that look better elsewhere than where the tool would put them, in degrees."""
     part: Part | None = None
@@ -117,6 +122,7 @@ def read_plan(path: Path) -> Plan:
         ),
         rivers=tuple((pair[0], pair[1]) for pair in sheet.get("rivers", [])),
         links=tuple((min(pair), max(pair)) for pair in sheet.get("links", [])),
+        near=tuple(sheet.get("near", NEAR)),
         labels=_labels(document),
     )
 

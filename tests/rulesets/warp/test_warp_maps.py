@@ -71,10 +71,11 @@ class Part:
         ]
 
 
-PARTS = (Part("the-rhine", ("FR", "HO", "PR", "RH"), without=("AJA",), naval=False),)
+EUROPE = Part("europe-at-war", tuple(RULEBOOK["countries"]))
+RHINE = Part("the-rhine", ("FR", "HO", "PR", "RH"), without=("AJA",), naval=False)
 
 
-@pytest.fixture(params=PARTS, ids=lambda part: part.scenario)
+@pytest.fixture(params=(EUROPE, RHINE), ids=lambda part: part.scenario)
 def part(request: pytest.FixtureRequest) -> Part:
     """Give each scenario that has a board of its own."""
     found: Part = request.param
@@ -166,6 +167,40 @@ def test_islands_have_no_borders(part: Part) -> None:
 
     assert sorted(pair for pair in on_land(part) if islands & set(pair)) == []
     assert sorted(pair for pair in on_land(part) for group in groups if len(group & set(pair)) == 1) == []
+
+
+def test_coasts_are_the_rulebook_s() -> None:
+    """A territory touches the sea spaces that the list has in brackets, and no others (EW.24)."""
+    spaces = set(RULEBOOK["seas"])
+    touched = {code: spaces & set(others) for code, others in borders(EUROPE).items() if code in TERRITORIES}
+
+    assert touched == {code: set(about.coasts) for code, about in TERRITORIES.items()}
+
+
+def test_sea_spaces_and_their_links_are_the_rulebook_s() -> None:
+    """The 18 sea spaces have their names, and touch each other as the table has it (EW.23)."""
+    spaces = {code: told.split(": ") for code, told in RULEBOOK["seas"].items()}
+
+    assert [(sea["code"], sea["name"]) for sea in seas(EUROPE)] == [(code, name) for code, (name, _) in spaces.items()]
+    assert {code: sorted(set(borders(EUROPE)[code]) & set(spaces)) for code in spaces} == {
+        code: sorted(links.split()) for code, (_, links) in spaces.items()
+    }
+
+
+def test_crossings_are_the_rulebook_s() -> None:
+    """Five crossings lead over the sea spaces that the rulebook names, none without a sea (EW.24, W.40)."""
+    crossings = {ordered("-".join(each["between"])): each["over"] for each in board(EUROPE)["crossing"]}
+
+    assert crossings == {ordered(pair): over.split() for pair, over in RULEBOOK["crossings"].items()}
+    assert "crossing" not in board(RHINE)
+    assert not seas(RHINE)
+
+
+def test_the_rhine_has_the_borders_of_europe() -> None:
+    """Who knows the one board knows the other: a part of the map has no borders of its own (EW.24)."""
+    here = set(RHINE.codes)
+
+    assert on_land(RHINE) == {pair for pair in on_land(EUROPE) if here.issuperset(pair)}
 
 
 def test_the_map_shows_the_links_that_the_scenario_has(part: Part) -> None:

@@ -1,1 +1,1 @@
-"""Decks and piles: what is drawn at random, and goes back; knows no game."""
+"""Decks of cards and piles of chits, as any game has them: they know no game, no world and no event."""

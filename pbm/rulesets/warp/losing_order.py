@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.classes import matches
+from pbm.rulesets.warp.standing_line import lines_of
+from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -24,4 +28,33 @@ def losing_order(world: World, holder: str, where: str, units: Sequence[tuple[st
         units: the units; of alike ones in several areas that with the higher code goes first.
 
     """
-    raise NotImplementedError
+    left = cheapest_first(world, holder, units)
+    lost: list[tuple[str, Chit]] = []
+    player = world.players.get(holder)
+    for line in lines_of(player.standing, "LOSE", where) if player else ():
+        meant = [unit for unit in left if line.what is not None and matches(unit[1], line.what, world.settings)]
+        lost += meant[: line.number]
+        left = _without(left, meant[: line.number])
+    return lost + sorted(left, key=lambda unit: kind_of(unit[1]).leader)
+
+
+def cheapest_first(world: World, holder: str, units: Sequence[tuple[str, Chit]]) -> list[tuple[str, Chit]]:
+    """Sort units, each with its area: lowest printed Force, then last in list order, then the higher code (W.53c).
+
+    Of leaders of a kind the one with least experience comes before that.
+    """
+
+    def cost(unit: tuple[str, Chit]) -> tuple[int, ...]:
+        chit = unit[1]
+        captured, seat, place, number = in_list_order(world, holder, chit)
+        return kind_of(chit).force, -captured, -seat, -place, chit.experience, -number
+
+    return sorted(sorted(units, key=lambda unit: unit[0], reverse=True), key=cost)
+
+
+def _without(units: Sequence[tuple[str, Chit]], taken: Sequence[tuple[str, Chit]]) -> list[tuple[str, Chit]]:
+    """Return units without those taken, which are among them; alike ones are each counted."""
+    left = list(units)
+    for unit in taken:
+        left.remove(unit)
+    return left

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.settings import KilledLeaders
 from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
 from pbm.rulesets.warp.world import Stack
 
@@ -42,6 +43,16 @@ def send_home(world: World, chit: Chit) -> None:
     owner = world.players.get(chit.pile)
     if owner is not None and owner.in_game:
         owner.pile[chit.kind] = owner.pile.get(chit.kind, 0) + 1
+
+
+def kill(world: World, chit: Chit) -> None:
+    """Let a unit go that a card has destroyed or the sea has drowned: home, or aside if leaders go there (W.55)."""
+    owner = world.players.get(chit.pile)
+    aside = world.settings.killed_leaders is KilledLeaders.ASIDE and kind_of(chit).leader
+    if aside and owner is not None:
+        owner.set_aside.append(rested(chit))
+    else:
+        send_home(world, chit)
 
 
 def rested(chit: Chit) -> Chit:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ANY = "ANY"
 
@@ -29,3 +34,9 @@ class Standing(Saved):
         while boxes and boxes[-1] == "-":
             boxes.pop()
         return " ".join([self.word, *boxes])
+
+
+def lines_of(standing: Iterable[Standing], word: str, where: str) -> list[Standing]:
+    """Return the lines of an action that hold in an area: those for it, then those for ANY (W.21)."""
+    lines = [line for line in standing if line.word == word]
+    return [line for place in dict.fromkeys((where, ANY)) for line in lines if line.where == place]

@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.warp import (
-    control,
-    hands,
-    recruits,
-    revenue,
-    setup,
-    standing,
-    turns,
-    upkeep,
-    victory,
-)
+from pbm.rulesets.warp import control, hands, recruits, revenue, setup, standing, turns, upkeep, victory
 from pbm.rulesets.warp.cards import effects, table
-from pbm.rulesets.warp.fights import aftermath, casualties, field, laying, retreats
+from pbm.rulesets.warp.fights import after_cards, aftermath, casualties, field, laying, retreats
 from pbm.rulesets.warp.moves import departures, marches, reactions
 
 if TYPE_CHECKING:
@@ -39,10 +29,10 @@ FIGHTS: Rounds[World] = Rounds(
     split=field.one_by_one,
     phases=(
         Phase("Drawn up", field.drawn_up),
-        Phase("Opening", laying.opening, repeats=True),
+        Phase("Opening", laying.opening),
         Phase("Cards in battle", laying.next_card, repeats=True),
         Phase("Result", field.decided),
-        Phase("Cards after battle", laying.after, repeats=True),
+        Phase("Cards after battle", after_cards.laid),
         Phase("Losses of the loser", casualties.of_loser),
         Phase("Losses of the winner", casualties.of_winner),
         Phase("Prizes", aftermath.prizes),
@@ -63,12 +53,12 @@ STEPS: Rounds[World] = Rounds(
         Phase("Moves begin", departures.begun),
         MOVES,
         Phase("Reactions", reactions.next_one, repeats=True),
+        Phase("Fields of battle", field.found),
         FIGHTS,
         Phase("Hands replenished", hands.replenished),
         Phase("Revenue", revenue.collected),
         Phase("Revenue cards", revenue.next_card, repeats=True),
         Phase("Recruits", recruits.bought),
-        Phase("More recruits", recruits.bought_more),
         Phase("Recruiting cards", recruits.next_card, repeats=True),
         Phase("Offers returned", recruits.returned),
         Phase("Upkeep", upkeep.paid),

@@ -71,25 +71,17 @@ def kind_of(chit: Chit) -> Kind:
     return unit_lists()[chit.units].kinds[chit.kind]
 
 
-def list_order(world: World, chit: Chit) -> tuple[int, int, int]:
-    """Return where a chit stands in list order (W.4).
-
-    By its list; leaders of a kind by number; and own ships before captured ones, of several piles by seat: chits of
-    another pile than their holder's come after all his own, so a stack is sorted by :func:`in_list_order`.
-    """
-    seats = list(world.players)
-    seat = seats.index(chit.pile) if chit.pile in world.players else len(seats)
-    return _place(chit.units, chit.kind), chit.number or 0, seat
-
-
 @cache
 def _place(units: str, kind: str) -> int:
     return list(unit_lists()[units].kinds).index(kind)
 
 
-def in_list_order(world: World, holder: str, chit: Chit) -> tuple[bool, int, int, int]:
-    """Return where a chit stands among the units of its holder: own ones first, then captured ones by seat (W.4)."""
-    place, number, seat = list_order(world, chit)
-    captured = bool(chit.pile) and chit.pile != holder
-    # Captured ones come after own ones of the whole list; among them the pile's seat goes first.
-    return (captured, seat, place, number) if captured else (captured, 0, place, number)
+def in_list_order(world: World, holder: str, chit: Chit) -> tuple[int, int, bool, int]:
+    """Return where a chit stands among the units of its holder (W.4).
+
+    By its kind, as the lists print them; leaders of a kind by number; and of ships own ones before captured ones, those
+    of several piles by seat.
+    """
+    seats = list(world.players)
+    seat = seats.index(chit.pile) if chit.pile in world.players else len(seats)
+    return _place(chit.units, chit.kind), chit.number or 0, bool(chit.pile) and chit.pile != holder, seat

@@ -48,12 +48,17 @@ class CardPlayed(PublicEvent[World]):
 
 @record
 class CardAnswered(PublicEvent[World]):
-    """A card was cancelled by an answer: both are spent, the cancelled one first (W.78)."""
+    """A card was cancelled by an answer: both are spent, the cancelled one first (W.78).
+
+    ``target`` and ``second`` say what the cancelled card was played on.
+    """
 
     empire: str
     card: int
     answerer: str
     answer: int
+    target: str | None = None
+    second: str | None = None
 
     def apply(self, world: World) -> None:
         """Discard both."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor, Outcome, verdict
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.answers import ANSWERED, Answers
+from pbm.rulesets.warp.cards.answers import Answers
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.events.moves import CardServed, MovesBegun, served_key
 from pbm.rulesets.warp.lines import done, failed, is_told, unneeded
+from pbm.rulesets.warp.moves.means import ANSWERED
 from pbm.rulesets.warp.moves.setting_out import SettingOut
 from pbm.rulesets.warp.moves.sheet import move_sheet
 from pbm.rulesets.warp.moves.whereabouts import whereabouts

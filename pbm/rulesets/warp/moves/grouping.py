@@ -33,8 +33,8 @@ def grouped(world: World, area: Area, player: str, units: Sequence[Chit]) -> Gro
     if not units:
         raise Failure(say("no unit in {area} can move", area=area.code))
     stack = area.stacks[player]
-    came = {"came_from": stack.came_from, "landed_from": stack.landed_from, "fell_upon": stack.fell_upon}
-    group = Group(player, None, area.code, area.code, (), (), tuple(units), **came)  # type: ignore[arg-type] - by name
+    group = Group(player, None, area.code, area.code, (), (), tuple(units))
+    group = replace(group, came_from=stack.came_from, landed_from=stack.landed_from, fell_upon=stack.fell_upon)
     if group.is_fleet:
         _require_room(world, area, player, units)
     elif not any(module_of(world).is_mover(chit) for chit in units):

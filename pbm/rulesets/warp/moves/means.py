@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
 
+ANSWERED = say("the card was answered")
+"""What is said of a line whose card was cancelled (W.78)."""
+
 REACTIONS = frozenset({Way.INTERCEPT, Way.EVADE})
 """The ways of cards that move groups in step 4 (W.41)."""
 
@@ -87,3 +90,8 @@ def require_card(world: World, player: str, number: int, move: Move) -> None:
         raise Failure(say("card {card} has moved all it can", card=number))
     if not served and number not in world.playable(player):
         raise Failure(say("card {card} is not in your hand any more", card=number))
+
+
+def has_moved(chit: Chit) -> bool:
+    """Tell whether a unit has made a move this turn, be it by a reaction; being carried is none (W.79)."""
+    return chit.moves > 0 or bool(chit.cards)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.answers import ANSWERED
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.lines import done, failed, waiting
+from pbm.rulesets.warp.moves.means import ANSWERED
 from pbm.rulesets.warp.moves.meetings import force_of
 from pbm.rulesets.warp.orders.cards import Play
 

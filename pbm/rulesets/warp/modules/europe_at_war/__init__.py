@@ -9,6 +9,7 @@ MODULE = Module(
     name="europe-at-war",
     title="Europe at War",
     folder="europe_at_war",
+    types=("wilderness", "small", "medium", "major", "capitol"),
     defaults={},
     is_mover=moving.is_mover,
     at_home=moving.at_home,
@@ -18,7 +19,9 @@ MODULE = Module(
     losses=fighting.losses,
     sites=recruiting.sites,
     incomes=revenue.incomes,
+    raids=revenue.raids,
     upkeep=upkeep.paid,
     savings=savings.saved,
     spendable=savings.spendable,
+    beset=savings.beset,
 )

@@ -43,6 +43,11 @@ class PlayLine:
         """The card's own number."""
         return int(self.order.card)
 
+    @property
+    def title(self) -> str:
+        """The card's number and name, as players are told of it."""
+        return f"{self.number} {self.card.name}"
+
 
 def play_lines(stage: Stage[World], moment: Moment) -> Iterator[PlayLine]:
     """Yield the lines of active players that play cards of a moment and wait: in order of play, then of lines."""
@@ -65,9 +70,9 @@ def require_playable(world: World, line: PlayLine) -> None:
     if against is not None:
         raise Failure(against)
     if line.number not in world.players[line.player].hand:
-        raise Failure(say("card {card} is no longer in your hand", card=line.number))
+        raise Failure(say("{card} is no longer in your hand", card=line.title))
     if line.number not in world.playable(line.player):
-        raise Failure(say("card {card} was drawn during this turn", card=line.number))
+        raise Failure(say("{card} was drawn during this turn", card=line.title))
 
 
 def played(stage: Stage[World], line: PlayLine, target: str | None) -> Generator[Event[World], None, bool]:
@@ -75,5 +80,5 @@ def played(stage: Stage[World], line: PlayLine, target: str | None) -> Generator
     card = CardPlayed(line.player, line.number, place=line.action.place, target=target)
     works, events = Answers(stage).play(card)
     yield from events
-    yield done(line.action) if works else failed(line.action, say("card {card} was answered", card=line.number))
+    yield done(line.action) if works else failed(line.action, say("the card was answered"))
     return works

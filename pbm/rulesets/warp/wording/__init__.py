@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp.wording import hands, table, turns
+from pbm.rulesets.warp.wording import fights, hands, losses, table, turns
 
-__all__ = ["hands", "table", "turns"]
+__all__ = ["fights", "hands", "losses", "table", "turns"]

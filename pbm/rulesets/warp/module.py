@@ -37,9 +37,11 @@ class Module:
         losses: how many units a side loses before cards; the winner is told how many the loser has lost (W.52, EW.17).
         sites: the areas in which a player may put a new unit (EW.18).
         incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
+        raids: what raiders take from each area of a player (EW.11).
         upkeep: step 8 (W.68, EW.12).
         savings: what becomes of points at the end of step 9 (EW.10).
         spendable: a player's points that may be spent now (EW.10, W.62).
+        beset: whether the points of a player that lie in an area cannot be spent (EW.10).
 
     """
 
@@ -56,9 +58,11 @@ class Module:
     losses: Callable[[World, Fight, str, int], int]
     sites: Callable[[World, str, Chit], Sequence[str]]
     incomes: Callable[[World, str], Mapping[str, int]]
+    raids: Callable[[World, str], Mapping[str, int]]
     upkeep: Callable[[Stage[World]], Events]
     savings: Callable[[Stage[World]], Events]
     spendable: Callable[[World, str], int]
+    beset: Callable[[World, Area, str], bool]
 
 
 def side_units(world: World, area: Area, side: str) -> Iterable[Chit]:

@@ -1,8 +1,12 @@
-"""Step 6: revenue, raiders, and cards about points (W.60, W.61, EW.11)."""
+"""Step 6: revenue of territories, then cards about points (W.60, W.61)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.events.points import IncomeKnown, RevenueGained
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.points_cards import next_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,12 +17,16 @@ if TYPE_CHECKING:
 
     Events = Iterator[Event[World]]
 
+__all__ = ["collected", "next_card"]
+
 
 def collected(stage: Stage[World]) -> Events:
     """Gain the revenue of territories (W.60)."""
-    yield from ()
-
-
-def next_card(stage: Stage[World]) -> Events:
-    """Play the next card about points (W.61)."""
-    yield from ()
+    world = stage.world
+    for player in world.today.active:
+        incomes = module_of(world).incomes(world, player)
+        raids = module_of(world).raids(world, player)
+        paying = tuple((area, number) for area, number in incomes.items() if number)
+        yield RevenueGained(player, paying, tuple(raids.items()))
+        areas = sum(area.marker == player for area in world.areas.values())
+        yield IncomeKnown(player, areas, sum(incomes.values()))

@@ -59,7 +59,6 @@ STEPS: Rounds[World] = Rounds(
         Phase("Revenue", revenue.collected),
         Phase("Revenue cards", revenue.next_card, repeats=True),
         Phase("Recruits", recruits.bought),
-        Phase("More recruits", recruits.bought_more),
         Phase("Recruiting cards", recruits.next_card, repeats=True),
         Phase("Offers returned", recruits.returned),
         Phase("Upkeep", upkeep.paid),

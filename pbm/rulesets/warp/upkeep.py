@@ -1,8 +1,10 @@
-"""Step 8: upkeep (W.68, EW.12)."""
+"""Step 8: upkeep, as the module has it (W.68, EW.12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.modules import module_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,4 +18,4 @@ if TYPE_CHECKING:
 
 def paid(stage: Stage[World]) -> Events:
     """Pay the units, as the module has it."""
-    yield from ()
+    yield from module_of(stage.world).upkeep(stage)

@@ -19,7 +19,9 @@ MODULE = Module(
     losses=fighting.losses,
     sites=recruiting.sites,
     incomes=revenue.incomes,
+    raids=revenue.raids,
     upkeep=upkeep.paid,
     savings=savings.saved,
     spendable=savings.spendable,
+    beset=savings.beset,
 )

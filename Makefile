@@ -74,6 +74,8 @@ map: $(DEV)  ## make the scenarios' maps again from Natural Earth
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py maps)
 	$(BIN)/python -m tools.maps build tools/maps/europe.toml
 	$(BIN)/python -m tools.maps build tools/maps/two-rivers.toml
+	$(BIN)/python -m tools.maps build tools/maps/the-rhine.toml
+	$(BIN)/python -m tools.maps build tools/maps/europe-at-war.toml
 
 clean:  ## remove what was installed; games, sheets and reports stay
 	rm -rf $(VENV)

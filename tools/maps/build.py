@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from tools.maps import atlas
 from tools.maps.coverage import Areas, cover, simplify
-from tools.maps.division import divide_land, divide_water
+from tools.maps.division import cut_out, divide_land, divide_water
 from tools.maps.labels import label_point
 from tools.maps.paths import line_data, path_data, rings_of
-from tools.maps.plan import OUTSIDE, Plan
+from tools.maps.plan import NO_AREAS, OUTSIDE, Plan
 from tools.maps.rivers import rivers
 from tools.maps.turning import arranged
 
@@ -23,8 +23,12 @@ def build(plan: Plan, cache: Path) -> Areas:
     """Draw the areas of a plan."""
     needed = any(frame.countries for frame in plan.frames)
     countries = atlas.countries(atlas.fetch(cache), plan.resolution) if needed else {}
-    land = divide_land(plan, countries)
-    return cover(plan, land, divide_water(plan, land))
+    whole = plan.part.whole if plan.part else plan
+    land = divide_land(whole, countries)
+    water = divide_water(whole, land)
+    if plan.part:
+        land, water = cut_out(plan.part, land), cut_out(plan.part, water)
+    return cover(plan, land, water)
 
 
 DRAWN = 2.5
@@ -42,7 +46,7 @@ def document(plan: Plan, areas: Areas) -> dict[str, Any]:
             "label": [round(part, 1) for part in places.get(code) or label_point(areas[code])],
         }
         for code, rings in outlines.items()
-        if code != OUTSIDE
+        if code not in NO_AREAS
     }
     return {
         "width": plan.width,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from shapely.geometry import MultiPolygon, box
 
 from tools.maps.coverage import shared_lengths
-from tools.maps.plan import OUTSIDE, Plan
+from tools.maps.plan import NO_AREAS, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ def drawn_borders(plan: Plan, areas: Mapping[str, MultiPolygon]) -> dict[Pair, f
     return {
         pair: length
         for pair, length in sorted(lengths.items())
-        if OUTSIDE not in pair and (length >= plan.minimum_border or pair in plan.links)
+        if NO_AREAS.isdisjoint(pair) and (length >= plan.minimum_border or pair in plan.links)
     }
 
 
@@ -34,7 +34,7 @@ def close_calls(plan: Plan, areas: Mapping[str, MultiPolygon]) -> dict[Pair, flo
     return {
         pair: length
         for pair, length in sorted(lengths.items())
-        if OUTSIDE not in pair and pair not in plan.links and low <= length <= high
+        if NO_AREAS.isdisjoint(pair) and pair not in plan.links and low <= length <= high
     }
 
 
@@ -49,9 +49,10 @@ def cramped(areas: Mapping[str, MultiPolygon], places: Mapping[str, Sequence[flo
 def differences(plan: Plan, areas: Mapping[str, MultiPolygon], scenario: Path) -> Iterator[str]:
     """Say every way in which map and scenario disagree."""
     content = tomllib.loads(scenario.read_text(encoding="utf-8"))
-    entries: Sequence[Mapping[str, Any]] = [*content["land"], *content["sea"]]
+    board = content.get("board", content)
+    entries: Sequence[Mapping[str, Any]] = [*board["land"], *board.get("sea", [])]
     codes = {entry["code"] for entry in entries}
-    playing = {code for code in areas if code != OUTSIDE}
+    playing = set(areas) - NO_AREAS
     yield from (f"{code}: in the scenario, not on the map" for code in sorted(codes - playing))
     yield from (f"{code}: on the map, not in the scenario" for code in sorted(playing - codes))
     declared = {_pair(entry["code"], other) for entry in entries for other in entry["borders"]}

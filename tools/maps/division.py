@@ -9,12 +9,14 @@ import shapely
 from shapely.affinity import scale
 from shapely.geometry import LineString, MultiPoint, MultiPolygon, Point, Polygon, box
 
+from tools.maps.plan import OUTSIDE, WATER
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from shapely.geometry.base import BaseGeometry
 
-    from tools.maps.plan import Frame, Plan, Seeds
+    from tools.maps.plan import Frame, Part, Plan, Seeds
     from tools.maps.wobble import Wobble
 
 MARGIN = 400.0
@@ -55,6 +57,18 @@ def divide_water(plan: Plan, land: Sequence[Piece]) -> list[Piece]:
     return [Piece(code, part) for code, cell in cells for part in polygons(cell.intersection(water))]
 
 
+def cut_out(part: Part, pieces: Sequence[Piece]) -> list[Piece]:
+    """Return the pieces of a whole map as a part of it shows them, only what plays there under its name."""
+    idle = dict.fromkeys(part.whole.seas, WATER)
+    return [
+        Piece(
+            piece.area if piece.area in part.areas else idle.get(piece.area, OUTSIDE),
+            shapely.transform(piece.shape, part.window.enlarge),
+        )
+        for piece in pieces
+    ]
+
+
 def polygons(shape: BaseGeometry) -> Iterator[Polygon]:
     """Yield the polygons of any geometry, leaving out stray points and lines."""
     for part in shapely.get_parts(shape):
@@ -66,7 +80,7 @@ def polygons(shape: BaseGeometry) -> Iterator[Polygon]:
 
 def _country(plan: Plan, shape: MultiPolygon) -> BaseGeometry:
     """Project one country's land near the sheet."""
-    near = shapely.clip_by_rect(shape, -45.0, 22.0, 75.0, 75.0)
+    near = shapely.clip_by_rect(shape, *plan.near)
     drawn = shapely.make_valid(plan.projection.shape(shapely.segmentize(near, 0.5)))
     return drawn.intersection(sheet(plan).buffer(MARGIN, join_style="mitre"))
 

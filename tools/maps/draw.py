@@ -45,6 +45,8 @@ def _scenario(path: Path) -> tuple[dict[str, str], dict[str, str], set[str]]:
     if not path.exists():
         return {}, {}, set()
     scenario = tomllib.loads(path.read_text(encoding="utf-8"))
-    owners = {area["code"]: area.get("owner", "") for area in scenario["land"]}
-    colours = {empire["code"]: empire.get("colour", NEUTRAL) for empire in scenario["empire"]}
-    return owners, colours, {area["code"] for area in scenario["sea"]}
+    board = scenario.get("board", scenario)
+    players = scenario.get("empire") or scenario.get("seats", {}).get("player", [])
+    owners = {area["code"]: area.get("owner") or area.get("country", "") for area in board["land"]}
+    colours = {player.get("country", player["code"]): player.get("colour", NEUTRAL) for player in players}
+    return owners, colours, {area["code"] for area in board.get("sea", [])}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from tools.maps.projection import Lambert, Plane, Projection
+from tools.maps.projection import Lambert, Plane, Projection, Window
 from tools.maps.wobble import Wobble
 
 if TYPE_CHECKING:
@@ -17,6 +18,15 @@ Seeds = tuple[tuple[float, float], ...]
 
 OUTSIDE = "outside"
 """The label of land that does not play."""
+
+WATER = "water"
+"""The label of water that does not play."""
+
+NEAR = (-45.0, 22.0, 75.0, 75.0)
+"""The part of the atlas that most sheets of Europe can show."""
+
+NO_AREAS = frozenset({OUTSIDE, WATER})
+"""Labels that are no areas of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,16 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What a map has that shows a part of another, divided as there."""
+
+    whole: Plan
+    window: Window
+    areas: frozenset[str]
+    """The areas that play here; all other land is outside, and all water is only water."""
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Everything the tool needs to draw one map."""
 
@@ -70,13 +90,18 @@ class Plan:
     """Sea spaces joined by a strait too narrow for the map."""
     rivers: tuple[tuple[str, str], ...] = ()
     """Frames that meet at a river, which is drawn along their common border."""
+    near: tuple[float, float, float, float] = NEAR
+    """How far the atlas is looked at, in degrees: from the west and the south to the east and the north."""
     labels: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Labels that look better elsewhere than where the tool would put them, in degrees."""
+    part: Part | None = None
 
 
 def read_plan(path: Path) -> Plan:
     """Read a map's input file."""
     document = tomllib.loads(path.read_text(encoding="utf-8"))
+    if "part" in document:
+        return _part(document, read_plan(path.with_name(document["part"]["of"])))
     sheet = document["map"]
     return Plan(
         scenario=sheet["scenario"],
@@ -97,8 +122,31 @@ def read_plan(path: Path) -> Plan:
         ),
         rivers=tuple((pair[0], pair[1]) for pair in sheet.get("rivers", [])),
         links=tuple((min(pair), max(pair)) for pair in sheet.get("links", [])),
-        labels={code: (place[0], place[1]) for code, place in document.get("labels", {}).items()},
+        near=tuple(sheet.get("near", NEAR)),
+        labels=_labels(document),
     )
+
+
+def _part(document: Mapping[str, Any], whole: Plan) -> Plan:
+    """Read the plan of a part; what it does not say is as in the whole."""
+    sheet = document["part"]
+    window = Window(whole.projection, whole.projection.point(*sheet["corner"]), sheet["factor"])
+    return replace(
+        whole,
+        scenario=sheet["scenario"],
+        width=sheet["width"],
+        height=sheet["height"],
+        projection=window,
+        seas={WATER: ()},
+        links=(),
+        labels=_labels(document),
+        part=Part(whole, window, frozenset(sheet["areas"])),
+    )
+
+
+def _labels(document: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
+    """Read the places of labels."""
+    return {code: (place[0], place[1]) for code, place in document.get("labels", {}).items()}
 
 
 def _projection(sheet: Mapping[str, Any]) -> Projection:
@@ -111,6 +159,7 @@ def _projection(sheet: Mapping[str, Any]) -> Projection:
         west=sheet["west"],
         north=sheet["north"],
         scale=sheet["width"] / sheet["kilometres"],
+        bulge=sheet.get("bulge", math.inf),
     )
 
 

@@ -50,7 +50,11 @@ class Plane:
 
 @dataclass(frozen=True, slots=True)
 class Lambert:
-    """The projection: its two true parallels, its centre, and where the sheet lies."""
+    """The projection: its two true parallels, its centre, and where the sheet lies.
+
+    With a bulge the middle of the map is drawn larger than its rim, and the farther out, the smaller: so a region of
+    many small areas finds room on a sheet that also shows the far north.
+    """
 
     parallels: tuple[float, float]
     centre: tuple[float, float]
@@ -59,7 +63,9 @@ class Lambert:
     north: float
     """Kilometres from the centre to the sheet's upper edge."""
     scale: float
-    """Map units for one kilometre."""
+    """Map units for one kilometre, at the centre."""
+    bulge: float = math.inf
+    """Kilometres from the centre at which the scale outwards has fallen to seven tenths."""
 
     @property
     def cone(self) -> float:
@@ -77,9 +83,8 @@ class Lambert:
         radius = size / np.tan(np.pi / 4 + latitudes / 2) ** cone
         radius_centre = size / math.tan(math.pi / 4 + math.radians(self.centre[1]) / 2) ** cone
         angle = cone * np.radians(points[:, 0] - self.centre[0])
-        x = radius * np.sin(angle) + self.west
-        y = self.north - (radius_centre - radius * np.cos(angle))
-        return np.column_stack([x, y]) * self.scale
+        flat = np.column_stack([radius * np.sin(angle), radius * np.cos(angle) - radius_centre])
+        return (self._bulging(flat) + np.array([self.west, self.north])) * self.scale
 
     def point(self, longitude: float, latitude: float) -> tuple[float, float]:
         """Project one place."""
@@ -89,3 +94,38 @@ class Lambert:
     def shape(self, geometry: BaseGeometry) -> BaseGeometry:
         """Project a whole geometry, vertex by vertex."""
         return shapely.transform(geometry, self.project)
+
+    def _bulging(self, points: Points) -> Points:
+        """Draw rows of kilometres from the centre nearer to it, the more the farther they are."""
+        if math.isinf(self.bulge):
+            return points
+        distance = np.maximum(np.hypot(points[:, 0], points[:, 1]), 1.0) / self.bulge
+        return points * (np.arcsinh(distance) / distance)[:, np.newaxis]
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of another map, drawn larger."""
+
+    whole: Projection
+    corner: tuple[float, float]
+    """Its left upper corner, in units of the whole map."""
+    factor: float
+
+    @property
+    def scale(self) -> float:
+        """Map units for one kilometre."""
+        return self.whole.scale * self.factor
+
+    def enlarge(self, points: Points) -> Points:
+        """Turn rows of x and y on the whole map into those on the part."""
+        return (points - self.corner) * self.factor
+
+    def point(self, longitude: float, latitude: float) -> tuple[float, float]:
+        """Project one place."""
+        x, y = self.enlarge(np.array([self.whole.point(longitude, latitude)]))[0]
+        return float(x), float(y)
+
+    def shape(self, geometry: BaseGeometry) -> BaseGeometry:
+        """Project a whole geometry, as the whole map does."""
+        return shapely.transform(self.whole.shape(geometry), self.enlarge)

@@ -15,8 +15,6 @@ from pbm.rulesets.warp.offers import at_random
 from pbm.rulesets.warp.piles import Drawing
 from pbm.rulesets.warp.points import floor, purse
 from pbm.rulesets.warp.settings import SaveDefault
-from pbm.rulesets.warp.standing import lines_for
-from pbm.rulesets.warp.standing_line import ANY
 from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
 
 if TYPE_CHECKING:
@@ -124,8 +122,8 @@ class Shopping:
         return sorted(matching, key=self._turn_of)
 
     def _turn_of(self, chit: Chit) -> tuple[int, ...]:
-        kind, number, _, _ = in_list_order(self._world, self._player, chit)
-        return -kind_of(chit).force, kind, chit == self._spare, number
+        kind, number, _, seat = in_list_order(self._world, self._player, chit)
+        return -kind_of(chit).force, kind, chit == self._spare, number, seat
 
     def _buy(self, chit: Chit, where: str | None) -> UnitBought | None:
         """Buy a chit, if it can be afforded and placed."""
@@ -162,4 +160,5 @@ class Shopping:
 
 def save_of(world: World, player: str) -> int | None:
     """Return what a player's SAVE line leaves; none if he has none (W.21, W.64)."""
-    return next((line.number for line in lines_for(world, player, "SAVE", ANY)), None)
+    lines = [line.number for line in world.players[player].standing if line.word == "SAVE"]
+    return lines[-1] if lines else None

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.expectations import expected_revenue
 from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.points import lying
 from pbm.rulesets.warp.settings import SaveDefault
-from pbm.rulesets.warp.territory import expected_revenue
 from pbm.rulesets.warp.unit_codes import code_of
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.rulesets.warp.visibility import unit_told
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import Area, Player, World
+    from pbm.rulesets.warp.world import Player, World
 
 Document = dict[str, Any]
 
@@ -20,7 +21,6 @@ Document = dict[str, Any]
 def own_things(world: World, code: str) -> Document:
     """Return what a player holds, made of JSON's types."""
     player = world.players[code]
-    points = {area.code: area.points for area in world.areas.values() if area.marker == code and area.points}
     return {
         "code": code,
         "name": player.name,
@@ -30,7 +30,7 @@ def own_things(world: World, code: str) -> Document:
         "hand": list(player.hand),
         "limit": world.settings.hand_limit,
         "offer": _offer(player),
-        "points": points,
+        "points": lying(world, code),
         "card_points": player.card_points,
         "spendable": module_of(world).spendable(world, code),
         "expected": {area.code: expected_revenue(world, area) for area in world.areas.values() if area.marker == code},
@@ -73,8 +73,3 @@ def _pile(player: Player) -> list[Document]:
         for code, number in player.pile.items()
         if number and code in kinds
     ]
-
-
-def upkeep_in_reach(world: World, area: Area, code: str) -> list[Document]:
-    """List the territories that can feed a stack, the nearest first, with what lies there (EW.12, W.89)."""
-    return []

@@ -15,7 +15,7 @@ from pbm.rulesets.warp.offers import at_random
 from pbm.rulesets.warp.piles import Drawing
 from pbm.rulesets.warp.points import floor, purse
 from pbm.rulesets.warp.settings import SaveDefault
-from pbm.rulesets.warp.unit_lists import kind_of, list_order
+from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -122,7 +122,7 @@ class Shopping:
         return sorted(matching, key=self._turn_of)
 
     def _turn_of(self, chit: Chit) -> tuple[int, ...]:
-        kind, number, seat = list_order(self._world, chit)
+        kind, number, _, seat = in_list_order(self._world, self._player, chit)
         return -kind_of(chit).force, kind, chit == self._spare, number, seat
 
     def _buy(self, chit: Chit, where: str | None) -> UnitBought | None:

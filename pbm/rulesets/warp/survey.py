@@ -7,15 +7,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.expectations import expected_revenue, feeding
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.own_things import own_things, upkeep_in_reach
-from pbm.rulesets.warp.territory import expected_revenue
+from pbm.rulesets.warp.own_things import own_things
 from pbm.rulesets.warp.visibility import Sight, public_area, spot, stack_in_full, standing, top_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.world import Area, World
 
 Document = dict[str, Any]
+
+NOT_FED: Document = {"upkeep": None, "ways": []}
+"""What is not known of the stacks of allies: whose points would feed them."""
 
 
 class Survey:
@@ -66,7 +69,7 @@ class Survey:
             "module": folder,
             "places": world.settings.actions,
             "board": {area.code: spot(world, area) for area in areas},
-            "rules": {name: value for name, value in asdict(world.settings).items() if type(value) in {int, float}},
+            "rules": {name: value for name, value in asdict(world.settings).items() if type(value) in {int, float, bool}},
             "names": {thing.code: thing.name for thing in (*areas, *players.values())},
             "cards": {number + copy * len(deck): card.name for copy in copies for number, card in deck.items()},
             "colours": {each.code: each.colour for each in players.values() if each.colour is not None},
@@ -95,12 +98,12 @@ class Survey:
 
     def _in_full(self, code: str) -> list[Document]:
         """List the stacks that a player sees in full: his own first, with what feeds them (W.89)."""
-        world, found = self._world, []
+        world, found, fed = self._world, [], feeding(self._world, code)
         for holder in sorted(self._shown_to(code), key=lambda other: other != code):
             for area in self._own.get(holder, ()):
                 if holder in area.stacks:
                     told = stack_in_full(world, area, holder, area.stacks[holder])
-                    found.append({**told, "upkeep": upkeep_in_reach(world, area, holder) if holder == code else None})
+                    found.append({**told, **(fed[area.code] if holder == code else NOT_FED)})
         return found
 
     def _own_area(self, area: Area, code: str) -> Document:

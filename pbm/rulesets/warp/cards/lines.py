@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.answers import Answers
+from pbm.rulesets.warp.cards.answers import ANSWERED, Answers
+from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.cards import CardPlayed
@@ -61,13 +62,13 @@ def require_playable(world: World, line: PlayLine) -> None:
         Failure: it may not.
 
     """
+    if line.number not in world.players[line.player].hand:
+        raise Failure(say("{card} is no longer in your hand", card=title(world, line.number)))
+    if line.number not in world.playable(line.player):
+        raise Failure(say("{card} was drawn during this turn", card=title(world, line.number)))
     against = forbidden(line.action, world)
     if against is not None:
         raise Failure(against)
-    if line.number not in world.players[line.player].hand:
-        raise Failure(say("card {card} is no longer in your hand", card=line.number))
-    if line.number not in world.playable(line.player):
-        raise Failure(say("card {card} was drawn during this turn", card=line.number))
 
 
 def played(stage: Stage[World], line: PlayLine, target: str | None) -> Generator[Event[World], None, bool]:
@@ -75,5 +76,5 @@ def played(stage: Stage[World], line: PlayLine, target: str | None) -> Generator
     card = CardPlayed(line.player, line.number, place=line.action.place, target=target)
     works, events = Answers(stage).play(card)
     yield from events
-    yield done(line.action) if works else failed(line.action, say("card {card} was answered", card=line.number))
+    yield done(line.action) if works else failed(line.action, ANSWERED)
     return works

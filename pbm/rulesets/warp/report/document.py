@@ -123,8 +123,8 @@ def turn(view: View, names: Names) -> Document:
         "problems": [problem.described(view.language) for problem in view.problems],
         "actions": actions(view.events, names),
         "events": happenings(telling),
-        "moves": moves(view.events),
-        "fights": fights(view.events, names, view.empire),
+        "moves": moves(view.events, view.told),
+        "fights": fights(view, names),
         "cards_played": cards_played(view.events, names),
     }
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.event import Event, OwnEvent, PublicEvent
 from pbm.reports.narration import tell
+from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
+from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
+from pbm.rulesets.warp.events.fights import FightBegun, FightDecided, ForcesReckoned, Retreated, TotalsReckoned
+from pbm.rulesets.warp.events.hands import HandShown
 from pbm.rulesets.warp.events.lines import LineTold
+from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
+from pbm.rulesets.warp.events.moves import GroupSeen
+from pbm.rulesets.warp.events.points import CardPointsGained, IncomeKnown, PointsLost, RevenueGained, UpkeepPaid
+from pbm.rulesets.warp.events.recruits import OfferDrawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,6 +26,26 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 Telling = Sequence[tuple[Event[Any], Document | None]]
 """Events, each with what is told of it by itself."""
+
+
+SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
+    "card": (CardPlayed, CardAnswered),
+    "fight": (
+        FightBegun,
+        FightDecided,
+        UnitsLost,
+        LeaderCaptured,
+        ShipTaken,
+        Retreated,
+        ForcesReckoned,
+        TotalsReckoned,
+    ),
+    "points": (RevenueGained, CardPointsGained, PointsLost, UpkeepPaid, TreasuryCaptured, PointsMoved, CardPointsSaved),
+}
+"""Events that are told in a part of their own; of the others the public ones in the roundup."""
+
+ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn)
+"""Events told as tables: moves, standings, looks, the offer."""
 
 
 def actions(events: Iterable[Event[Any]], names: Names) -> list[Document]:
@@ -65,7 +94,7 @@ def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | 
 
 
 def _told(event: Event[Any], names: Names) -> Document | None:
-    told = tell(event, names)
+    told = None if isinstance(event, ELSEWHERE) else tell(event, names)
     if told is None:
         return None
     return {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
@@ -73,4 +102,12 @@ def _told(event: Event[Any], names: Names) -> Document | None:
 
 def scope_of(event: Event[Any]) -> str:
     """Return the part of a report that an event belongs to."""
-    return "public" if isinstance(event, PublicEvent) else "own"
+    return _scope(type(event))
+
+
+@cache
+def _scope(kind: type[Event[Any]]) -> str:
+    for scope, kinds in SCOPES.items():
+        if issubclass(kind, kinds):
+            return scope
+    return "public" if issubclass(kind, PublicEvent) else "own"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.cards.moments import moment_of
+from pbm.rulesets.warp.events.hands import HandShown
 from pbm.rulesets.warp.wording.cards import effects
 from pbm.rulesets.warp.wording.moments import awaited, written
 
@@ -49,4 +50,8 @@ def card_with(sight: Sight, number: int) -> Card:
 
 def looks(sight: Sight, events: Iterable[Event[Any]], names: Names) -> list[Document]:
     """List the hands that cards have shown the reader (W.73.9)."""
-    return []
+    return [
+        {"player": event.other, "cards": [card_told(sight, number, names) for number in event.cards]}
+        for event in events
+        if isinstance(event, HandShown)
+    ]

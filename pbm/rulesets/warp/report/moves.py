@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.events.moves import GroupSeen
+from pbm.rulesets.warp.unit_lists import unit_lists
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -12,6 +15,21 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 
-def moves(events: Iterable[Event[Any]]) -> list[Document]:
-    """List the groups that were seen moving: owner, from, path, top unit, number."""
-    return []
+def moves(events: Iterable[Event[Any]], told: dict[Any, Any]) -> list[Document]:
+    """List the groups that were seen moving; the same object for all readers, kept in ``told``."""
+    if "moves" not in told:
+        told["moves"] = [_seen(event) for event in events if isinstance(event, GroupSeen)]
+    found: list[Document] = told["moves"]
+    return found
+
+
+def _seen(event: GroupSeen) -> Document:
+    kind = unit_lists()[event.units].kinds[event.kind]
+    return {
+        "player": event.empire,
+        "origin": event.origin,
+        "path": list(event.path),
+        "unit": event.kind,
+        "name": kind.name,
+        "units": event.number,
+    }

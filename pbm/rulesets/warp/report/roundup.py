@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
+from pbm.rulesets.warp.events.points import IncomeKnown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,8 +18,18 @@ Document = dict[str, Any]
 
 
 def with_revenue(standings: dict[str, Document], view: View) -> dict[str, Document]:
-    """Return the standings with the revenue of the turn, where there was one (W.60)."""
-    return standings
+    """Return the standings with the revenue of the turn, where there was one (W.60): the same object for all readers.
+
+    Before the first turn it is what the territories will bring.
+    """
+    if "standings" not in view.told:
+        gained = {event.empire: event.income for event in view.events if isinstance(event, IncomeKnown)}
+        view.told["standings"] = {
+            code: {**standing, "income": gained.get(code, 0) if gained else standing["income"]}
+            for code, standing in standings.items()
+        }
+    found: dict[str, Document] = view.told["standings"]
+    return found
 
 
 def cards_played(events: Iterable[Event[Any]], names: Names) -> list[Document]:

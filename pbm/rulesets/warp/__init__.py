@@ -34,6 +34,13 @@ def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]
     return map_layout(report, shapes)
 
 
+def compose(report: dict[str, Any], seed: int) -> str:
+    """Write the sheet that the program would send; its wits are loaded only for that (W.91c)."""
+    from pbm.rulesets.warp.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
+
+    return write_sheet(report, seed)
+
+
 WARP: Ruleset[World] = Ruleset(
     name="warp",
     title="Warp Empires",
@@ -54,6 +61,7 @@ WARP: Ruleset[World] = Ruleset(
     is_over=lambda world: world.over,
     public=("order_of_play", "owners", "season"),
     odd=odd,
+    compose=compose,
     map_layout=map_layout,
     side_by_side=side_by_side,
     saved=(__name__,),

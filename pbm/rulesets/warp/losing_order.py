@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.classes import matches
-from pbm.rulesets.warp.standing_line import lines_of
+from pbm.rulesets.warp.standing_line import lines_for
 from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
 
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ def losing_order(world: World, holder: str, where: str, units: Sequence[tuple[st
     """
     left = cheapest_first(world, holder, units)
     lost: list[tuple[str, Chit]] = []
-    player = world.players.get(holder)
-    for line in lines_of(player.standing, "LOSE", where) if player else ():
+    for line in lines_for(world, holder, "LOSE", where):
         meant = [unit for unit in left if line.what is not None and matches(unit[1], line.what, world.settings)]
         lost += meant[: line.number]
         left = _without(left, meant[: line.number])
@@ -46,8 +45,8 @@ def cheapest_first(world: World, holder: str, units: Sequence[tuple[str, Chit]])
 
     def cost(unit: tuple[str, Chit]) -> tuple[int, ...]:
         chit = unit[1]
-        captured, seat, place, number = in_list_order(world, holder, chit)
-        return kind_of(chit).force, -captured, -seat, -place, chit.experience, -number
+        place, number, captured, seat = in_list_order(world, holder, chit)
+        return kind_of(chit).force, -place, chit.experience, -number, -captured, -seat
 
     return sorted(sorted(units, key=lambda unit: unit[0], reverse=True), key=cost)
 

@@ -2,50 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
+from pbm.cards.pile import Pile, anything
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.rulesets.warp.units import Chit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from pbm.kernel.dice import Dice
     from pbm.rulesets.warp.world import World
 
 
-def draw_chit(counts: Mapping[str, int], allowed: Collection[str], die: Callable[[int], int]) -> str | None:
-    """Draw a kind from a pile at random (W.7).
-
-    Args:
-        counts: how many chits of each kind are left, in list order.
-        allowed: the kinds that may be drawn; the die and the walk leave all others out.
-        die: gives a number from 1 to its argument.
-
-    Returns:
-        The kind; none if nothing is left to be drawn.
-
-    """
-    total = sum(count for kind, count in counts.items() if kind in allowed)
-    if total == 0:
-        return None
-    chosen = die(total) - 1
-    for kind, count in counts.items():
-        if kind not in allowed:
-            continue
-        if chosen < count:
-            return kind
-        chosen -= count
-    raise AssertionError
-
-
 class Drawing:
-    """What a player draws from his pile within a phase, while the position stays as it is.
-
-    Attributes:
-        left: how many chits of each kind are left, in list order.
-
-    """
+    """What a player draws from his pile within a phase, while the position stays as it is."""
 
     def __init__(self, world: World, player: str) -> None:
         """Begin with the pile as it lies there."""
@@ -53,19 +25,28 @@ class Drawing:
         self._list = unit_lists()[owner.units]
         self._player = player
         self._numbers = set(_individuals(world, player))
-        self.left = {kind: owner.pile.get(kind, 0) for kind in self._list.kinds}
+        self._pile = Pile({kind: owner.pile.get(kind, 0) for kind in self._list.kinds})
 
-    def at_random(self, dice: Dice, allowed: Collection[str] | None = None) -> Chit | None:
+    @property
+    def left(self) -> Mapping[str, int]:
+        """How many chits of each kind are left, in list order."""
+        return self._pile.counts
+
+    def at_random(self, dice: Dice, allowed: Callable[[str], bool] = anything) -> Chit | None:
         """Draw a chit at random, of all kinds or of those allowed; none if there is none (W.7)."""
-        kind = draw_chit(self.left, self.left if allowed is None else allowed, dice.roll)
-        return None if kind is None else self.take(kind)
+        kind = self._pile.draw(dice, allowed)
+        return None if kind is None else self._chit(kind)
 
     def take(self, kind: str) -> Chit:
-        """Take a chit of a kind; a leader gets the lowest number that none of his kind and pile has (W.6)."""
-        self.left[kind] -= 1
+        """Take a chit of a kind, of which there must be one."""
+        self._pile.counts[kind] -= 1
+        return self._chit(kind)
+
+    def _chit(self, kind: str) -> Chit:
+        """Return a chit that was drawn; a leader gets the lowest number that none of his kind and pile has (W.6)."""
         if not self._list.kinds[kind].leader:
-            return Chit(kind, self._list.name, self._player)
-        number = next(each for each in range(1, 2 + len(self._numbers)) if (kind, each) not in self._numbers)
+            return self.sample(kind)
+        number = next(number for number in count(1) if (kind, number) not in self._numbers)
         self._numbers.add((kind, number))
         return Chit(kind, self._list.name, self._player, number)
 

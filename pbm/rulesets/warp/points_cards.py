@@ -9,7 +9,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.cards.lines import play_lines, played, require_playable
 from pbm.rulesets.warp.cards.moments import Moment
 from pbm.rulesets.warp.cards.rolls import rolled
-from pbm.rulesets.warp.cards.target_player import target_player
+from pbm.rulesets.warp.cards.targets import opponent_named
 from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, PointsPaidOut
 from pbm.rulesets.warp.lines import failed, unneeded
 from pbm.rulesets.warp.points import all_points, purse
@@ -33,7 +33,7 @@ def next_card(stage: Stage[World]) -> Events:
         return
     try:
         require_playable(world, line)
-        victim = None if line.card.gain else target_player(world, line.player, line.order.target)
+        victim = None if line.card.gain else opponent_named(world, line.player, line.order.target)
     except Failure as failure:
         yield failed(line.action, failure.reason)
         return

@@ -57,14 +57,14 @@ def _gained(stage: Stage[World], line: PlayLine) -> Events:
     world, player = stage.world, line.player
     pile = Drawing(world, player)
     wanted = line.order.target
-    allowed = [kind for kind in pile.left if place_for(world, player, pile.sample(kind), wanted) is not None]
-    if not any(pile.left[kind] for kind in allowed):
+    allowed = {kind: place_for(world, player, pile.sample(kind), wanted) is not None for kind in pile.left}
+    if not any(number and allowed[kind] for kind, number in pile.left.items()):
         yield unneeded(line.action, say("there is no unit to draw, or nowhere to put one"))
         return
     if (yield from played(stage, line, None)):
         dice = stage.dice("Card", str(line.number))
         for _ in range(line.card.recruit):
-            chit = pile.at_random(dice, allowed)
+            chit = pile.at_random(dice, allowed.__getitem__)
             place = None if chit is None else place_for(world, player, chit, wanted)
             if chit is not None and place is not None:
                 yield UnitGained(player, chit, place)

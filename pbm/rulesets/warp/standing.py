@@ -11,8 +11,7 @@ from pbm.rulesets.warp.lines import done, failed, forbidden, is_told, unneeded, 
 from pbm.rulesets.warp.orders.cards import Keep, Play
 from pbm.rulesets.warp.orders.plans import Battle, Lose, Pick, Retreat, Save, Top
 from pbm.rulesets.warp.orders.standing_order import StandingOrder
-from pbm.rulesets.warp.standing_line import ANY
-from pbm.rulesets.warp.world import GARRISON
+from pbm.rulesets.warp.standing_line import ONE_HOLDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,25 +24,7 @@ if TYPE_CHECKING:
 
     Events = Iterator[Event[World]]
 
-ONE_HOLDS = frozenset({"BATTLE", "SAVE"})
-"""The words of which the last line for the same area holds; of the others all stand (W.21)."""
-
 STANDING = (Battle, Lose, Pick, Retreat, Top, Save)
-
-
-def lines_for(world: World, holder: str, word: str, where: str) -> list[Standing]:
-    """Return the standing lines of a word that hold in an area: those for it first, then those for ANY.
-
-    Of BATTLE the line for the area holds instead of that for ANY (W.21). A garrison has none.
-    """
-    if holder == GARRISON:
-        return []
-    lines = [line for line in world.players[holder].standing if line.word == word]
-    own = [line for line in lines if line.where == where != ANY]
-    anywhere = [line for line in lines if line.where == ANY]
-    if word in ONE_HOLDS:
-        return (own or anywhere)[-1:]
-    return own + anywhere
 
 
 def taken_down(stage: Stage[World]) -> Events:

@@ -9,9 +9,12 @@ from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from pbm.rulesets.warp.world import World
 
 ANY = "ANY"
+
+ONE_HOLDS = frozenset({"BATTLE", "SAVE"})
+"""The words of which the last line for the same area holds; of the others all stand (W.21)."""
 
 
 @record
@@ -36,7 +39,15 @@ class Standing(Saved):
         return " ".join([self.word, *boxes])
 
 
-def lines_of(standing: Iterable[Standing], word: str, where: str) -> list[Standing]:
-    """Return the lines of an action that hold in an area: those for it, then those for ANY (W.21)."""
-    lines = [line for line in standing if line.word == word]
-    return [line for place in dict.fromkeys((where, ANY)) for line in lines if line.where == place]
+def lines_for(world: World, holder: str, word: str, where: str) -> list[Standing]:
+    """Return the standing lines of a word that hold in an area: those for it first, then those for ANY.
+
+    Of BATTLE the line for the area holds instead of that for ANY (W.21). A garrison has none.
+    """
+    player = world.players.get(holder)
+    lines = [line for line in player.standing if line.word == word] if player else []
+    own = [line for line in lines if line.where == where != ANY]
+    anywhere = [line for line in lines if line.where == ANY]
+    if word in ONE_HOLDS:
+        return (own or anywhere)[-1:]
+    return own + anywhere

@@ -153,10 +153,11 @@ class Today(Saved):
         step: how far the turn has come: the round of step 3, or 0.
         lines: by player, the places of the lines that have been judged, sorted.
         fresh: by player, cards drawn during the turn: they wait for the next (W.24).
-        served: by card, how many MOVE lines it has served (W.34).
+        moving: whether step 3 has begun for anybody.
+        served: by player and card, how many MOVE lines of his it has served (W.34).
         table: the cards laid in step 2 and not yet discarded (W.31).
         worked: the cards on the table that have done what they do in step 2.
-        compelled: stacks that reactions have moved (W.41).
+        reactions: how many reactions there have been (W.41).
         draws, looks: cards whose work is done in step 11 (W.29, W.76.28).
         fields: the areas to be fought over in step 5, in their order (W.43).
         holders: by area fought over, the side that has won its last fight and holds it against the next (W.45).
@@ -170,11 +171,13 @@ class Today(Saved):
     step: Count = 0
     lines: dict[str, list[int]] = field(default_factory=dict)
     fresh: dict[str, list[int]] = field(default_factory=dict)
+    moving: bool = False
     served: dict[str, Count] = field(default_factory=dict)
     table: list[Laid] = field(default_factory=list)
     worked: list[int] = field(default_factory=list)
     draws: list[Laid] = field(default_factory=list)
     looks: list[Laid] = field(default_factory=list)
+    reactions: Count = 0
     fields: list[str] = field(default_factory=list)
     holders: dict[str, str] = field(default_factory=dict)
     fought: list[str] = field(default_factory=list)

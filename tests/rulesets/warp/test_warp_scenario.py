@@ -119,7 +119,7 @@ def test_what_is_set_is_there() -> None:
     """Stacks, leaders by number, cards, points, and what is said of players."""
     seen = state(HEAD + START)
 
-    assert seen["areas"]["BAL"]["stacks"] == {"PR": ["ADMI1", "SHIP 2", "LDWR", "FRIG@FR"]}
+    assert seen["areas"]["BAL"]["stacks"] == {"PR": ["ADMI1", "SHIP 2", "FRIG@FR", "LDWR"]}
     assert seen["areas"]["BER"]["stacks"] == {"neutral": ["FORT 2"]}
     assert [seen["empires"]["FR"][key] for key in ("offer", "captives")] == [["GENE2", "LINE 2"], ["GENE1@PR"]]
     assert seen["empires"]["PR"]["spare"] == "GENE2"

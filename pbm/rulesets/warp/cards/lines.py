@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.answers import Answers
+from pbm.rulesets.warp.cards.answers import ANSWERED, Answers
+from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.cards import CardPlayed
@@ -43,11 +44,6 @@ class PlayLine:
         """The card's own number."""
         return int(self.order.card)
 
-    @property
-    def title(self) -> str:
-        """The card's number and name, as players are told of it."""
-        return f"{self.number} {self.card.name}"
-
 
 def play_lines(stage: Stage[World], moment: Moment) -> Iterator[PlayLine]:
     """Yield the lines of active players that play cards of a moment and wait: in order of play, then of lines."""
@@ -66,13 +62,13 @@ def require_playable(world: World, line: PlayLine) -> None:
         Failure: it may not.
 
     """
+    if line.number not in world.players[line.player].hand:
+        raise Failure(say("{card} is no longer in your hand", card=title(world, line.number)))
+    if line.number not in world.playable(line.player):
+        raise Failure(say("{card} was drawn during this turn", card=title(world, line.number)))
     against = forbidden(line.action, world)
     if against is not None:
         raise Failure(against)
-    if line.number not in world.players[line.player].hand:
-        raise Failure(say("{card} is no longer in your hand", card=line.title))
-    if line.number not in world.playable(line.player):
-        raise Failure(say("{card} was drawn during this turn", card=line.title))
 
 
 def played(stage: Stage[World], line: PlayLine, target: str | None) -> Generator[Event[World], None, bool]:
@@ -80,5 +76,5 @@ def played(stage: Stage[World], line: PlayLine, target: str | None) -> Generator
     card = CardPlayed(line.player, line.number, place=line.action.place, target=target)
     works, events = Answers(stage).play(card)
     yield from events
-    yield done(line.action) if works else failed(line.action, say("the card was answered"))
+    yield done(line.action) if works else failed(line.action, ANSWERED)
     return works

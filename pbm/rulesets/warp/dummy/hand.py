@@ -143,7 +143,7 @@ def put_away(plan: Plan) -> None:
 
 
 def use(plan: Plan, card: Card) -> int:
-    """Return of how much use a card is that no line names: nothing for the sea without ships; battles come most often."""
+    """Return of how much use a card is that no line names: none for the sea without ships; battles come often."""
     sight = plan.sight
     ships = any(unit.kind.ship for units in sight.own.values() for unit in units)
     if sea_only(card) and not ships:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
+from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.units import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.rulesets.warp.cards.data import Card
-    from pbm.rulesets.warp.units import Kind
 
 Document = Mapping[str, Any]
 CITIES = ("major", "capitol")
+UNSEEN = 3
+"""Units of a stack of which one does not see how high it is."""
 WORTH = {"wilderness": 1, "small": 2, "medium": 3, "major": 4, "capitol": 5}
 
 
@@ -75,12 +80,9 @@ class Sight:
         enemies: opposing stacks by area; allies' are in ``friends``.
         hand: the cards, in the order they came.
         offer: the units on offer.
-        points: points that may be spent.
-        income: the revenue of the turn just played.
         rivals: opponents still in the game, the one with most areas first.
-        speeds: spaces in a move by speed.
-        carry: land units that a ship carries.
-        hand_limit: cards that may be kept.
+        side: the players of the own side.
+        rules: the numbers of the settings.
 
     """
 
@@ -95,8 +97,6 @@ class Sight:
     friends: Mapping[str, Sequence[Stranger]]
     hand: Sequence[Card]
     offer: Sequence[Unit]
-    points: int
-    income: int
     rivals: Sequence[str]
     side: Sequence[str]
     rules: Mapping[str, Any] = field(default_factory=dict)
@@ -120,3 +120,65 @@ class Sight:
 def strength(units: Sequence[Unit]) -> int:
     """Return the printed Force of units, with what a leader may give them."""
     return sum(unit.kind.force for unit in units) + (5 if any(unit.general for unit in units) else 0)
+
+
+def read_sight(report: Document) -> Sight:
+    """Read a report."""
+    me, side = report["empire"], report["sides"][report["side"]]
+    strangers = [_stranger(stack) for stack in report["other_stacks"]]
+    deck = deck_of(report["module"])
+    return Sight(
+        game=report["game"],
+        turn=report["turn"],
+        me=me,
+        key=report.get("key"),
+        places={code: _place(report, code, spot) for code, spot in report["map"].items()},
+        crossings=[
+            (code, other) for code, spot in report["map"].items() for other in spot["crossings"] if code < other
+        ],
+        own={stack["area"]: _units(stack["units"]) for stack in report["stacks"] if stack["owner"] == me},
+        enemies=_by_area(one for one in strangers if one.holder not in side),
+        friends=_by_area(one for one in strangers if one.holder in side),
+        hand=[deck[(card["number"] - 1) % len(deck) + 1] for card in report["hand"]],
+        offer=[Unit(chit["kind"], _kind(chit)) for chit in report["offer"]],
+        rivals=_rivals(report["standings"], side),
+        side=side,
+        rules=report["rules"],
+    )
+
+
+def _place(report: Document, code: str, spot: Document) -> Place:
+    return Place(code, spot["kind"] == "sea", spot["type"] or "", tuple(spot["borders"]), report["owners"].get(code))
+
+
+def _stranger(stack: Document) -> Stranger:
+    """Read somebody else's stack; how high it is may be hidden, and then it is taken for three units."""
+    return Stranger(stack["area"], stack["owner"], stack["units"] or UNSEEN, _printed(stack["unit"]))
+
+
+@cache
+def _printed(kind: str) -> int:
+    """Return the Force of a kind, in the first list that has it."""
+    return next((each.kinds[kind].force for each in unit_lists().values() if kind in each.kinds), 0)
+
+
+def _units(units: Sequence[Document]) -> list[Unit]:
+    """Read own units one by one, each by the code that a line would name it with."""
+    return [Unit(unit["code"].partition("+")[0], _kind(unit)) for unit in units for _ in range(unit["number"])]
+
+
+def _kind(unit: Document) -> Kind:
+    return Kind(unit["kind"], unit["name"], unit["type"], unit["force"], unit["speed"], unit["type"] in {"G", "D"})
+
+
+def _by_area(strangers: Iterable[Stranger]) -> dict[str, list[Stranger]]:
+    found: dict[str, list[Stranger]] = {}
+    for one in strangers:
+        found.setdefault(one.area, []).append(one)
+    return found
+
+
+def _rivals(standings: Mapping[str, Document], side: Sequence[str]) -> list[str]:
+    """Return the opponents still in the game, the one with most areas first."""
+    there = [code for code, each in standings.items() if code not in side and not each["eliminated"]]
+    return sorted(there, key=lambda code: (-standings[code]["areas"], code))

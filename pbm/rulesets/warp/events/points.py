@@ -9,9 +9,7 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.rulesets.warp.payment import Payment  # noqa: TC001 - likewise
-from pbm.rulesets.warp.settings import KilledLeaders
-from pbm.rulesets.warp.stacks import remove_units, rested, send_home
-from pbm.rulesets.warp.unit_lists import kind_of
+from pbm.rulesets.warp.stacks import kill, remove_units, send_home
 from pbm.rulesets.warp.units import Chit  # noqa: TC001 - likewise
 from pbm.rulesets.warp.world import World
 
@@ -120,11 +118,7 @@ class CargoLost(OwnEvent[World]):
     units: tuple[Chit, ...]
 
     def apply(self, world: World) -> None:
-        """Send them home; leaders are killed, and may be out of the game (W.55)."""
+        """Take them out: leaders have been killed (W.55)."""
         remove_units(world.areas[self.area], self.empire, self.units)
-        aside = world.settings.killed_leaders is KilledLeaders.ASIDE
         for chit in self.units:
-            if aside and kind_of(chit).leader and chit.pile in world.players:
-                world.players[chit.pile].set_aside.append(rested(chit))
-            else:
-                send_home(world, chit)
+            kill(world, chit)

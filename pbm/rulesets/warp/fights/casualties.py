@@ -11,7 +11,7 @@ from pbm.rulesets.warp.fights.fallen import fallen
 from pbm.rulesets.warp.fights.numbers import loser_loses, winner_loses
 from pbm.rulesets.warp.losing_order import losing_order
 from pbm.rulesets.warp.settings import PickDefault
-from pbm.rulesets.warp.standing_line import lines_of
+from pbm.rulesets.warp.standing_line import lines_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -63,8 +63,7 @@ def picked_first(world: World, commander: str, area: str, units: Sequence[Fighte
     settings = world.settings
     others = [fighter for fighter in units if not fighter.kind.leader]
     allowed = units if settings.pick_leaders or not others else others
-    player = world.players.get(commander)
-    for line in lines_of(player.standing, "PICK", area) if player else ():
+    for line in lines_for(world, commander, "PICK", area):
         named = [fighter for fighter in allowed if line.what and matches(fighter.chit, line.what, settings)]
         if named:
             return _strongest(named)

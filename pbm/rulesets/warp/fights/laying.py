@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.answers import Answers
+from pbm.rulesets.warp.cards.answers import ANSWERED, Answers
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.fights import TotalsReckoned
 from pbm.rulesets.warp.events.losses import Cause
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.world import World
 
     Events = Iterator[Event[World]]
-
-ANSWERED = say("the card was answered")
-"""What is said of a line whose card was cancelled (W.78)."""
 
 
 def opening(stage: Stage[World]) -> Events:

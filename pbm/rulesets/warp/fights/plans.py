@@ -8,14 +8,12 @@ from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.cards.naming import lines_naming
 from pbm.rulesets.warp.lines import waiting
-from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
-from pbm.rulesets.warp.orders.movement import Move
-from pbm.rulesets.warp.standing_line import ANY, lines_of
+from pbm.rulesets.warp.orders.cards import Play
+from pbm.rulesets.warp.standing_line import ANY, lines_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.fights.fight import Fight
@@ -38,10 +36,9 @@ class Stance:
 
 
 def stance_in(world: World, player: str, area: str) -> Stance:
-    """Return a player's stance in an area: a line for it goes before one for ANY (W.21); WISE without one."""
-    lines = lines_of(world.players[player].standing, "BATTLE", area)
-    own = [line for line in lines if line.where == area] or lines
-    return Stance(str(own[-1].what), own[-1].number) if own else Stance()
+    """Return a player's stance in an area; WISE without a line (W.49)."""
+    lines = lines_for(world, player, "BATTLE", area)
+    return Stance(str(lines[0].what), lines[0].number) if lines else Stance()
 
 
 def play_lines(stage: Stage[World], player: str, moment: Moment) -> list[Action[World]]:
@@ -73,21 +70,12 @@ def fits(fight: Fight, side: str, action: Action[World]) -> bool:
     condition = action.order.aim
     if isinstance(condition, Quantity):
         return fight.start[fight.other(side)] >= condition.amount
-    met = {None, ANY, "ATTACK" if side == fight.attacker else "DEFEND"}
-    return condition in met
+    return condition in {None, "ATTACK" if side == fight.attacker else "DEFEND"}
 
 
 def unnamed(stage: Stage[World], player: str, moment: Moment) -> list[int]:
     """Return the cards of a moment in a player's hand that no line of his sheet names, lowest number first (W.49.3)."""
     world = stage.world
-    named = set(_named(action for action in stage.actions if action.empire == player))
-    hand = (card for card in world.playable(player) if card not in named)
+    named = lines_naming(stage.actions, player)
+    hand = [card for card in world.playable(player) if card not in named]
     return sorted(card for card in hand if moment_of(card_of(world, card)) is moment)
-
-
-def _named(actions: Iterable[Action[World]]) -> Iterator[int]:
-    """Yield the cards that lines name; ALL names none."""
-    for action in actions:
-        order = action.order
-        if isinstance(order, Play | Keep | Discard | Move) and isinstance(order.card, str):
-            yield int(order.card)

@@ -9,7 +9,7 @@ from pbm.rulesets.warp.events.fights import Retreated
 from pbm.rulesets.warp.events.losses import Cause
 from pbm.rulesets.warp.fights.fallen import taken_from
 from pbm.rulesets.warp.stacks import units_of
-from pbm.rulesets.warp.standing_line import lines_of
+from pbm.rulesets.warp.standing_line import lines_for
 from pbm.rulesets.warp.ways import land_links, sea_links
 from pbm.rulesets.warp.world import GARRISON
 
@@ -49,7 +49,7 @@ def _beaten(world: World, fight: Fight, area: Area, holder: str) -> Events:
 def retreat_of(world: World, holder: str, area: Area) -> str | None:
     """Return where a holder's stack retreats to: the first of his choices that is allowed (W.56)."""
     allowed = allowed_for(world, holder, area)
-    chosen = [line.what for line in lines_of(world.players[holder].standing, "RETREAT", area.code)]
+    chosen = [line.what for line in lines_for(world, holder, "RETREAT", area.code)]
     back = area.stacks[holder].came_from
     first = next((goal for goal in (*chosen, back) if goal in allowed), None)
     return first or min(allowed, key=lambda goal: (_liking(world, holder, world.areas[goal]), goal), default=None)

@@ -70,8 +70,8 @@ class WarpPosition:
             self._of_a_player(first, words)
         elif first in {"deck", "discards"}:
             self.start[first] = [] if list(words) == ["none"] else [number(word) for word in words]
-        elif first == "order-of-play":
-            self.start["order_of_play"] = list(words)
+        elif first in {"order-of-play", "placing"}:
+            self.start[first.replace("-", "_")] = list(words)
         elif first in {"turn", "shuffles"} and len(words) == 1:
             self.start[first] = number(words[0])
         elif first == "drawn" and set(words) <= {"deck", "start"}:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.cards.pile import Pile
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.pieces import list_of
-from pbm.rulesets.warp.piles import draw_chit
 from pbm.rulesets.warp.stacks import add_units
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.rulesets.warp.units import Chit
@@ -32,11 +32,9 @@ def draw_garrisons(world: World, seed: int) -> None:
 def _drawn(units: str, number: int, seed: int, code: str) -> Iterator[Chit]:
     """Yield random land units of a list, no leaders, of a pile of its own (W.7)."""
     of_list = unit_lists()[units]
-    left = dict(of_list.numbers)
-    allowed = [kind.code for kind in of_list.kinds.values() if not (kind.naval or kind.leader)]
+    pile = Pile.of(of_list.numbers)
     dice = Dice(seed, 0, "Garrison", code)
     for _ in range(number):
-        kind = draw_chit(left, allowed, dice.roll)
+        kind = pile.draw(dice, lambda code: not (of_list.kinds[code].naval or of_list.kinds[code].leader))
         if kind is not None:
-            left[kind] -= 1
             yield Chit(kind, units, "")

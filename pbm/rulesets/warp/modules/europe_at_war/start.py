@@ -29,12 +29,11 @@ def put_down(world: World, player: str, dice: Dice) -> None:
     port = _port(world, player, country)
     drawing = Drawing(world, player)
     units = list(_leaders(world, drawing, has_port=port is not None))
-    kinds = unit_lists()[world.players[player].units].kinds.values()
-    allowed = [kind.code for kind in kinds if port is not None or not kind.naval]
+    kinds = unit_lists()[world.players[player].units].kinds
     for _ in range(world.settings.start_units):
-        chit = drawing.at_random(dice, allowed)
+        chit = drawing.at_random(dice, lambda kind: port is not None or not kinds[kind].naval)
         units += [] if chit is None else [chit]
-    world.players[player].pile = drawing.left
+    world.players[player].pile = {kind: drawing.left[kind] for kind in world.players[player].pile}
     base = next((area for area in country if area.type == "capitol"), None)
     for at, naval in ((base, False), (port, True)):
         there = [chit for chit in units if kind_of(chit).naval is naval]

@@ -201,6 +201,8 @@ class World(Saved):
     """Drawn from the front (W.9)."""
     discards: list[int]
     shuffles: Count = 0
+    placing: tuple[str, ...] = ()
+    """Whose units the set-up has put down, for PLACE to put elsewhere on turn 1 (W.12)."""
     turn: Count = 0
     moving: list[Group] = field(default_factory=list)
     """The groups of the round that is going on."""

@@ -55,9 +55,20 @@ def _letters(words: Words, report: State) -> Iterator[str]:
     yield from compare(wanted, [f"{letter['from']}: {letter['text']}" for letter in report["messages"]])
 
 
+def _moves(words: Words, report: State) -> Iterator[str]:
+    """``moves FR AAA>BBB GENE 2 / PR ...``: all groups seen moving, with top unit and number; or ``moves none``."""
+    wanted = [] if list(words) == ["none"] else " ".join(words).split(" / ")
+    found = [
+        f"{each['player']} {'>'.join([each['origin'], *each['path']])} {each['unit']} {each['units'] or 'some'}"
+        for each in report["moves"]
+    ]
+    yield from compare(wanted, found)
+
+
 SPEAKING: dict[str, Callable[[Words, State], Iterator[str]]] = {
     "tells": _tells,
     "conceals": _conceals,
     "letters": _letters,
+    "moves": _moves,
 }
 """What may be said of a report, by its first word."""

@@ -78,7 +78,7 @@ class SettingOut(WarpOrder):
         return group, lines
 
     def _path(self, world: World, group: Group) -> tuple[str, ...]:
-        """Return the path as it is written, or the shortest way to the goal; fail if its first space is closed (W.33)."""
+        """Return the path as it is written, or the shortest way; fail if its first space is closed (W.33)."""
         course = self.line.move.course
         if isinstance(self.line.move.way, str):
             way = way_to(world, self.where, group, course[-1])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.view import View
+    from pbm.rulesets.warp.events.fights import UnitForce
     from pbm.rulesets.warp.wording.names import Names
 
 Document = dict[str, Any]
@@ -103,7 +104,7 @@ class Account:
             "name": self._called(self._players[at]),
             "role": ("attacker", "defender")[at],
             "players": list(self._players[at]) or [GARRISON],
-            "units": None if self._drawn_up is None else len(self._drawn_up[at]),
+            "units": None if self._drawn_up is None else sum(each["number"] for each in self._drawn_up[at]),
             "total": self._totals[at],
             "won": self._winner == side,
             "lost": lost,
@@ -142,24 +143,18 @@ class Account:
                 "card": event.answer,
                 "name": names.cards.get(event.answer, ""),
             }
-            text = say("{player} lays {card}, cancelled by {other}", **values, other=names.empire(event.answerer))
+            text = say("{player} lays {card}: cancelled", **values)
         self._cards.append({**card, "text": names.say(text)})
-        if self._in_it:
-            last = self._laying[-1]["totals"] if self._laying else ["", ""]
-            self._laying.append({"text": names.say(text), "totals": last if self._winner is None else ["", ""]})
+        if self._winner is not None:
+            self._details.append(names.say(say("{what}.", what=text)))
+        elif self._in_it:
+            self._laying.append({"text": names.say(text), "totals": self._laying[-1]["totals"] if self._laying else []})
 
     def _forces(self, event: ForcesReckoned) -> None:
         """Note the units as they are drawn up, their sums, and who has the leader bonus (W.47)."""
-        self._drawn_up = [
-            [{"player": each.holder, "code": code_of(each.unit), "name": kind_of(each.unit).name, "force": each.force}
-             for each in units]
-            for units in event.units
-        ]  # fmt: skip
-        for units in self._drawn_up:
-            for unit in units:
-                unit["text"] = f"{unit['code']} {unit['force']}"
+        self._drawn_up = [_drawn_up(units) for units in event.units]
         sums = [total - bonus for total, bonus in zip(event.totals, event.bonus, strict=True)]
-        self._laying.append({"text": self._names.say(say("units")), "totals": sums})
+        self._laying.append({"text": self._names.say(say("their Force")), "totals": sums})
         for at, bonus in enumerate(event.bonus):
             if bonus:
                 text = say("only {player} has a leader", player=self._called(self._players[at]))
@@ -201,6 +196,24 @@ BECAUSE = {
     Cause.DROWNED: say("{units} of {player} drown for want of room."),
 }
 """What is said of units that fell for a special reason."""
+
+
+def _drawn_up(units: Sequence[UnitForce]) -> list[Document]:
+    """List units with their Force, those alike together."""
+    alike: dict[tuple[str, str, int], list[UnitForce]] = {}
+    for each in units:
+        alike.setdefault((each.holder, code_of(each.unit), each.force), []).append(each)
+    return [
+        {
+            "player": holder,
+            "code": code,
+            "name": kind_of(same[0].unit).name,
+            "number": len(same),
+            "force": force * len(same),
+            "text": f"{code} {force}" if len(same) == 1 else f"{len(same)} {code} {force * len(same)}",
+        }
+        for (holder, code, force), same in alike.items()
+    ]
 
 
 def _lost(unit: str, number: int) -> Document:

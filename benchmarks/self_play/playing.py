@@ -2,61 +2,56 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.self_play.counting import count, count_alone
-from benchmarks.self_play.invariants import check
 from benchmarks.self_play.record import Game
-from pbm.kernel.turn import resolve
+from pbm.kernel.turn import replay, resolve
 from pbm.kernel.view import View
-from pbm.rulesets import empires
-from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.dummy import write_sheet
-from pbm.rulesets.empires.events.end_of_turn import GameWon
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from benchmarks.self_play.observer import Observer
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.world import World
     from pbm.sheets import Sheet
 
     Events = Sequence[Event[Any]]
 
-SCENARIOS = Path(empires.__file__).parent / "scenarios"
 MODES = ("simultaneous", "in-order")
 
 
-def play(scenario: str, turns: int, deep: bool, task: tuple[str, int]) -> Game:  # noqa: FBT001 - a partial's argument
+def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[str, int]) -> Game:  # noqa: FBT001 - a partial's argument
     """Play one game to its end, or for so many turns."""
     mode, seed = task
-    game = Game(mode, seed)
-    world = EMPIRES.start(with_mode(scenario, mode), "scenario", seed)
-    order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+    game, rules = Game(mode, seed), observer.ruleset
+    world = rules.start(with_mode(scenario, mode), "scenario", seed)
+    order_language = OrderLanguage(rules, rules.words(world), rules.places(world))
     events: Events = []
     for turn in range(1, turns + 1):
         began = perf_counter()
-        texts = {code: sheet(world, code, events, seed) for code, empire in world.empires.items() if empire.in_game}
+        playing = [code for code, seat in rules.seats(world).items() if seat.in_game]
+        texts = {code: sheet(observer, world, code, events, turn, seed) for code in playing}
         game.writing += perf_counter() - began
         began = perf_counter()
         sheets = [read(code, text, order_language, turn) for code, text in texts.items()]
         if deep:
-            count_alone(game, sheets, world, seed, turn)
+            count_alone(observer, game, sheets, world, seed, turn)
         actions = [action for one in sheets for action in one.actions]
-        events, after = resolve(EMPIRES.phases, actions, world, present=sorted(texts), seed=seed, turn=turn)
-        check(world, events, after)
-        count(game, world, events)
+        events, after = resolve(rules.phases, actions, world, present=sorted(texts), seed=seed, turn=turn)
+        assert replay(events, world) == after
+        observer.check(world, events, after)
+        count_actions(observer, game, events)
+        observer.count(game, world, events, after)
         world = after
         game.turns = turn
-        game.areas.append({code: sum(1 for _ in world.lands_of(code)) for code in world.empires})
-        game.points = {code: empire.vps for code, empire in world.empires.items()}
+        game.areas.append(dict(observer.areas(world)))
+        game.points = dict(observer.points(world))
         game.playing += perf_counter() - began
-        if world.winners:
+        if rules.is_over(world):
             break
-    return conclude(game, world, events)
+    return conclude(observer, game, world, events)
 
 
 def with_mode(scenario: str, mode: str) -> str:
@@ -66,10 +61,12 @@ def with_mode(scenario: str, mode: str) -> str:
     return "\n".join(lines)
 
 
-def sheet(world: World, code: str, events: Events, seed: int) -> str:
+def sheet(observer: Observer, world: Any, code: str, events: Events, turn: int, seed: int) -> str:  # noqa: ANN401, PLR0913, PLR0917 - the world of any game
     """Let a dummy write its sheet from its report."""
-    view = View("self-play", world.turn, code, EMPIRES.look(world, code), [one for one in events if one.seen_by(code)])
-    return write_sheet({**EMPIRES.report(view)}, seed)
+    rules = observer.ruleset
+    view = View("self-play", turn - 1, code, rules.look(world, code), [one for one in events if one.seen_by(code)])
+    assert rules.compose is not None
+    return rules.compose({**rules.report(view)}, seed)
 
 
 def read(code: str, text: str, order_language: OrderLanguage, turn: int) -> Sheet:
@@ -80,14 +77,41 @@ def read(code: str, text: str, order_language: OrderLanguage, turn: int) -> Shee
     return found
 
 
-def conclude(game: Game, world: World, events: Events) -> Game:
-    """Note how the game ended."""
-    counts = {code: sum(1 for _ in world.lands_of(code)) for code in world.empires}
-    game.winners = world.winners
-    game.leader = max(counts, key=lambda code: counts[code])
-    game.left = sum(1 for empire in world.empires.values() if empire.in_game)
+def count_actions(observer: Observer, game: Game, events: Events) -> None:
+    """Count actions, what became of them, and why they failed."""
     for event in events:
-        if isinstance(event, GameWon):
-            game.ending = " and ".join(condition.value for _, met in event.victors for condition in met)
-    assert bool(world.winners) == (game.ending != "unfinished")
+        judged = observer.judged(event)
+        if judged is not None:
+            game.actions[judged.word] += 1
+            game.outcomes[judged.word, judged.outcome] += 1
+            if judged.outcome == "failed" and judged.reason is not None:
+                game.reasons[f"{judged.word}: {judged.reason}"] += 1
+
+
+def count_alone(  # noqa: PLR0913, PLR0917 - each is another thing
+    observer: Observer,
+    game: Game,
+    sheets: Sequence[Sheet],
+    world: Any,  # noqa: ANN401 - the world of any game
+    seed: int,
+    turn: int,
+) -> None:
+    """Count what becomes of each sheet when nobody else acts: the dummy's own mistakes."""
+    for one in sheets:
+        assert one.empire is not None
+        events, _ = resolve(observer.ruleset.phases, one.actions, world, present=[one.empire], seed=seed, turn=turn)
+        for judged in filter(None, map(observer.judged, events)):
+            game.alone[judged.outcome] += 1
+            if judged.outcome == "failed":
+                game.reasons[f"alone: {judged.word}: {judged.reason}"] += 1
+
+
+def conclude(observer: Observer, game: Game, world: Any, events: Events) -> Game:  # noqa: ANN401 - the world of any game
+    """Note how the game ended."""
+    counts = observer.areas(world)
+    game.winners = tuple(world.winners)
+    game.leader = max(counts, key=lambda code: counts[code])
+    game.left = sum(1 for seat in observer.ruleset.seats(world).values() if seat.in_game)
+    if observer.ruleset.is_over(world):
+        game.ending = observer.ending(world, events)
     return game

@@ -22,6 +22,7 @@ class Game:
     reasons: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
     figures: Counter[str] = field(default_factory=Counter)
+    cards: Counter[int] = field(default_factory=Counter)
     alone: Counter[str] = field(default_factory=Counter)
     writing: float = 0.0
     playing: float = 0.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.order_card import GRAMMAR
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from benchmarks.self_play.observer import Observer
     from benchmarks.self_play.record import Game
 
 
@@ -29,13 +29,13 @@ def print_games(games: Sequence[Game]) -> None:
         for empire, number in winners.most_common():
             print(f"  {empire:14}{number:5}{100 * number / len(these):7.1f} %")
     seconds = sum(game.writing + game.playing for game in games)
-    sheets = sum(game.actions.total() for game in games) / 16
+    sheets = sum(len(areas) for game in games for areas in game.areas)
     writing = 1000 * sum(game.writing for game in games) / max(1, sheets)
     turns = sum(game.turns for game in games)
     print(f"\n{turns} turns, {1000 * seconds / max(1, turns):.0f} ms each; report and sheet {writing:.1f} ms")
 
 
-def print_actions(games: Sequence[Game]) -> None:
+def print_actions(games: Sequence[Game], observer: Observer) -> None:
     """Print how often each action was given, and how often it failed."""
     outcomes: Counter[tuple[str, str]] = Counter()
     for game in games:
@@ -49,7 +49,7 @@ def print_actions(games: Sequence[Game]) -> None:
     print(f"\n{every} actions, {100 * failed / every:.2f} % failed, {100 * cut / every:.2f} % cut", end="")
     alone = sum((game.alone for game in games), Counter())
     print(f"; alone on the board {100 * alone['failed'] / alone.total():.2f} % failed" if alone else "")
-    words = [layout.word for layout in read_card(GRAMMAR).layouts.values()]
+    words = [layout.word for layout in read_card(observer.ruleset.grammar).layouts.values()]
     for word in sorted(words, key=lambda word: -given[word]):
         print(f"  {word:10}{given[word]:9}", end="")
         print(f"{outcomes[word, 'failed']:8} failed{outcomes[word, 'cut']:8} cut")
@@ -69,7 +69,7 @@ def print_areas(games: Sequence[Game]) -> None:
         for turn, areas in enumerate(game.areas, 1):
             if turn % 5 == 0:
                 print(f"  {turn:3}", "  ".join(f"{code} {number:2}" for code, number in areas.items()))
-        print("  VPs", "  ".join(f"{code} {number:2}" for code, number in game.points.items()))
+        print("  points", "  ".join(f"{code} {number:2}" for code, number in game.points.items()))
 
 
 def print_winners(games: Sequence[Game]) -> None:

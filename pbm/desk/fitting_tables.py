@@ -106,6 +106,8 @@ def _taken(value: Any, kind: Any) -> Any:  # noqa: ANN401 - a value of the kind
     if origin is list and isinstance(value, list):
         (part,) = get_args(kind)
         return [_taken(each, part) for each in value]
+    if origin is tuple and isinstance(value, list) and get_args(kind)[1:] == (...,):
+        return tuple(_taken(each, get_args(kind)[0]) for each in value)
     if origin is dict and isinstance(value, dict):
         key, part = get_args(kind)
         return {_taken(name, key): _taken(each, part) for name, each in value.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -18,8 +19,11 @@ if TYPE_CHECKING:
 LARGEST = 100_000_000
 """Bytes of a scenario, or of its map."""
 
-FIRST_ENTRY = "\n[["
-"""Where the entries of a scenario begin, which may be a hundred thousand."""
+NEXT_TABLE = re.compile(r"(?m)^[ \t]*\[(?![ \t]*scenario[ \t]*\])")
+"""Where the head of a scenario ends, which comes first as a rule; its entries may be a hundred thousand."""
+
+MAP = re.compile(r"""(?m)^[ \t]*map[ \t]*=[ \t]*["']([A-Za-z0-9_-]+)["']""")
+"""The key of the head that names the scenario whose map is used."""
 
 DEFAULT_SCENARIO = "european-empires"
 
@@ -41,7 +45,7 @@ class Source:
             Refused: the text is no TOML, or has no such table.
 
         """
-        head = self._table_of(self.text.partition(FIRST_ENTRY)[0], whole=False) or self._table_of(self.text)
+        head = self._table_of(NEXT_TABLE.split(self.text, 1)[0], whole=False) or self._table_of(self.text)
         if not isinstance(head, dict):
             raise Refused(f"{self.file} is no scenario: it has no [scenario] table")
         return head
@@ -100,15 +104,29 @@ def read_cards() -> None:
 
 def bundled() -> list[Source]:
     """Return the scenarios that come with the program, by name."""
-    files = [file for home in pbm.rulesets.__path__ for file in Path(home).glob("*/scenarios/*.toml")]
-    files.sort(key=lambda file: file.name)
-    return [Source(file.stem, file.name, file.read_text(encoding="utf-8"), _shapes_beside(file)) for file in files]
+    files = sorted((file for folder in _folders() for file in folder.glob("*.toml")), key=lambda file: file.name)
+    return [_source(file, file.name, file.read_text(encoding="utf-8")) for file in files]
 
 
-def _shapes_beside(file: Path) -> str | None:
-    """Return the text of a scenario's map: ``<name>.map.json`` beside it."""
-    shapes = file.with_suffix(".map.json")
-    return read_plain(shapes, LARGEST)[0].decode() if shapes.exists() else None
+def _folders() -> list[Path]:
+    """Return the folders of the scenarios that come with the program."""
+    return [folder for home in pbm.rulesets.__path__ for folder in sorted(Path(home).glob("*/scenarios"))]
+
+
+def _source(file: Path, name: str, text: str) -> Source:
+    """Return a scenario with its map: ``<name>.map.json`` beside it, or that of the scenario that its ``map`` names.
+
+    Raises:
+        Refused: it names a map that is neither beside it nor one of ours.
+
+    """
+    named = MAP.search(NEXT_TABLE.split(text, 1)[0])
+    shapes = file.with_name(f"{named[1] if named else file.stem}.map.json")
+    there = [path for path in (shapes, *(folder / shapes.name for folder in _folders())) if path.exists()]
+    if not there and named:
+        raise Refused(f"{name}: there is no map {named[1]}")
+    drawn = there if named else [path for path in there if path == shapes]
+    return Source(file.stem, name, text, read_plain(drawn[0], LARGEST)[0].decode() if drawn else None)
 
 
 def find_scenario(name: str, folder: Path) -> Source:
@@ -124,7 +142,7 @@ def find_scenario(name: str, folder: Path) -> Source:
     path = folder / name
     try:
         text, _ = read_plain(path, LARGEST)
-        return Source(path.stem, name, text.decode("utf-8-sig"), _shapes_beside(path))
+        return _source(path, name, text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise Refused(f"{name}, or the map beside it, is not UTF-8 text") from error
     except NotPlain as refused:

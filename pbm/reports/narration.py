@@ -28,8 +28,9 @@ class Names:
         return self.language.say(phrase)
 
     def area(self, code: str) -> str:
-        """Return an area's code with its name: ``HAN Hanover``."""
-        return f"{code} {self.by_code[code]}" if code in self.by_code else code
+        """Return an area's code with its name: ``HAN Hanover``; alone if it is its own name."""
+        name = self.by_code.get(code, code)
+        return code if name == code else f"{code} {name}"
 
     def named(self, sentence: Sentence, keys: Collection[str]) -> Sentence:
         """Return a sentence with names beside the codes in it, which are its values of these keys."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm.desk.as_written import clipped
 from pbm.desk.errors import Refused
 from pbm.desk.tables import MOST, Unfit, parse_tables, structure
+from pbm.scenario.lines import entry_lines, key_place, line_at
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 T = TypeVar("T")
 
@@ -57,6 +58,7 @@ class Tables:
             raise BadScenario(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
         self.faults: list[str] = []
         self.unread: set[str] = set()
+        self._places: dict[str, int] = {}
         self._lines = [
             (match[1], number)
             for number, line in enumerate(text.splitlines(), 1)
@@ -64,10 +66,18 @@ class Tables:
         ]
         self._text = text
 
-    def one(self, word: str, kind: type[T]) -> T | None:
-        """Take the table of a name, ``[word]``; one that is missing is empty."""
+    def one(self, word: str, kind: type[T], defaults: Mapping[str, Any] | None = None) -> T | None:
+        """Take the table of a name, ``[word]``; one that is missing is empty.
+
+        Args:
+            word: its name.
+            kind: what is made of it.
+            defaults: what holds where it says nothing, in the place of the defaults of its kind.
+
+        """
         known = len(self.faults)
-        table = self._table(self._data.pop(word, {}), kind, "")
+        data = self._data.pop(word, {})
+        table = self._table({**(defaults or {}), **data} if isinstance(data, dict) else data, kind, "")
         self.faults[known:] = [f"[{word}]{self._line_of(word, fault)}{fault}" for fault in self.faults[known:]]
         return table
 
@@ -89,18 +99,49 @@ class Tables:
                 self.unread.add(str(code))
         return read
 
+    def rows(self, word: str, key: str, kind: type[T], name: Callable[[Mapping[str, Any]], str]) -> list[T]:
+        """Take the tables that a key of ``[word]`` lists, each in one line as a rule; they are named in faults.
+
+        Args:
+            word: the name of the table that has the key.
+            key: the key.
+            kind: what is made of each.
+            name: what an entry is called, from what it says, as far as it can be told.
+
+        """
+        table = self._data.get(word)
+        entries = table.pop(key, []) if isinstance(table, dict) else []
+        if not isinstance(entries, list):
+            self.faults.append(f"[{word}]: {key} must be a list of tables")
+            return []
+        lines = entry_lines(self._text, word, key)
+        read = []
+        for index, entry in enumerate(entries):
+            code = clipped(name(entry) if isinstance(entry, dict) else "?")
+            if index < len(lines):
+                self._places |= {f"{key} {code}": lines[index], code: lines[index]}
+            structured = self._table(entry, kind, self.placed(f"{key} {code}"))
+            if structured is not None:
+                read.append(structured)
+            else:
+                self.unread.add(code)
+        return read
+
+    def placed(self, fault: str) -> str:
+        """Return a fault with the line of the entry that it begins with, if that is known."""
+        what, colon, rest = fault.partition(":")
+        line = self._places.get(what)
+        return fault if line is None else f"{what} (line {line}){colon}{rest}"
+
     def leave(self) -> None:
         """Note as unknown what nobody has taken."""
         self.faults += [f"{clipped(key)}: unknown key" for key in self._data]
 
     def _line_of(self, word: str, fault: str) -> str:
         """Return the line of the key that a fault in a table of a name is about, if it is written there in one line."""
-        head = re.search(rf"^\s*\[\s*{word}\s*\]", self._text, re.MULTILINE)
-        key = re.match(r": (\w+)", fault)
-        if head is None or key is None:
-            return ""
-        line = re.compile(rf"^\s*{key[1]}\s*=", re.MULTILINE).search(self._text, head.end())
-        return "" if line is None else f" (line {self._text.count(chr(10), 0, line.end()) + 1})"
+        key = re.match(r": (?:there is no setting `)?(\w+)", fault)
+        place = key and key_place(self._text, word, key[1])
+        return f" (line {line_at(self._text, place.end())})" if place else ""
 
     def _table(self, entry: object, kind: type[T], where: str) -> T | None:
         """Structure one table; note its faults, and go on with what is left of it without them."""

@@ -9,20 +9,36 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
     from pbm.sheets.order_language import OrderLanguage
 
 _WIDTH = 78
 _KEY_HINT = say("Behind KEY write the key that the game master has sent to you.")
-_HINTS = (
-    say(
+_MOST_LINES = 24
+"""So many lines are printed: nobody fills sixty, and whoever does writes on."""
+
+_NUMBERS = {
+    "ALL_BUT": say(
         "One action on each line. An empty box is -; empty boxes at the end may be left out. "
         "NUMBER is 3, ALL, ALL BUT 3 or AB-3. What follows a ; is not read."
     ),
-    say("Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text; then END on a line of its own."),
-)
+    "ALL": say(
+        "One action on each line. An empty box is -; empty boxes at the end may be left out. "
+        "NUMBER is 3 or ALL. What follows a ; is not read."
+    ),
+}
+"""How lines are written, by what a number may be in this game at most."""
 
+_LINES = say(
+    "One action on each line. An empty box is -; empty boxes at the end may be left out. What follows a ; is not read."
+)
+_PATHS = say("A path is what lies on the way, joined by >, as A>B>C.")
+_LETTERS = say(
+    "Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text; then END on a line of its own."
+)
 _READY = say("READY on a line of its own says that this sheet is final: when all are, the turn is played early.")
 
 
@@ -59,11 +75,22 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         *(_hint(_KEY_HINT, language) if key == "" else ()),
         "",
         f";   {boxes}",
-        *(f"{place:>3}" for place in range(1, order_language.places + 1)),
+        *(f"{place:>3}" for place in range(1, min(order_language.places, _MOST_LINES) + 1)),
     ]
-    for said in (*_HINTS, _READY) if early else _HINTS:
+    for said in (*_hints(order_language), _READY) if early else _hints(order_language):
         lines += ["", *_hint(said, language)]
     return "\n".join(lines) + "\n"
+
+
+def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:
+    """Yield what there is to say, of nothing that this game's card does not use."""
+    used = order_language.card.used
+    yield next((said for form, said in _NUMBERS.items() if form in used), _LINES)
+    if "PATH" in used:
+        yield _PATHS
+    if order_language.places > _MOST_LINES:
+        yield say("There may be up to {count} lines: write on below the last.", count=order_language.places)
+    yield _LETTERS
 
 
 def _hint(said: Sentence, language: Language) -> list[str]:

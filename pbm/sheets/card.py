@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 FRAME = Path(__file__).with_name("frame.lark")
 
-FORMS = ("NUMBER", "ALL", "ALL_BUT", "BLANK")
-"""What a box may hold besides the game's words; the names are terminals of ``frame.lark``."""
+FORMS = ("PATH", "NUMBER", "ALL", "ALL_BUT", "BLANK")
+"""What a box may hold besides words. A PATH leads over words of the kinds that may stand in the same box."""
 
 UNUSED = "blank"
 """The rule of a box that an order does not use."""
@@ -69,6 +69,7 @@ class Card:
         layouts: the orders by alias, in the order of the card.
         forms: what each rule for a box allows: names of terminals.
         kinds: the kinds of words that boxes may hold.
+        own_words: the words that the card itself allows in boxes, as ``WISE: "WISE"`` does, by their terminals.
         keywords: the terminal of every word that may begin a line, by the word folded.
 
     """
@@ -77,7 +78,19 @@ class Card:
     layouts: Mapping[str, Layout]
     forms: Mapping[str, tuple[str, ...]]
     kinds: tuple[str, ...]
+    own_words: Mapping[str, str]
     keywords: Mapping[str, str]
+    used: frozenset[str] = field(init=False, compare=False)
+    """What any box that an order uses may hold: names of terminals."""
+    path_kinds: tuple[str, ...] = field(init=False, compare=False)
+    """The kinds of words that paths may lead over."""
+
+    def __post_init__(self) -> None:
+        """Find out what is used, and where paths may stand: whoever reads a box asks."""
+        rules = {layout.boxes[at]: None for layout in self.layouts.values() for at in layout.used}
+        beside = {form for rule in rules if "PATH" in self.forms[rule] for form in self.forms[rule]}
+        object.__setattr__(self, "used", frozenset(form for rule in rules for form in self.forms[rule]))
+        object.__setattr__(self, "path_kinds", tuple(kind for kind in self.kinds if kind in beside))
 
 
 def grammar(orders: str) -> str:
@@ -105,9 +118,24 @@ def read_card(orders: str) -> Card:
     }
     layouts = _layouts(parser.rules, names, _groups(orders))
     forms = _forms(parser.rules, {rule: None for layout in layouts.values() for rule in layout.boxes})
-    kinds = {form: None for allowed in forms.values() for form in allowed if form not in FORMS}
-    keywords = {fold(word): name for name, word in names.items()}
-    return Card(parser, layouts, forms, tuple({**kinds, _EMPIRE: None}), keywords)
+    named = {form: None for allowed in forms.values() for form in allowed if form not in FORMS}
+    own_words = _own_words(orders, named, names)
+    kinds = {form: None for form in named if form not in own_words}
+    actions = {layout.keyword for layout in layouts.values()}
+    keywords = {fold(word): name for name, word in names.items() if name not in own_words or name in actions}
+    return Card(parser, layouts, forms, tuple({**kinds, _EMPIRE: None}), own_words, keywords)
+
+
+def _own_words(orders: str, named: Iterable[str], texts: Mapping[str, str]) -> dict[str, str]:
+    """Tell words that the card spells out from kinds of words, which nobody defines.
+
+    That an action has the same word as a kind makes no difference: only a definition does.
+    """
+    defined = [name for name in named if name in _DEFINITION.findall(orders)]
+    for name in defined:
+        if name not in texts:
+            raise CardError(f"{name} is no single word: what a box may hold is a kind of words, or a word in quotes")
+    return {name: texts[name] for name in defined}
 
 
 def _layouts(rules: Sequence[Rule], words: Mapping[str, str], groups: Mapping[str, int]) -> dict[str, Layout]:

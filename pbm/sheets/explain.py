@@ -4,63 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
-from pbm.kernel.ruleset import Word
-from pbm.kernel.sentence import Sentence, say
+from pbm.kernel.sentence import say
 from pbm.sheets.card import ANYTHING, UNUSED
 from pbm.sheets.fault import Fault
+from pbm.sheets.parse_error import described, must_be, named_in, wrong_kind
+from pbm.sheets.paths import path_meant, wrong_step
 from pbm.sheets.quantities import quantity_suggested
 from pbm.sheets.repair import rearranged
 from pbm.sheets.rows import HEADINGS, MESSAGE
 from pbm.sheets.sentences import is_connecting, sentence_meant, synonym_of
-from pbm.sheets.wording import any_of, is_none, meant, shortened, shown, with_article
+from pbm.sheets.wording import is_none, meant, shortened, shown
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from pbm.kernel.sentence import Value
+    from pbm.kernel.ruleset import Word
     from pbm.sheets.card import Card, Layout
-    from pbm.sheets.lexer import Reading
-    from pbm.sheets.rows import Box, Row
+    from pbm.sheets.parse_error import ParseError
     from pbm.sheets.words import Words
 
 _LONGEST_NAME = 5
-
-
-@record
-class ParseError:
-    """Where the parser stopped, and all that helps to say why.
-
-    Attributes:
-        row: the line.
-        boxes: its boxes as they were fed to the parser.
-        readings: what each of them may be.
-        at: which box the parser could not take; the number of boxes if one more was needed.
-        reading: what that box was taken for.
-        accepts: what the parser could have taken there.
-        names: what the game calls the boxes.
-        synonyms: other words for actions, and the actions they may mean.
-
-    """
-
-    row: Row
-    boxes: Sequence[Box]
-    readings: Sequence[Sequence[Reading]]
-    at: int
-    reading: Reading
-    accepts: frozenset[str]
-    names: Sequence[str]
-    synonyms: Mapping[str, Sequence[str]]
-
-    @property
-    def box(self) -> Box:
-        """Return the box that is wrong."""
-        return self.boxes[self.at]
-
-    def fault(self, message: Sentence, suggestion: Sentence | None = None, *, last: bool = False) -> Fault:
-        """Return a fault that lies in the box."""
-        return Fault(self.box.column, self.box.length, message, suggestion, last)
 
 
 def explain(error: ParseError, card: Card, words: Words) -> Fault:
@@ -76,7 +40,7 @@ def explain(error: ParseError, card: Card, words: Words) -> Fault:
     if line is not None:
         # A sentence has one thing wrong with it, and one line that it means.
         return error.fault(fault.message, meant(line), last=True)
-    if not fault.last and any(box.bare and is_connecting(box.text) for box in error.boxes[1:]):
+    if not fault.last and _has_connecting(error, card):
         boxes = say("write only what goes into the boxes: {boxes}", boxes=", ".join(error.names))
         return error.fault(fault.message, fault.suggestion or boxes, last=True)
     return fault
@@ -91,9 +55,27 @@ def _action(error: ParseError, card: Card, words: Words) -> Fault:
         return _too_many(error, card, layout)
     if layout.boxes[error.at - 1 : error.at] == (UNUSED,):
         return _unreadable(error, layout)
-    if error.reading.terminal == ANYTHING:
+    if error.reading.terminal == ANYTHING or _is_wrong_number(error, words):
         return _unknown(error, card, words)
     return _wrong_form(error, card, layout)
+
+
+def _has_connecting(error: ParseError, card: Card) -> bool:
+    """Tell whether a word that only joins others stands in a box: INTO does not where the action takes it."""
+    layout = _layout(error, card)
+    allowed = {form for at in layout.used for form in card.forms[layout.boxes[at]]}
+    return any(
+        box.bare and is_connecting(box.text) and allowed.isdisjoint(reading.terminal for reading in readings)
+        for box, readings in zip(error.boxes[1:], error.readings[1:], strict=True)
+    )
+
+
+def _is_wrong_number(error: ParseError, words: Words) -> bool:
+    """Tell whether a number stands where things are named by numbers, as cards are, and is the number of none."""
+    if error.reading.terminal != "NUMBER":
+        return False
+    accepted = [word for word in words.all if word.kind in error.accepts]
+    return {word.kind for word in accepted} != {word.kind for word in accepted if not word.code.isdecimal()}
 
 
 def _empty_line(error: ParseError) -> Fault:
@@ -112,8 +94,9 @@ def _heading(error: ParseError, card: Card, words: Words) -> Fault:
             say("{heading} must be a number; {word} is none", heading=error.boxes[0].text, word=shown(error.box)),
             last=True,
         )
-    if isinstance(error.reading.value, Word):
-        message = _wrong_kind(error.boxes[0].text, ("EMPIRE",), error.reading.value)
+    named = named_in(error, card)
+    if named is not None:
+        message = wrong_kind(error.boxes[0].text, ("EMPIRE",), named, card)
         return error.fault(message, last=error.row.start == "heading")
     return _unknown(error, card, words)
 
@@ -123,8 +106,9 @@ def _no_action(error: ParseError, card: Card) -> Fault:
     word = shown(error.box)
     if error.reading.terminal == "BLANK":
         return error.fault(say("{box} is empty", box=error.names[0]), last=True)
-    if isinstance(error.reading.value, Word):
-        message = say("{word} is no action; it is {kind}, {name}", word=word, **_described(error.reading.value))
+    named = named_in(error, card)
+    if named is not None:
+        message = say("{word} is no action; it is {kind}, {name}", word=word, **described(named))
         return error.fault(message, last=True)
     close = synonym_of(error.box.text, error.synonyms)
     if not close:
@@ -142,7 +126,7 @@ def _too_many(error: ParseError, card: Card, layout: Layout) -> Fault:
         number=len(error.names),
         boxes=", ".join(error.names),
     )
-    return error.fault(message, meant(rearranged(layout, card.forms, error.readings)), last=True)
+    return error.fault(message, meant(rearranged(layout, card, error.readings)), last=True)
 
 
 def _unreadable(error: ParseError, layout: Layout) -> Fault:
@@ -156,9 +140,14 @@ def _unreadable(error: ParseError, layout: Layout) -> Fault:
 def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
     """Say that a word is unknown, and which known one is near."""
     kinds = [kind for kind in card.kinds if kind in error.accepts]
-    if not kinds:
-        return error.fault(_must_be(error, card), meant(_closest_form(error)))
-    message = is_none(shown(error.box), kinds)
+    own_words = [name for name in card.own_words if name in error.accepts]
+    if not kinds and not own_words:
+        return error.fault(must_be(error, card), meant(_closest_form(error)))
+    if "PATH" in error.accepts:
+        fault = _wrong_path(error, card, words)
+        if fault is not None:
+            return fault
+    message = must_be(error, card) if own_words else is_none(shown(error.box), kinds)
     for count in range(2, _LONGEST_NAME + 1):
         # Somebody wrote a name of several words without brackets.
         boxes = error.boxes[error.at : error.at + count]
@@ -169,40 +158,34 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
             and any(word.kind in kinds for word in words.find(name))
         ):
             return error.fault(message, say("put brackets around the name: [{name}]", name=shortened(name)), last=True)
-    close = () if is_connecting(error.box.text) else words.closest(error.box.text, kinds)
+    close: Sequence[Word] | Sequence[str] = ()
+    if not is_connecting(error.box.text):
+        close = words.closest(error.box.text, [*kinds, *own_words])
+    if not close and error.row.start == "action":
+        close = _closest_form(error)
     return error.fault(message, meant(close), last=error.row.start == "heading")
+
+
+def _wrong_path(error: ParseError, card: Card, words: Words) -> Fault | None:
+    """Say which step of a path is none, or how a path is written; None if a box is not meant as one."""
+    kinds = [kind for kind in card.path_kinds if kind in error.accepts]
+    path = path_meant(error.box.text, words, kinds)
+    if path is not None:
+        return error.fault(is_none(shown(error.box), kinds), meant(path))
+    step = wrong_step(error.box.text, words, kinds)
+    if step is None:
+        return None
+    if not step.text:
+        return error.fault(say("step {number} of the path is empty", number=step.number))
+    told = is_none(shortened(step.text), kinds)
+    message = say("step {number} of the path: {fault}", number=step.number, fault=told)
+    return error.fault(message, meant(words.closest(step.text, kinds)))
 
 
 def _wrong_form(error: ParseError, card: Card, layout: Layout) -> Fault:
     """Say what the box must be, and what it is instead; perhaps all was only written too far left."""
-    better = rearranged(layout, card.forms, error.readings)
-    return error.fault(_must_be(error, card), meant(better), last=better is not None)
-
-
-def _must_be(error: ParseError, card: Card) -> Sentence:
-    box = error.names[error.at]
-    forms = [form for form in (*card.kinds, "NUMBER", "ALL", "ALL_BUT", "BLANK") if form in error.accepts]
-    if isinstance(error.reading.value, Word):
-        return _wrong_kind(box, forms, error.reading.value)
-    if error.reading.terminal == "BLANK":
-        return say("{box} must be {forms}; it is empty", box=box, forms=any_of(forms))
-    if error.reading.terminal == "NUMBER":
-        return say("{box} must be {forms}; {word} is a number", box=box, forms=any_of(forms), word=shown(error.box))
-    return say("{box} must be {forms}, not {word}", box=box, forms=any_of(forms), word=shown(error.box))
-
-
-def _wrong_kind(box: str, forms: Sequence[str], word: Word) -> Sentence:
-    return say(
-        "{box} must be {forms}; {word} is {kind}, {name}",
-        box=box,
-        forms=any_of(forms),
-        word=word.code,
-        **_described(word),
-    )
-
-
-def _described(word: Word) -> dict[str, Value]:
-    return {"kind": with_article(word.kind), "name": word.name}
+    better = rearranged(layout, card, error.readings)
+    return error.fault(must_be(error, card), meant(better), last=better is not None)
 
 
 def _closest_form(error: ParseError) -> Sequence[str]:

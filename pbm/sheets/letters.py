@@ -15,7 +15,7 @@ from pbm.sheets.key_lines import tells_key, without_key
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.kernel.quantity import Quantity
+    from pbm.sheets.lexer import Value
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 
@@ -33,7 +33,7 @@ def is_end(line: Line) -> bool:
 class Letter:
     """A letter while its lines are being gathered."""
 
-    def __init__(self, row: Row, named: Sequence[Word | Quantity | None] | None) -> None:
+    def __init__(self, row: Row, named: Sequence[Value] | None) -> None:
         """Begin a letter with its MESSAGE line; without names it goes to nobody."""
         self.row = row
         self.goes_out = named is not None

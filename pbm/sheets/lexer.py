@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.ruleset import Word
 
+    Value = Word | Quantity | tuple[str, ...] | None
+    """What a box holds: something that has a name, a number, a path of codes, or nothing."""
+
 
 @record
 class Reading:
     """One way to read a box: the terminal it would be, and what an order would get of it."""
 
     terminal: str
-    value: Word | Quantity | None = None
+    value: Value = None
 
 
 class BoxLexer(Lexer):

@@ -10,11 +10,13 @@ from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.sheets.card import ANYTHING, FORMS, STARTS, CardError, read_card
-from pbm.sheets.explain import ParseError, explain
+from pbm.sheets.explain import explain
 from pbm.sheets.fault import Fault
 from pbm.sheets.forms import form_of, join_all_but
 from pbm.sheets.lexer import Reading
+from pbm.sheets.parse_error import ParseError
 from pbm.sheets.parsing import END, LineParser
+from pbm.sheets.paths import JOINT, join_paths, path_of
 from pbm.sheets.printing import Printer
 from pbm.sheets.repair import ignored, rearranged
 from pbm.sheets.rows import Box
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.ruleset import Ruleset
     from pbm.sheets.card import Card
+    from pbm.sheets.lexer import Value
     from pbm.sheets.parsing import Situation
     from pbm.sheets.rows import Row
 
@@ -46,7 +49,7 @@ class Read:
     ``order`` if it has no fault. A fault may also be a mere warning, when there is an order all the same.
     """
 
-    values: tuple[Word | Quantity | None, ...] | None
+    values: tuple[Value, ...] | None
     faults: tuple[Fault, ...] = ()
     order: Order[Any] | None = None
 
@@ -63,8 +66,9 @@ class OrderLanguage:
         """
         self.ruleset = ruleset
         self.places = places
-        self.words = Words(words)
         self.card: Card = read_card(ruleset.grammar)
+        # A word of the card is found, and mistyped, like any other; its kind is its own terminal.
+        self.words = Words((*words, *(Word(name, text, text) for name, text in self.card.own_words.items())))
         _check(self.card, ruleset)
         self.printer = Printer(ruleset)
         self.head = fold("".join(ruleset.boxes))
@@ -160,6 +164,8 @@ class OrderLanguage:
         if row.start != "action":
             return row.boxes
         boxes = join_all_but(row.boxes, self.words)
+        if "PATH" in self.card.used:
+            boxes = join_paths(boxes)
         left_out = len(self.ruleset.boxes) - len(boxes)
         return (*boxes, *[Box("", row.end, 1, missing=True)] * left_out)
 
@@ -174,6 +180,9 @@ class OrderLanguage:
         form = form_of(text)
         if form is not None:
             readings.append(form)
+        path = path_of(text, self.words, self.card.path_kinds) if JOINT in text else None
+        if path is not None:
+            readings.append(path)
         keyword = self.card.keywords.get(fold(text))
         if keyword is not None:
             readings.append(Reading(keyword))
@@ -189,7 +198,7 @@ class OrderLanguage:
         """Complain about each box that a good action ignores; about one, if all was only written too far left."""
         layout = self.card.layouts[alias]
         needless = ignored(layout, readings)
-        better = rearranged(layout, self.card.forms, readings) if needless else None
+        better = rearranged(layout, self.card, readings) if needless else None
         for at in needless[: 1 if better else None]:
             message = say(
                 "{action} ignores {box}: {word}",
@@ -207,7 +216,7 @@ def _behind(situation: Situation, terminal: str) -> Situation:
     return following
 
 
-def _code(value: Word | Quantity | None) -> str | Quantity | None:
+def _code(value: Value) -> str | Quantity | tuple[str, ...] | None:
     return value.code if isinstance(value, Word) else value
 
 

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from pbm.sheets.card import read_card
+from pbm.sheets.paths import path_text
 from pbm.sheets.repair import row_text
 
 if TYPE_CHECKING:
@@ -44,9 +45,11 @@ def order_text(order: Order[Any], ruleset: Ruleset[Any]) -> str:
     return Printer(ruleset).text(order)
 
 
-def _box(value: str | Quantity | None) -> str:
+def _box(value: str | Quantity | tuple[str, ...] | None) -> str:
     if value is None:
         return "-"
+    if isinstance(value, tuple):
+        value = path_text(value)
     if isinstance(value, str):
         code = value.upper()
         return code if code.isalnum() or _ONE_WORD.fullmatch(code) else f"[{code}]"

@@ -93,7 +93,7 @@ def _has_word_of_game(row: Row, order_language: OrderLanguage, *, near: bool = F
         return True
     for box in row.boxes[1:]:
         # A word of two letters is one of the game's by mere chance.
-        known = len(box.text) >= _FEWEST_WORDS and bool(order_language.words.find(box.text))
+        known = len(box.text) >= _FEWEST_WORDS and _names_something(box.text, order_language)
         code = near and len(box.text) <= _LONGEST_CODE and not is_connecting(box.text)
         if (
             known
@@ -109,5 +109,11 @@ def _speaks_for_order(box: Box, order_language: OrderLanguage) -> bool:
         return False
     if form_of(box.text) is not None:
         return box.text.upper() == box.text
-    words = order_language.words.find(box.text)
-    return bool(words) and (box.text.isupper() or len(box.text) >= _SHORTEST_NAME)
+    if box.text.isupper():
+        return bool(order_language.words.find(box.text))
+    return len(box.text) >= _SHORTEST_NAME and _names_something(box.text, order_language)
+
+
+def _names_something(text: str, order_language: OrderLanguage) -> bool:
+    """Tell whether a text names a thing of the game; words of the card are those of every prose: from, into, end."""
+    return any(word.kind in order_language.card.kinds for word in order_language.words.find(text))

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.order import Order
     from pbm.kernel.ruleset import Ruleset
+    from pbm.sheets.card import Card
 
 _WIDTH = 78
 _INDENT = "    "
-_FORMS = {"NUMBER": "n", "ALL": "ALL", "ALL_BUT": "ALL BUT n", "BLANK": "-"}
+_FORMS = {"PATH": "A>B>C", "NUMBER": "n", "ALL": "ALL", "ALL_BUT": "ALL BUT n", "BLANK": "-"}
 
 
 @record
@@ -58,7 +59,7 @@ def order_help(ruleset: Ruleset[Any], language: Language = ENGLISH) -> tuple[Ord
     return tuple(
         OrderHelp(
             layout.word,
-            tuple("-" if rule == UNUSED else _in_words(card.forms[rule], language) for rule in layout.boxes),
+            tuple("-" if rule == UNUSED else _in_words(card.forms[rule], card, language) for rule in layout.boxes),
             "\n\n".join(map(language.catalogue.gettext, paragraphs(ruleset.orders[layout.alias]))),
             layout.group,
         )
@@ -88,8 +89,8 @@ def _wrapped(text: str) -> list[str]:
     return wrap(text, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
 
 
-def _in_words(forms: Iterable[str], language: Language) -> str:
-    return ", ".join(_FORMS.get(form) or language.say(noun(form)) for form in forms)
+def _in_words(forms: Iterable[str], card: Card, language: Language) -> str:
+    return ", ".join(_FORMS.get(form) or card.own_words.get(form) or language.say(noun(form)) for form in forms)
 
 
 def paragraphs(declared: type[Order[Any]]) -> list[str]:

@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
+from pbm.sheets.paths import halves, path_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from pbm.sheets.card import Layout
+    from pbm.sheets.card import Card, Layout
     from pbm.sheets.lexer import Reading
 
 
-def rearranged(layout: Layout, forms: Mapping[str, Sequence[str]], readings: Sequence[Sequence[Reading]]) -> str | None:
+def rearranged(layout: Layout, card: Card, readings: Sequence[Sequence[Reading]]) -> str | None:
     """Move what is written, in its order, to the boxes that the order uses.
 
-    ``GATHER BRA 3`` is so found to mean ``GATHER BRA - 3``. Returns None if it does not fit.
+    ``GATHER BRA 3`` is so found to mean ``GATHER BRA - 3``, and ``MARCH STR>BLK`` to mean ``MARCH STR BLK``. Returns
+    None if it does not fit.
     """
     written = [box for box in readings[1:] if not is_blank(box)]
     boxes = ["-"] * len(layout.boxes)
     for at in layout.used:
-        allowed = forms[layout.boxes[at]]
+        allowed = card.forms[layout.boxes[at]]
+        written = _parted(written, allowed, card.path_kinds)
         fitting = (reading for reading in (written[0] if written else ()) if reading.terminal in allowed)
         reading = next(fitting, None)
         if reading is not None:
@@ -30,6 +33,17 @@ def rearranged(layout: Layout, forms: Mapping[str, Sequence[str]], readings: Seq
         elif "BLANK" not in allowed:
             return None
     return None if written else row_text(layout.word, boxes)
+
+
+def _parted(
+    written: Sequence[Sequence[Reading]], allowed: Sequence[str], kinds: Sequence[str]
+) -> list[Sequence[Reading]]:
+    """Part a path that is to fill a box where only a step of it may stand."""
+    path = next((reading for reading in (written[0] if written else ()) if reading.terminal == "PATH"), None)
+    kind = next((kind for kind in kinds if kind in allowed), None)
+    if path is None or kind is None or "PATH" in allowed:
+        return [*written]
+    return [*((half,) for half in halves(path, kind)), *written[1:]]
 
 
 def ignored(layout: Layout, readings: Sequence[Sequence[Reading]]) -> list[int]:
@@ -51,4 +65,6 @@ def row_text(word: str, boxes: Sequence[str]) -> str:
 
 
 def _text(reading: Reading) -> str:
-    return reading.value.code if isinstance(reading.value, Word) else str(reading.value)
+    if isinstance(reading.value, Word):
+        return reading.value.code
+    return path_text(reading.value) if isinstance(reading.value, tuple) else str(reading.value)

@@ -103,7 +103,9 @@ class _Sentence:
     def __init__(self, layout: Layout, card: Card, words: Words, *, is_one: bool) -> None:
         self._layout = layout
         self._forms = {at: card.forms[layout.boxes[at]] for at in layout.used}
-        self._kinds = {form for forms in self._forms.values() for form in forms if form in card.kinds}
+        named = {*card.kinds, *card.own_words}
+        self._kinds = {form for forms in self._forms.values() for form in forms if form in named}
+        self._own_words = self._kinds & card.own_words.keys()
         self._words = words
         self._things: list[_Thing] = []
         self._counted = False  # whether what follows may be the name of what is counted
@@ -114,7 +116,10 @@ class _Sentence:
         at, towards = 0, None
         while at < len(written):
             text = written[at]
-            if text.casefold() in _FROM or text.casefold() in _TO or _ARROWS.fullmatch(text):
+            if self._own_word(text) is not None:
+                taken = self._take(written[at:], towards=None)
+                self.is_one = self.is_one or (is_connecting(text) and not text.isupper())
+            elif text.casefold() in _FROM or text.casefold() in _TO or _ARROWS.fullmatch(text):
                 towards, taken = text.casefold() not in _FROM, 1
                 self.is_one = True
             elif text.strip("-_") == "":
@@ -153,7 +158,15 @@ class _Sentence:
         self._things.append(thing)
         return count
 
+    def _own_word(self, text: str) -> _Thing | None:
+        """Return a word of the card that the order takes: INTO is more than a little word then."""
+        found = (word for word in self._words.find(text) if word.kind in self._own_words)
+        return next((_Thing(word.code, word.kind) for word in found), None)
+
     def _named(self, text: str) -> _Thing | None:
+        own_word = self._own_word(text)
+        if own_word is not None:
+            return own_word
         parts = text.split()
         if not all(map(fold, parts)) or (text.casefold() in CONNECTING and not text.isupper()):
             return None

@@ -12,13 +12,14 @@ from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import OR, Listing, Sentence, one_of, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pbm.kernel.sentence import Phrase, Value
     from pbm.sheets.rows import Box
 
 _SHOWN = 40
 _FORMS: dict[str, Value] = {
+    "PATH": say("a path A>B>C"),
     "NUMBER": say("a number"),
     "ALL": "ALL",
     "ALL_BUT": say("ALL BUT a number"),
@@ -45,7 +46,8 @@ def noun(kind: str) -> Sentence:
 def with_article(kind: str) -> Sentence:
     """Return the noun for one word of a kind: "an area"."""
     thing = noun(kind).pattern
-    return Sentence(f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}")
+    an = thing[0] in "aeiou" and not thing.startswith("uni")
+    return Sentence(f"{'an' if an else 'a'} {thing}")
 
 
 def is_none(word: str, kinds: Sequence[str]) -> Sentence:
@@ -60,9 +62,9 @@ def about(kind: str) -> tuple[Sentence, ...]:
     return noun(kind), with_article(kind), is_none("", [kind])
 
 
-def any_of(forms: Sequence[str]) -> Phrase:
-    """Say what a box may hold: "an area or empty"."""
-    return one_of(_FORMS.get(form) or with_article(form) for form in forms)
+def any_of(forms: Sequence[str], own_words: Mapping[str, str]) -> Phrase:
+    """Say what a box may hold, words of the card as they are: "an area, ANY or empty"."""
+    return one_of(_FORMS.get(form) or own_words.get(form) or with_article(form) for form in forms)
 
 
 def meant(candidates: Sequence[Word] | Sequence[str] | str | None) -> Sentence | None:
@@ -71,5 +73,10 @@ def meant(candidates: Sequence[Word] | Sequence[str] | str | None) -> Sentence |
         return None
     if isinstance(candidates, str):
         candidates = (candidates,)
-    named = tuple(f"{each.code}, {each.name}" if isinstance(each, Word) else each for each in candidates)
+    named = tuple(_named(each) if isinstance(each, Word) else each for each in candidates)
     return say("did you mean {candidates}?", candidates=Listing(named, OR.pattern, OR.pattern))
+
+
+def _named(word: Word) -> str:
+    """Return a word's code and name; a word of the card is its own name."""
+    return word.code if word.code == word.name else f"{word.code}, {word.name}"

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from pbm.desk.errors import Refused
-from pbm.pipeline.catalogue import Source
+from pbm.pipeline.catalogue import Source, find_scenario
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HEAD = '[scenario]\nname = "pond"\nruleset = "empires"\n'
 LANDS = '\n[[land]]\ncode = "BRA"\n'
@@ -29,3 +34,23 @@ def test_a_text_without_one_is_refused(text: str, said: str) -> None:
     """What it is instead is told."""
     with pytest.raises(Refused, match=said):
         _ = Source("pond", "pond.toml", text).head
+
+
+def test_a_scenario_may_use_the_map_of_another(tmp_path: Path) -> None:
+    """``map`` names whose map is drawn: one beside the scenario goes before one of ours."""
+    (tmp_path / "pond.toml").write_text(f'{HEAD}map = "two-rivers"\n{LANDS}', encoding="utf-8")
+    ours = find_scenario("pond.toml", tmp_path).shapes
+    (tmp_path / "two-rivers.map.json").write_text("{}", encoding="utf-8")
+    beside = find_scenario("pond.toml", tmp_path).shapes
+
+    assert (ours, beside) == (find_scenario("two-rivers", tmp_path).shapes, "{}")
+
+
+def test_a_map_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """A scenario that names a map is not played without one; another's key of the name is none."""
+    (tmp_path / "pond.toml").write_text(f'{HEAD}map = "puddle"\n{LANDS}', encoding="utf-8")
+    (tmp_path / "lake.toml").write_text(f'{HEAD}{LANDS}map = "puddle"\n', encoding="utf-8")
+
+    assert find_scenario("lake.toml", tmp_path).shapes is None
+    with pytest.raises(Refused, match="there is no map puddle"):
+        find_scenario("pond.toml", tmp_path)

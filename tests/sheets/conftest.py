@@ -10,6 +10,7 @@ import pytest
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
 from pbm.kernel.ruleset import Ruleset, Word
 from pbm.sheets import Expected, OrderLanguage, read_sheet
+from tests.support import campaign
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,13 +143,15 @@ def _not_needed(*_: object) -> Any:  # noqa: ANN401 - stands in for functions of
     raise AssertionError("only sheets are read here")
 
 
-def make_game(card: str, orders: dict[str, type[Order[Any]]]) -> Ruleset[Any]:
-    """Return a game of which sheets can be read and nothing else done."""
+def make_game(
+    card: str, orders: dict[str, type[Order[Any]]], title: str = "Garden", second: str = "WHERE TO"
+) -> Ruleset[Any]:
+    """Return a game of which sheets can be read and nothing else done, with its name for its second box."""
     return Ruleset(
-        name="garden",
-        title="Garden",
+        name=title.lower(),
+        title=title,
         grammar=card,
-        boxes=("ACTION", "WHERE", "WHERE TO", "NUMBER"),
+        boxes=("ACTION", "WHERE", second, "NUMBER"),
         orders=orders,
         phases=(),
         start=_not_needed,
@@ -174,6 +177,21 @@ def garden() -> Ruleset[Any]:
 def order_language(garden: Ruleset[Any]) -> OrderLanguage:
     """Return the language of a world of the tiny game, whose sheets have eight places."""
     return OrderLanguage(garden, WORDS, 8)
+
+
+@pytest.fixture(scope="session")
+def campaign_language() -> OrderLanguage:
+    """Return the language of a game whose card uses all that cards can, with sixty places."""
+    game = make_game(campaign.CARD, campaign.ORDERS, "Campaign", "WHAT")
+    return OrderLanguage(game, campaign.WORDS, 60)
+
+
+@pytest.fixture(scope="session", params=["garden", "campaign"])
+def any_language(
+    request: pytest.FixtureRequest, order_language: OrderLanguage, campaign_language: OrderLanguage
+) -> OrderLanguage:
+    """Return the language of each game."""
+    return {"garden": order_language, "campaign": campaign_language}[request.param]
 
 
 @pytest.fixture(scope="session")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from pbm.kernel.keys import Key
-from pbm.sheets import Expected, blank_sheet, read_sheet
+from pbm.sheets import Expected, OrderLanguage, blank_sheet, read_sheet
 
 if TYPE_CHECKING:
-    from pbm.sheets import OrderLanguage
+    from pbm.kernel.ruleset import Ruleset
 
 BLANK = """\
 ; Garden: orders
@@ -60,3 +64,42 @@ def test_filled_in(order_language: OrderLanguage) -> None:
     sheet = read_sheet("in.txt", text.encode(), order_language)
 
     assert [(action.place, action.text) for action in sheet.actions] == [(5, "DIG ROS")]
+
+
+CAMPAIGN = """
+ 23
+ 24
+
+; One action on each line. An empty box is -; empty boxes at the end may be
+; left out. NUMBER is 3, ALL, ALL BUT 3 or AB-3. What follows a ; is not read.
+
+; A path is what lies on the way, joined by >, as A>B>C.
+
+; There may be up to 60 lines: write on below the last.
+
+; Letters: MESSAGE and the codes of empires, or MESSAGE ALL; then the text;
+; then END on a line of its own.
+"""
+
+
+def test_sheet_of_many_places(campaign_language: OrderLanguage) -> None:
+    """Of sixty lines some are printed, and the hint tells of the rest, and of paths."""
+    text = blank_sheet(campaign_language, "war", 3, "PR")
+
+    assert text.endswith(CAMPAIGN)
+    assert "WHAT" in text
+
+
+HINTS = {
+    "number_all": "left out. NUMBER is 3 or ALL. What follows a ; is not read.",
+    "number": "left out. What follows a ; is not read.",
+}
+
+
+@pytest.mark.parametrize(("numbers", "hint"), HINTS.items())
+def test_hints_tell_of_what_the_card_uses(garden: Ruleset[Any], numbers: str, hint: str) -> None:
+    """A game without ALL BUT does not tell of it, nor one without ALL of that."""
+    card = re.sub(r"any_number|number_all_but|number_all|number_blank", numbers, garden.grammar)
+    text = blank_sheet(OrderLanguage(replace(garden, grammar=card), (), 8), "plot", 3, "PR")
+
+    assert hint in text.replace("\n; ", " ")

@@ -15,6 +15,7 @@ from pbm.kernel.ruleset import Word
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from pbm.sheets.card import CardError, read_card
+from tests.support import campaign
 
 if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
@@ -30,10 +31,10 @@ Lark(grammar(sys.stdin.read()), parser="lalr", lexer=BoxLexer, start=["heading",
 """Lark's strict mode needs a library that slows every other start: it has a folder and a process of its own."""
 
 
-@pytest.mark.parametrize("card", ["garden", "empires"])
+@pytest.mark.parametrize("card", ["garden", "campaign", "empires"])
 def test_no_conflicts(card: str, garden: Ruleset[Any]) -> None:
     """The frame and a card make a grammar without any ambiguity, by Lark's strictest measure."""
-    cards = {"garden": garden.grammar, "empires": EMPIRES.grammar}
+    cards = {"garden": garden.grammar, "campaign": campaign.CARD, "empires": EMPIRES.grammar}
     strict = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(sys.prefix) / "strict"), *sys.path])}
     command = [sys.executable, "-c", STRICTLY]
     built = subprocess.run(command, input=cards[card], capture_output=True, text=True, env=strict, check=False)
@@ -44,6 +45,35 @@ def test_no_conflicts(card: str, garden: Ruleset[Any]) -> None:
 def test_kinds_of_words(garden: Ruleset[Any]) -> None:
     """A name in capitals on the card is a kind of words, without any more ado."""
     assert read_card(garden.grammar).kinds == ("BED", "EMPIRE")
+    assert read_card(garden.grammar).own_words == {}
+
+
+def test_words_of_the_card(garden: Ruleset[Any]) -> None:
+    """A name in capitals that the card spells out is a word of its own, and no kind of words."""
+    card = read_card(campaign.CARD)
+
+    assert sorted(card.kinds) == ["AREA", "CARD", "CLASS", "EMPIRE", "SUIT", "TITLE", "UNIT"]
+    assert list(card.own_words) == list(card.own_words.values())
+    assert " ".join(sorted(card.own_words)) == "ANY ATTACK DEFEND END FROM FULL HARD INTO NONE NOW WISE"
+    assert card.path_kinds == ("AREA",)
+    assert not card.keywords.keys() & {"now", "any"}
+
+
+def test_word_of_several_texts(garden: Ruleset[Any]) -> None:
+    """A word of the card is one word: several, or a pattern, would be read as a kind that has no words."""
+    spelt = garden.grammar.replace("BED | BLANK", "WEEDS | BLANK") + '\nWEEDS: "NETTLES" | "THISTLES"\n'
+
+    with pytest.raises(CardError, match="WEEDS is no single word"):
+        OrderLanguage(replace(garden, grammar=spelt), (), 8)
+
+
+def test_word_that_is_an_action_too(garden: Ruleset[Any]) -> None:
+    """A word of the card may be the word of an action as well."""
+    spelt = garden.grammar.replace("fence:", "").replace("BED | BLANK", "BED | DIG | BLANK") + '\nDIG: "DIG"\n'
+    order_language = OrderLanguage(replace(garden, grammar=spelt), [Word("BED", "ROS", "Rose Bed")], 8)
+    sheet = read_sheet("in.txt", b"GAME g\nTURN 1\nEMPIRE PR\nDIG ROS\nFENCE ROS dig", order_language, Expected())
+
+    assert [action.text for action in sheet.actions] == ["DIG ROS", "FENCE ROS DIG"]
 
 
 def test_order_without_class(garden: Ruleset[Any]) -> None:

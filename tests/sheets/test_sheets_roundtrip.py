@@ -30,6 +30,9 @@ def values(form: str, words: Words) -> st.SearchStrategy[object]:
         "ALL_BUT": ALL_BUT,
         "BLANK": st.none(),
     }
+    if form == "PATH":
+        steps = st.sampled_from([word.code for word in words.all if word.kind == "AREA"])
+        return st.lists(steps, min_size=2, max_size=6).map(tuple)
     if form in forms:
         return forms[form]
     return st.sampled_from([word.code for word in words.all if word.kind == form])
@@ -50,11 +53,11 @@ def orders(ruleset: Ruleset[Any], words: Words) -> st.SearchStrategy[Order[Any]]
 
 
 @given(data=st.data())
-def test_printed_and_read_again(data: st.DataObject, order_language: OrderLanguage) -> None:
-    """Any order of the game, printed and read, is the same order and prints the same."""
-    order = data.draw(orders(order_language.ruleset, order_language.words))
-    text = order_text(order, order_language.ruleset)
-    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{text}".encode(), order_language)
+def test_printed_and_read_again(data: st.DataObject, any_language: OrderLanguage) -> None:
+    """Any order of a game, printed and read, is the same order and prints the same."""
+    order = data.draw(orders(any_language.ruleset, any_language.words))
+    text = order_text(order, any_language.ruleset)
+    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{text}".encode(), any_language)
     (action,) = sheet.actions
 
     assert sheet.problems == ()
@@ -62,13 +65,13 @@ def test_printed_and_read_again(data: st.DataObject, order_language: OrderLangua
 
 
 @given(data=st.data())
-def test_layout_of_the_line_does_not_matter(data: st.DataObject, order_language: OrderLanguage) -> None:
+def test_layout_of_the_line_does_not_matter(data: st.DataObject, any_language: OrderLanguage) -> None:
     """Bracketed, in small letters, spread out or with a comment, a line means the same."""
-    order = data.draw(orders(order_language.ruleset, order_language.words))
-    words = order_text(order, order_language.ruleset).replace("ALL BUT ", "AB-").split()
+    order = data.draw(orders(any_language.ruleset, any_language.words))
+    words = order_text(order, any_language.ruleset).replace("ALL BUT ", "AB-").split()
     boxes = [data.draw(st.sampled_from([word, word.lower(), f"[{word}]", f'"{word}"'])) for word in words]
     line = "".join(box + data.draw(st.sampled_from([" ", "\t", "  ", "\u00a0"])) for box in boxes)
     line += data.draw(st.sampled_from(["", "-", "[]", "; comment", "#"])) if len(words) < 4 else ""
-    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{line}".encode(), order_language)
+    sheet = read_sheet("", f"GAME plot\nTURN 1\nEMPIRE PR\n{line}".encode(), any_language)
 
     assert [action.order for action in sheet.actions] == [order]

@@ -1,13 +1,11 @@
-"""Counting what was ordered, what came of it, and the sums that tell how the game is played."""
+"""Counting special rules, and the sums that tell how the game is played."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.self_play.special import special
-from pbm.kernel.turn import resolve
-from pbm.rulesets.empires import EMPIRES
+from benchmarks.self_play.empires.special import special
 from pbm.rulesets.empires.events.administration import ActionTaken, ArmiesPlaced, ArmiesRaised, Grown
 from pbm.rulesets.empires.events.battles import BattleFought, Withdrew
 from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed, IncomeReceived
@@ -19,34 +17,17 @@ if TYPE_CHECKING:
     from benchmarks.self_play.record import Game
     from pbm.kernel.event import Event
     from pbm.rulesets.empires.world import World
-    from pbm.sheets import Sheet
 
     Events = Sequence[Event[Any]]
 
 
-def count_alone(game: Game, sheets: Sequence[Sheet], world: World, seed: int, turn: int) -> None:
-    """Count what becomes of each sheet when nobody else acts: the dummy's own mistakes."""
-    for one in sheets:
-        assert one.empire is not None
-        events, _ = resolve(EMPIRES.phases, one.actions, world, present=[one.empire], seed=seed, turn=turn)
-        taken = [event for event in events if isinstance(event, ActionTaken)]
-        game.alone.update(event.outcome.value for event in taken)
-        for event in taken:
-            if event.outcome == "failed":
-                game.reasons[f"alone: {event.text.split()[0]}: {event.reason and event.reason.pattern}"] += 1
-
-
 def count(game: Game, before: World, events: Events) -> None:
-    """Count actions, outcomes, and the special rules that came up."""
+    """Count the special rules that came up, and sums."""
     attacked: Counter[str] = Counter()
     for event in events:
         if isinstance(event, ActionTaken):
-            word = event.text.split()[0]
-            game.actions[word] += 1
-            game.outcomes[word, event.outcome.value] += 1
-            if event.outcome == "failed" and event.reason is not None:
-                game.reasons[f"{word}: {event.reason.pattern}"] += 1
-                game.rules["sticky failure (E.30)"] += "cannot leave" in event.reason.pattern
+            reason = "" if event.reason is None else str(event.reason)
+            game.rules["sticky failure (E.30)"] += event.outcome == "failed" and "cannot leave" in reason
         game.rules.update(special(event, before))
         for name, number in figures(event).items():
             game.figures[name] += number

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 def check(before: World, events: Events, after: World) -> None:
     """Check what must hold after every turn."""
-    assert replay(events, before) == after
     for land in after.lands.values():
         assert min(land.population, land.armies, land.forts, land.trains) >= 0, land
         assert land.base is None or min(land.base.commission, land.base.laid_up) >= 0, land

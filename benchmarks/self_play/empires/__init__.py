@@ -1,0 +1,1 @@
+"""European Empires among dummies."""

@@ -1,0 +1,89 @@
+"""A deck: drawn from the front, and made of the discards again when it runs out."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pbm.kernel.dice import Dice
+
+
+@record
+class Stretch:
+    """Cards drawn in a row from the front of the deck; ``shuffled`` is the deck made of the discards before that."""
+
+    drawn: int
+    shuffled: tuple[int, ...] | None = None
+
+
+@record(frozen=False)
+class Dealing:
+    """Cards drawn one by one from a copy of a deck; what has been drawn comes true by events made of its stretches.
+
+    When both deck and discards are empty nothing is drawn any more, and nothing is made up for later.
+
+    Attributes:
+        deck: the cards left, the next one first.
+        discards: the cards that become the deck when that is empty.
+        dice: the dice of a shuffle, by its number in the game.
+        shuffles: how many shuffles the game has seen.
+        drawn: how many cards have been drawn since the last shuffle.
+        before: the stretches before the last shuffle, each ended by the next.
+
+    """
+
+    deck: list[int]
+    discards: list[int]
+    dice: Callable[[int], Dice]
+    shuffles: int = 0
+    drawn: int = 0
+    before: list[Stretch] = field(default_factory=list)
+    shuffled: tuple[int, ...] | None = None
+
+    @classmethod
+    def of(cls, deck: Sequence[int], discards: Sequence[int], shuffles: int, dice: Callable[[int], Dice]) -> Dealing:
+        """Begin to draw from a deck, leaving the lists themselves as they are."""
+        return cls([*deck], [*discards], dice, shuffles)
+
+    def draw(self) -> int | None:
+        """Draw a card; None if there is none."""
+        if not self.deck:
+            self._shuffle()
+        if not self.deck:
+            return None
+        self.drawn += 1
+        return self.deck.pop(0)
+
+    def _shuffle(self) -> None:
+        if not self.discards:
+            return
+        self.before.append(Stretch(self.drawn, self.shuffled))
+        self.deck = self.dice(self.shuffles).shuffled(self.discards)
+        self.shuffled, self.discards, self.drawn = tuple(self.deck), [], 0
+        self.shuffles += 1
+
+    def stretches(self) -> list[Stretch]:
+        """Return what has become of the deck, in order."""
+        return [*self.before, Stretch(self.drawn, self.shuffled)]
+
+    def round_the_table(self, wanted: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
+        """Deal cards one at a time, to everybody who still wants one, in the order in which they are given.
+
+        Args:
+            wanted: how many cards each is to get.
+
+        Returns:
+            The cards of each, in the order in which they came; fewer if there were fewer.
+
+        """
+        dealt: dict[str, list[int]] = {player: [] for player in wanted}
+        for turn in range(max(wanted.values(), default=0)):
+            for player, number in wanted.items():
+                if turn < number and (card := self.draw()) is not None:
+                    dealt[player].append(card)
+        return {player: tuple(cards) for player, cards in dealt.items()}

@@ -1,0 +1,69 @@
+"""Warp Empires: the table of contents of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.warp.figures import FIGURES
+from pbm.rulesets.warp.gm_state import gm_state, odd, seats
+from pbm.rulesets.warp.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.warp.report import report, side_by_side
+from pbm.rulesets.warp.soundness import amiss
+from pbm.rulesets.warp.survey import Survey, look
+from pbm.rulesets.warp.turn import PHASES
+from pbm.rulesets.warp.vocabulary import words
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.world import World
+
+__all__ = ["WARP"]
+
+
+def start(text: str, file: str, seed: int) -> World:
+    """Make the world before turn 1; what reads scenarios is loaded only for that."""
+    from pbm.rulesets.warp.scenario import start  # noqa: PLC0415 - most commands read no scenario
+
+    return start(text, file, seed)
+
+
+def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+    """Lay out the map of a report; loaded only where reports are made."""
+    from pbm.rulesets.warp.map_layout import map_layout  # noqa: PLC0415 - most commands draw no map
+
+    return map_layout(report, shapes)
+
+
+def compose(report: dict[str, Any], seed: int) -> str:
+    """Write the sheet that the program would send; its wits are loaded only for that (W.91c)."""
+    from pbm.rulesets.warp.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
+
+    return write_sheet(report, seed)
+
+
+WARP: Ruleset[World] = Ruleset(
+    name="warp",
+    title="Warp Empires",
+    boxes=BOXES,
+    grammar=GRAMMAR,
+    orders=ORDERS,
+    synonyms=SYNONYMS,
+    places=lambda world: world.settings.actions,
+    words=words,
+    start=start,
+    phases=PHASES,
+    seats=seats,
+    figures=FIGURES,
+    look=look,
+    survey=Survey,
+    report=report,
+    gm_state=gm_state,
+    is_over=lambda world: world.over,
+    public=("order_of_play", "owners", "season"),
+    odd=odd,
+    compose=compose,
+    map_layout=map_layout,
+    side_by_side=side_by_side,
+    saved=(__name__,),
+    amiss=amiss,
+)

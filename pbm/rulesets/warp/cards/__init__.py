@@ -1,0 +1,1 @@
+"""The action cards: what they are, and how they are played."""

@@ -1,0 +1,22 @@
+"""Which cards are left in the box, and what a card is called (W.9, EW.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.cards.moments import sea_only
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.world import World
+
+
+def is_in_the_box(world: World, number: int) -> bool:
+    """Tell whether a card is left in the box, with all its copies: the scenario says so, or there is no sea (EW.7)."""
+    card = card_of(world, number)
+    return card.number in world.settings.without_cards or (not world.settings.naval and sea_only(card))
+
+
+def title(world: World, number: int) -> str:
+    """Return a card's number and name, as players are told of it: ``6 Bayonet Charge``."""
+    return f"{number} {card_of(world, number).name}"

@@ -1,0 +1,89 @@
+"""The decks of the modules, read from their ``cards.toml`` once; what is wrong with a card is told with its line."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.fitting_tables import Doubt, read_tables
+from pbm.kernel.record import record
+from pbm.rulesets.warp.cards.data import Card  # noqa: TC001 - looked at when the file is read
+from pbm.rulesets.warp.cards.deck_faults import deck_faults
+from pbm.rulesets.warp.unit_lists import MODULES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.rulesets.warp.world import World
+
+
+class BadDeck(Refused):
+    """A deck's file has faults; the message lists all of them."""
+
+
+@record
+class CardsFile:
+    """A module's ``cards.toml``."""
+
+    card: tuple[Card, ...]
+
+
+@cache
+def deck_of(folder: str) -> Mapping[int, Card]:
+    """Return the printed cards of a module by number, by the name of its folder.
+
+    Raises:
+        BadDeck: its file has faults.
+
+    """
+    return read_deck((MODULES / folder / "cards.toml").read_text(encoding="utf-8"), f"{folder}/cards.toml")
+
+
+def read_deck(text: str, file: str) -> Mapping[int, Card]:
+    """Read a deck: a line of TOML for each card.
+
+    Args:
+        text: the TOML text.
+        file: its name, for messages.
+
+    Raises:
+        BadDeck: there are faults; all are told, each with its line and what may have been meant.
+
+    """
+    cards = _cards(text, file)
+    if faults := [f"card[{at}]: {fault}" for at, fault in deck_faults(cards)]:
+        raise BadDeck(_told(file, text, faults))
+    return {card.number: card for card in cards}
+
+
+def _cards(text: str, file: str) -> Sequence[Card]:
+    """Read the cards at first sight, or else so that all faults are told."""
+    try:
+        return read_tables(text.encode(), CardsFile).card
+    except Doubt:
+        from pbm.desk import tables  # noqa: PLC0415 - loads what only a deck with faults needs
+    try:
+        return tables.read_tables(text.encode(), CardsFile).card
+    except tables.Unfit as unfit:
+        raise BadDeck(_told(file, text, unfit.faults)) from unfit
+
+
+def _told(file: str, text: str, faults: Sequence[str]) -> str:
+    """Put faults into words: in place of a card's number in the file stands its line."""
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\{", line)]
+
+    def placed(fault: str) -> str:
+        found = re.match(r"card\[(\d+)\][.:]? ?", fault)
+        if found is None or int(found[1]) > len(lines):
+            return f"  {fault}"
+        return f"  line {lines[int(found[1]) - 1]}: {fault[found.end() :]}"
+
+    return "\n".join([f"{file} is no deck:", *map(placed, faults)])
+
+
+def card_of(world: World, number: int) -> Card:
+    """Return the card with a number: of a second copy of the deck, what is printed on the first (W.9)."""
+    deck = deck_of(world.module.replace("-", "_"))
+    return deck[(number - 1) % len(deck) + 1]

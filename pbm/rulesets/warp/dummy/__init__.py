@@ -1,0 +1,7 @@
+"""The computer player: it writes a sheet from what its player's report shows, and from nothing else (W.91c)."""
+
+from __future__ import annotations
+
+from pbm.rulesets.warp.dummy.player import write_sheet
+
+__all__ = ["write_sheet"]

@@ -1,0 +1,97 @@
+"""The plan of a sheet while it is being made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.dice import Dice
+from pbm.rulesets.warp.cards.data import Way
+from pbm.rulesets.warp.cards.moments import Moment, moment_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.dummy.sight import Sight, Unit
+
+MOST_LINES = 56
+
+
+class Plan:
+    """The lines so far, and what is left to be planned with.
+
+    Attributes:
+        sight: what is known.
+        boldness: how much stronger than an enemy must be to be attacked, in percent; a dummy's temper.
+        spare: the cards that no line names yet.
+        goals: areas that a group already goes to.
+        gone: own units that have been sent somewhere, by area.
+        hemmed: areas whose units are pinned.
+
+    """
+
+    def __init__(self, sight: Sight, seed: int) -> None:
+        """Begin with nothing ordered."""
+        self.sight = sight
+        self.lines: list[str] = []
+        chance = Dice(seed, sight.turn, "Dummy", sight.me)
+        self.boldness = 95 + 5 * chance.roll(8)
+        self.spare: list[Card] = list(sight.hand)
+        self.goals: list[str] = []
+        self.gone: dict[str, list[Unit]] = {}
+        self.rounds = 0
+
+    def add(self, *boxes: str | int) -> None:
+        """Add a line, as long as there is room on the sheet."""
+        if len(self.lines) < MOST_LINES:
+            self.lines.append(" ".join(str(box) for box in boxes))
+
+    def here(self, area: str) -> list[Unit]:
+        """Return the own units in an area that have not been sent anywhere."""
+        left = list(self.sight.own.get(area, ()))
+        for unit in self.gone.get(area, ()):
+            left.remove(unit)
+        return left
+
+    def send(self, area: str, units: Sequence[Unit]) -> None:
+        """Note that units leave an area."""
+        self.gone.setdefault(area, []).extend(units)
+
+    @property
+    def may_move(self) -> bool:
+        """Whether there is a round left for a MOVE line."""
+        rounds: int = self.sight.rules["rounds"]
+        return self.rounds < rounds
+
+    def move(self, origin: str, way: Sequence[str], card: Card | None = None) -> None:
+        """Add a MOVE line."""
+        self.rounds += 1
+        boxes = [origin, way[0] if len(way) == 1 else ">".join((origin, *way))]
+        self.add("MOVE", *boxes, *([] if card is None else [card.number]))
+
+    def movement_card(self, *, sea: bool = False) -> Card | None:
+        """Take a card that moves a group, of ships alone if that is what is to be moved; none if there is none."""
+        fitting = [
+            card
+            for card in self.spare
+            if card.move is not None and card.move.way is Way.MOVE and (sea or card.move.of == "any")
+        ]
+        # What is for ships alone is of no use elsewhere; of the others the one that serves least goes first.
+        fitting.sort(key=lambda card: (card.move is not None and card.move.of == "any", card.number))
+        return self.take(fitting[0]) if fitting else None
+
+    def take(self, card: Card) -> Card:
+        """Take a card out of the spare ones, since a line names it."""
+        self.spare.remove(card)
+        return card
+
+    def of_moment(self, moment: Moment) -> list[Card]:
+        """Return the spare cards of a moment."""
+        return [card for card in self.spare if moment_of(card) is moment]
+
+    def sheet(self) -> str:
+        """Return the sheet: its header and its lines."""
+        sight = self.sight
+        header = [("GAME", sight.game), ("TURN", sight.turn + 1), ("EMPIRE", sight.me), ("KEY", sight.key)]
+        head = [f"{name:8}{value}" for name, value in header if value]
+        return "\n".join([*head, "", *self.lines]) + "\n"

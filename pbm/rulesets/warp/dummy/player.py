@@ -1,0 +1,27 @@
+"""The computer player: its aims, in the order in which they are thought of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.rulesets.warp.dummy.armies import march
+from pbm.rulesets.warp.dummy.fleets import sail
+from pbm.rulesets.warp.dummy.hand import play_hand, put_away
+from pbm.rulesets.warp.dummy.plan import Plan
+from pbm.rulesets.warp.dummy.purchases import buy
+from pbm.rulesets.warp.dummy.sight import read_sight
+from pbm.rulesets.warp.dummy.stances import take_stances
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+AIMS = (sail, march, play_hand, take_stances, buy, put_away)
+"""What a dummy thinks of: each adds lines to the plan, or none. Fleets go first: what they carry cannot march."""
+
+
+def write_sheet(report: Mapping[str, Any], seed: int) -> str:
+    """Write an order sheet for the player of a report; the same seed gives the same sheet."""
+    plan = Plan(read_sight(report), seed)
+    for aim in AIMS:
+        aim(plan)
+    return plan.sheet()

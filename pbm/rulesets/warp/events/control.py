@@ -1,0 +1,76 @@
+"""Control markers, and what becomes of points when they are placed (W.69, EW.10)."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.record import record
+from pbm.rulesets.warp.world import World
+
+
+@record
+class MarkerPlaced(PublicEvent[World]):
+    """A territory has a new control marker; an older one is taken away (W.69)."""
+
+    empire: str
+    area: str
+    former: str | None = None
+
+    def apply(self, world: World) -> None:
+        """Place it, and remember whose points lie there until it is settled what becomes of them."""
+        area = world.areas[self.area]
+        area.marker = self.empire
+        if area.points and self.former is not None:
+            world.today.former[self.area] = self.former
+
+
+@record
+class TreasuryCaptured(SharedEvent[World]):
+    """The points in a captured city are its captor's, or lost; only the two know how many (EW.10, W.75)."""
+
+    empire: str
+    victim: str
+    area: str
+    points: Count
+    lost: bool
+
+    @property
+    def sides(self) -> tuple[str | None, ...]:
+        """The two concerned."""
+        return self.empire, self.victim
+
+    def apply(self, world: World) -> None:
+        """Let the points lie there as the captor's, or take them away."""
+        del world.today.former[self.area]
+        if self.lost:
+            world.areas[self.area].points = 0
+
+
+@record
+class PointsMoved(OwnEvent[World]):
+    """Points have gone from where they cannot be saved to a city, or are lost without a way (EW.10)."""
+
+    origin: str
+    goal: str | None
+    points: Count
+
+    def apply(self, world: World) -> None:
+        """Move them."""
+        world.today.former.pop(self.origin, None)
+        world.areas[self.origin].points -= self.points
+        if self.goal is not None:
+            world.areas[self.goal].points += self.points
+
+
+@record
+class CardPointsSaved(OwnEvent[World]):
+    """Card points that are left have been laid down in a city, or are lost (EW.10)."""
+
+    goal: str | None
+    points: Count
+
+    def apply(self, world: World) -> None:
+        """Lay them down."""
+        world.players[self.empire].card_points -= self.points
+        if self.goal is not None:
+            world.areas[self.goal].points += self.points

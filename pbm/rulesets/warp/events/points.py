@@ -1,0 +1,124 @@
+"""Points gained, lost and paid, and units that got none (W.60 to W.62, W.68, EW.10 to EW.12).
+
+How many points somebody has, and where, is his own secret; what he gains from his territories is public (W.75).
+"""
+
+from __future__ import annotations
+
+from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.record import record
+from pbm.rulesets.warp.payment import Payment  # noqa: TC001 - likewise
+from pbm.rulesets.warp.stacks import kill, remove_units, send_home
+from pbm.rulesets.warp.units import Chit  # noqa: TC001 - likewise
+from pbm.rulesets.warp.world import World
+
+
+@record
+class RevenueGained(OwnEvent[World]):
+    """Territories have paid, and the points lie there; raiders have taken some (W.60, EW.11)."""
+
+    incomes: tuple[tuple[str, Count], ...]
+    raids: tuple[tuple[str, Count], ...] = ()
+
+    def apply(self, world: World) -> None:
+        """Lay the points down where they come from."""
+        for area, number in self.incomes:
+            world.areas[area].points += number
+        world.today.revenue[self.empire] = sum(number for _, number in self.incomes)
+
+
+@record
+class IncomeKnown(PublicEvent[World]):
+    """Everybody knows how many territories somebody has and what they have paid (W.75)."""
+
+    empire: str
+    areas: Count
+    income: Count
+
+    def apply(self, world: World) -> None:
+        """Change nothing."""
+
+
+@record
+class CardPointsGained(OwnEvent[World]):
+    """A card has brought points (W.61)."""
+
+    card: int
+    points: Count
+
+    def apply(self, world: World) -> None:
+        """Add them to the card points."""
+        world.players[self.empire].card_points += self.points
+
+
+@record
+class PointsPaidOut(OwnEvent[World]):
+    """Points that a card has taken are gone from where they lay; what happened is told by :class:`PointsLost`."""
+
+    payment: Payment
+
+    def apply(self, world: World) -> None:
+        """Take them away."""
+        self.payment.take(world, self.empire)
+
+
+@record
+class PointsLost(SharedEvent[World]):
+    """A card has made an opponent lose points, or has handed them over; only the two know how many (W.61, W.75)."""
+
+    empire: str
+    victim: str
+    card: int
+    points: Count
+    handed: bool
+
+    @property
+    def sides(self) -> tuple[str | None, ...]:
+        """The two concerned."""
+        return self.empire, self.victim
+
+    def apply(self, world: World) -> None:
+        """Give the one what the other has lost, if it is handed over."""
+        if self.handed:
+            world.players[self.empire].card_points += self.points
+
+
+@record
+class UpkeepPaid(OwnEvent[World]):
+    """Units have been paid: how many of each stack, and out of what (EW.12)."""
+
+    payment: Payment
+    stacks: tuple[tuple[str, Count], ...]
+
+    def apply(self, world: World) -> None:
+        """Take the points away."""
+        self.payment.take(world, self.empire)
+
+
+@record
+class UnitsStarved(OwnEvent[World]):
+    """Units of a stack have not been paid and are back in their piles, leaders too (W.55, EW.12)."""
+
+    area: str
+    units: tuple[Chit, ...]
+
+    def apply(self, world: World) -> None:
+        """Send them home."""
+        remove_units(world.areas[self.area], self.empire, self.units)
+        for chit in self.units:
+            send_home(world, chit)
+
+
+@record
+class CargoLost(OwnEvent[World]):
+    """Cargo has drowned because its ships were not paid (W.58, EW.12.5)."""
+
+    area: str
+    units: tuple[Chit, ...]
+
+    def apply(self, world: World) -> None:
+        """Take them out: leaders have been killed (W.55)."""
+        remove_units(world.areas[self.area], self.empire, self.units)
+        for chit in self.units:
+            kill(world, chit)

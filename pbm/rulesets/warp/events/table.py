@@ -1,0 +1,106 @@
+"""What cards on the table do: holds, truces, units lost (W.31, W.42, W.75)."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.record import record
+from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.stacks import kill, remove_units, send_home
+from pbm.rulesets.warp.units import Chit  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.world import World
+
+
+@record
+class StacksHeld(PublicEvent[World]):
+    """A player's stacks may not move (W.42)."""
+
+    empire: str
+    other: str
+
+    def apply(self, world: World) -> None:
+        """Hold the stacks of the other."""
+        world.players[self.other].held = True
+
+
+@record
+class TruceMade(PublicEvent[World]):
+    """A player may not enter areas of the side of another (W.42)."""
+
+    empire: str
+    other: str
+
+    def apply(self, world: World) -> None:
+        """Bar the other from attacking the side of who played the card."""
+        truces, side = world.players[self.other].truces, world.players[self.empire].side
+        if side not in truces:
+            truces.append(side)
+
+
+@record
+class UnitsStruck(OwnEvent[World]):
+    """Units of a player's stack were destroyed by a card, or drowned for it (W.55, W.58, W.76.19)."""
+
+    area: str
+    units: tuple[Chit, ...]
+
+    def apply(self, world: World) -> None:
+        """Take them from the map."""
+        remove_units(world.areas[self.area], self.empire, self.units)
+        for chit in self.units:
+            kill(world, chit)
+
+
+@record
+class UnitsDisbanded(OwnEvent[World]):
+    """A player disbanded units for a card: all go back to their pile, leaders too (W.55, W.76.22)."""
+
+    area: str
+    units: tuple[Chit, ...]
+
+    def apply(self, world: World) -> None:
+        """Put them back."""
+        remove_units(world.areas[self.area], self.empire, self.units)
+        for chit in self.units:
+            send_home(world, chit)
+
+
+@record
+class UnitsGone(PublicEvent[World]):
+    """Everybody saw which kinds of units a player lost to a card: by kind, with their numbers (W.75)."""
+
+    empire: str
+    area: str
+    kinds: tuple[tuple[str, Count], ...]
+    drowned: bool = False
+
+    def apply(self, world: World) -> None:
+        """Change nothing: the player's own event does."""
+
+
+@record
+class CardWorked(SecretEvent[World]):
+    """A card on the table has done what it does in step 2, even if that was nothing."""
+
+    card: int
+
+    def apply(self, world: World) -> None:
+        """Remember that it has."""
+        world.today.worked.append(self.card)
+
+
+@record
+class TableCleared(SecretEvent[World]):
+    """The cards on the table went to the discard pile, in the order laid; some of them work in step 11 (W.31)."""
+
+    def apply(self, world: World) -> None:
+        """Discard them, and remember those that draw and look."""
+        today = world.today
+        for laid in today.table:
+            card = card_of(world, laid.card)
+            world.discards.append(laid.card)
+            if card.draw:
+                today.draws.append(laid)
+            if card.look:
+                today.looks.append(laid)
+        today.table, today.worked = [], []

@@ -1,0 +1,88 @@
+"""The roll call, whose turn it is, and the end of the turn (W.10, W.16, W.91)."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import PublicEvent, SecretEvent
+from pbm.kernel.record import record
+from pbm.kernel.seat import Status
+from pbm.rulesets.warp.stacks import rested
+from pbm.rulesets.warp.world import Today, World
+
+
+@record
+class SheetMissed(PublicEvent[World]):
+    """No good sheet came from a player (W.91a, b)."""
+
+    empire: str
+    becomes_standby: bool
+
+    def apply(self, world: World) -> None:
+        """Count the missed turn."""
+        player = world.players[self.empire]
+        player.missed += 1
+        if self.becomes_standby:
+            player.status = Status.STANDBY
+
+
+@record
+class SheetReceived(PublicEvent[World]):
+    """A sheet came after missed turns; a standby who sends one is a player again (W.91a, d)."""
+
+    empire: str
+    returns: bool
+
+    def apply(self, world: World) -> None:
+        """Forget the missed turns."""
+        player = world.players[self.empire]
+        player.missed = 0
+        if self.returns:
+            player.status = Status.PLAYER
+
+
+@record
+class TurnBegun(SecretEvent[World]):
+    """Steps 2 to 9 begin for the players whose turn it is: for all at once, or for one (W.15, W.16)."""
+
+    players: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        """Make them the active ones; no fight of theirs has been fought yet."""
+        world.today.active, world.today.fought = self.players, []
+
+
+@record
+class TurnOver(SecretEvent[World]):
+    """Steps 2 to 9 are over for the active players: holds and truces that bar them end (W.16)."""
+
+    def apply(self, world: World) -> None:
+        """Free them."""
+        for code in world.today.active:
+            player = world.players[code]
+            player.held, player.truces = False, []
+        world.today.active = ()
+
+
+@record
+class OrderOfPlaySet(PublicEvent[World]):
+    """The order of play of the next turn was fixed (W.10)."""
+
+    order: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        """Fix the order."""
+        world.order_of_play = self.order
+
+
+@record
+class TurnEnded(SecretEvent[World]):
+    """The turn is over, and all that held only for it."""
+
+    def apply(self, world: World) -> None:
+        """Count the turn; units and areas forget what happened in it."""
+        world.turn += 1
+        world.today = Today()
+        for area in world.areas.values():
+            area.entered, area.since = False, {}
+            for stack in area.stacks.values():
+                stack.units = [rested(chit) for chit in stack.units]
+                stack.came_from, stack.landed_from, stack.fell_upon = None, (), False

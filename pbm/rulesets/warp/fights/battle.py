@@ -1,0 +1,113 @@
+"""A fight as it stands, or as it would stand in thought: its units and the cards that lie (W.46, W.49)."""
+
+from __future__ import annotations
+
+from dataclasses import field, replace
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.rulesets.warp.cards.data import Needs, On
+from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.classes import is_of
+from pbm.rulesets.warp.fights.line_up import line_up
+from pbm.rulesets.warp.modules import module_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pbm.rulesets.warp.cards.data import Force
+    from pbm.rulesets.warp.fights.fight import Fight, Laid
+    from pbm.rulesets.warp.fights.line_up import Fighter, LineUp
+    from pbm.rulesets.warp.units import Kind
+    from pbm.rulesets.warp.world import World
+
+    Known = dict[tuple[tuple[str, ...], tuple[str, ...], str], bool]
+
+
+@record
+class Battle:
+    """A fight in one state; another state is another battle, so a card can be laid in thought.
+
+    Attributes:
+        world, fight: the fight, as the world has it.
+        units: by side, its units in the fight now, in list order.
+        own: by side, the Force of each unit before cards: printed, experience, modifiers of the module (W.47.1).
+        laid: the cards that lie.
+        known: which classes take in which kinds, asked once for all states.
+
+    """
+
+    world: World
+    fight: Fight
+    units: Mapping[str, LineUp]
+    own: Mapping[str, Sequence[int]]
+    laid: tuple[Laid, ...]
+    known: Known = field(default_factory=dict)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has no unit left in it (W.49.2)."""
+        return not all(self.units.values())
+
+    def with_laid(self, laid: Laid) -> Battle:
+        """Return it with one card more, units untouched."""
+        return replace(self, laid=(*self.laid, laid))
+
+    def without(self, side: str, fallen: Sequence[Fighter]) -> Battle:
+        """Return it without units of a side; what others do against Fortifications may change with them."""
+        left = list(self.units[side])
+        for fighter in fallen:
+            left.remove(fighter)
+        units = {**self.units, side: tuple(left)}
+        return replace(self, units=units, own=_own_forces(self.world, self.fight, units))
+
+    def means(self, of: tuple[str, ...], but: tuple[str, ...], kind: Kind) -> bool:
+        """Tell whether classes, but for others, take in a kind in this fight (W.77)."""
+        asked = (of, but, kind.code)
+        if asked not in self.known:
+            settings, contest = self.world.settings, self.fight.contest
+            within = any(is_of(kind, word, settings, contest) for word in of)
+            self.known[asked] = within and not any(is_of(kind, word, settings, contest) for word in but)
+        return self.known[asked]
+
+    def changes(self, side: str) -> Iterator[Force]:
+        """Yield the changes of Force that go to a side and count now, in the order laid: W.47 asks conditions anew."""
+        for laid in self.laid:
+            for force in card_of(self.world, laid.card).force:
+                if side == self.bearer(laid.player, force.on) and self.has(side, force.needs):
+                    yield force
+
+    def bearer(self, player: str, on: On) -> str:
+        """Return the side that a card of a player goes to."""
+        own = self.world.side_of(player)
+        return own if on is On.OWN else self.fight.other(own)
+
+    def has(self, side: str, needs: Needs | None) -> bool:
+        """Tell whether a side has what a card asks for (W.76)."""
+        units = self.units[side]
+        if needs is Needs.LEADER:
+            return any(fighter.kind.leader for fighter in units)
+        if needs is Needs.EXPERIENCED:
+            return any(fighter.kind.leader and fighter.chit.experience > 0 for fighter in units)
+        return needs is None or any(fighter.kind.fortification for fighter in units)
+
+
+def battle_of(world: World) -> Battle:
+    """Return the fight that is going on, as it stands."""
+    assert world.fight is not None
+    return battle_in(world, world.fight)
+
+
+def battle_in(world: World, fight: Fight) -> Battle:
+    """Return a fight as it stands, be it that it is about to begin."""
+    units = {side: line_up(world, world.areas[fight.area], side) for side in fight.sides}
+    return Battle(world, fight, units, _own_forces(world, fight, units), tuple(fight.laid))
+
+
+def _own_forces(world: World, fight: Fight, units: Mapping[str, LineUp]) -> dict[str, Sequence[int]]:
+    modifier = module_of(world).modifier
+    own: dict[str, Sequence[int]] = {}
+    for side in fight.sides:
+        walled = any(fighter.kind.fortification for fighter in units[fight.other(side)])
+        own[side] = [fighter.force + modifier(world, fight, side, fighter.chit, walled) for fighter in units[side]]
+    return own

@@ -1,0 +1,97 @@
+"""Losses of a fight: which units fall until the number is reached (W.53 to W.55, EW.17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.classes import matches
+from pbm.rulesets.warp.events.losses import Cause
+from pbm.rulesets.warp.fights.battle import battle_of
+from pbm.rulesets.warp.fights.fallen import fallen
+from pbm.rulesets.warp.fights.numbers import loser_loses, winner_loses
+from pbm.rulesets.warp.losing_order import losing_order
+from pbm.rulesets.warp.settings import PickDefault
+from pbm.rulesets.warp.standing_line import lines_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.fights.line_up import Fighter
+    from pbm.rulesets.warp.world import World
+
+    Events = Iterator[Event[World]]
+
+
+def of_loser(stage: Stage[World]) -> Events:
+    """Take the loser's losses: Fortifications, the winner's pick, the rest (W.53); leaders are captured (W.55)."""
+    world, fight = stage.world, stage.world.fight
+    assert fight is not None
+    if fight.winner is None or fight.loser is None:
+        return
+    battle = battle_of(world)
+    commander, number = fight.commanders[fight.winner], loser_loses(battle)
+    units = battle.units[fight.loser]
+    forts = [fighter for fighter in units if fighter.kind.fortification]
+    others = [fighter for fighter in units if not fighter.kind.fortification]
+    picked = [picked_first(world, commander, fight.area, others)] if number > len(forts) and others else []
+    for fighter in picked:
+        others.remove(fighter)
+    rest = shared_out(world, fight.area, others, number - len(forts) - len(picked))
+    yield from fallen(fight.area, forts, Cause.FORTIFICATION, commander)
+    yield from fallen(fight.area, picked, Cause.PICKED, commander)
+    yield from fallen(fight.area, rest, Cause.LOST, commander)
+
+
+def of_winner(stage: Stage[World]) -> Events:
+    """Take the winner's losses; his leaders are destroyed, not captured (W.54, W.55, EW.17)."""
+    world, fight = stage.world, stage.world.fight
+    assert fight is not None
+    if fight.winner is None or fight.loser is None:
+        return
+    battle = battle_of(world)
+    number = winner_loses(battle, fight.lost.get(fight.loser, 0))
+    yield from fallen(fight.area, shared_out(world, fight.area, battle.units[fight.winner], number), Cause.LOST)
+
+
+def picked_first(world: World, commander: str, area: str, units: Sequence[Fighter]) -> Fighter:
+    """Return the unit that a winner's commander picks: by his PICK lines, else by default (W.53b).
+
+    Units are in list order, by which ties are broken; a garrison has no lines.
+    """
+    settings = world.settings
+    others = [fighter for fighter in units if not fighter.kind.leader]
+    allowed = units if settings.pick_leaders or not others else others
+    for line in lines_for(world, commander, "PICK", area):
+        named = [fighter for fighter in allowed if line.what and matches(fighter.chit, line.what, settings)]
+        if named:
+            return _strongest(named)
+    leaders = [fighter for fighter in allowed if fighter.kind.leader]
+    by_default = leaders if settings.pick_default is PickDefault.LEADER else []
+    return _strongest(by_default or allowed)
+
+
+def _strongest(units: Sequence[Fighter]) -> Fighter:
+    """Return the first unit with the highest printed Force with experience."""
+    return max(units, key=lambda fighter: fighter.force)
+
+
+def shared_out(world: World, area: str, units: Sequence[Fighter], number: int) -> list[Fighter]:
+    """Return the units that a side loses, one at a time, each of its player with the most left (W.53c).
+
+    Units are those of the players in order of play; each player loses by his order of losing.
+    """
+    left = {fighter.holder: _in_losing_order(world, area, units, fighter.holder) for fighter in units}
+    lost: list[Fighter] = []
+    for _ in range(min(number, len(units))):
+        most = max(left, key=lambda holder: len(left[holder]))
+        lost.append(left[most].pop(0))
+    return lost
+
+
+def _in_losing_order(world: World, area: str, units: Sequence[Fighter], holder: str) -> list[Fighter]:
+    own = [fighter for fighter in units if fighter.holder == holder]
+    ordered = losing_order(world, holder, area, [(area, fighter.chit) for fighter in own])
+    by_chit = {fighter.chit: fighter for fighter in own}
+    return [by_chit[chit] for _, chit in ordered]

@@ -1,0 +1,70 @@
+"""The fight that is going on (W.43 to W.58)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+
+
+@record
+class Laid(Saved):
+    """A card on the table: whose it is, by which line (none: it was laid by itself, W.49), and on what."""
+
+    card: int
+    player: str
+    place: int | None = None
+    target: str | None = None
+    second: str | None = None
+
+
+@record(frozen=False)
+class Fight(Saved):
+    """A fight between two sides in one area; its units are those in the area's stacks.
+
+    Attributes:
+        area: where it is.
+        contest: ``battle``, ``siege`` or ``sea`` (EW.14).
+        attacker, defender: the names of the sides (W.44).
+        players: by side, its players with units in the fight at its start, in order of play; none of a garrison's.
+        start: by side, the start count (W.46).
+        commanders: by side, who picks and takes prisoners (W.46); of a garrison nobody, :data:`GARRISON` itself.
+        laid: the cards laid, in order.
+        winner: the side that has won, once that is known; none if no side has a unit left (W.50).
+        lost: by side, how many units it has lost by casualties so far.
+        lost_force: printed Force of what the loser lost (W.54).
+
+    """
+
+    area: str
+    contest: str
+    attacker: str
+    defender: str
+    players: dict[str, tuple[str, ...]]
+    start: dict[str, Count]
+    commanders: dict[str, str]
+    laid: list[Laid] = field(default_factory=list)
+    winner: str | None = None
+    lost: dict[str, Count] = field(default_factory=dict)
+    lost_force: Count = 0
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both sides, the attacker first."""
+        return self.attacker, self.defender
+
+    def other(self, side: str) -> str:
+        """Return the opponent of a side."""
+        return self.defender if side == self.attacker else self.attacker
+
+    @property
+    def loser(self) -> str | None:
+        """The side that has lost, once that is known."""
+        return None if self.winner is None else self.other(self.winner)
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """The players who had a unit in it at its start, the attacker's first."""
+        return tuple(player for side in self.sides for player in self.players[side])

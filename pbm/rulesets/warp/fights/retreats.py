@@ -1,0 +1,81 @@
+"""Retreats: every stack of the losing side goes one space, or is destroyed (W.56, W.57, W.92)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.cargo import is_cargo, room
+from pbm.rulesets.warp.events.fights import Retreated
+from pbm.rulesets.warp.events.losses import Cause
+from pbm.rulesets.warp.fights.fallen import taken_from
+from pbm.rulesets.warp.stacks import units_of
+from pbm.rulesets.warp.standing_line import lines_for
+from pbm.rulesets.warp.ways import land_links, sea_links
+from pbm.rulesets.warp.world import GARRISON
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.fights.fight import Fight
+    from pbm.rulesets.warp.world import Area, World
+
+    Events = Iterator[Event[World]]
+
+
+def next_stack(stage: Stage[World]) -> Events:
+    """Let the next beaten stack retreat, in order of play; what has nowhere to go is destroyed (W.57)."""
+    world, fight = stage.world, stage.world.fight
+    assert fight is not None
+    if fight.winner is None:
+        return
+    area = world.areas[fight.area]
+    beaten = [holder for holder in area.stacks if world.side_of(holder) == fight.loser]
+    if beaten:
+        yield from _beaten(world, fight, area, min(beaten, key=world.rank))
+
+
+def _beaten(world: World, fight: Fight, area: Area, holder: str) -> Events:
+    """Let a stack retreat; a garrison never does (W.92)."""
+    goal = None if holder == GARRISON else retreat_of(world, holder, area)
+    if goal is not None:
+        yield Retreated(holder, area.code, goal)
+        return
+    assert fight.winner is not None
+    yield from taken_from(area.code, holder, units_of(area, holder), Cause.NOWHERE, fight.commanders[fight.winner])
+
+
+def retreat_of(world: World, holder: str, area: Area) -> str | None:
+    """Return where a holder's stack retreats to: the first of his choices that is allowed (W.56)."""
+    allowed = allowed_for(world, holder, area)
+    chosen = [line.what for line in lines_for(world, holder, "RETREAT", area.code)]
+    back = area.stacks[holder].came_from
+    first = next((goal for goal in (*chosen, back) if goal in allowed), None)
+    return first or min(allowed, key=lambda goal: (_liking(world, holder, world.areas[goal]), goal), default=None)
+
+
+def allowed_for(world: World, holder: str, area: Area) -> list[str]:
+    """Return the areas that a holder's stack may retreat to: over one link, without opposing units there (W.56)."""
+    side = world.side_of(holder)
+    if area.is_sea:
+        links = list(sea_links(world, area.code))
+    else:
+        ships = (sea for sea in area.stacks[holder].landed_from if _has_room(world, holder, area, sea))
+        links = [*land_links(world, area.code, side), *ships]
+    return [link for link in dict.fromkeys(links) if not world.opposed(world.areas[link], side)]
+
+
+def _has_room(world: World, holder: str, area: Area, sea: str) -> bool:
+    """Tell whether a holder's ships in a sea space have room for his whole stack on the shore."""
+    there = units_of(world.areas[sea], holder)
+    cargo = sum(is_cargo(world.areas[sea], chit) for chit in there)
+    return room(world, there) - cargo >= len(units_of(area, holder))
+
+
+def _liking(world: World, holder: str, goal: Area) -> int:
+    """Return how soon an area is chosen without a line: own units, allies', own control, allies', no marker (W.56)."""
+    side = world.side_of(holder)
+    marker = None if goal.marker is None else world.side_of(goal.marker)
+    kinds = (holder in goal.stacks, bool(goal.stacks), goal.marker == holder, marker == side, goal.marker is None)
+    return kinds.index(True) if True in kinds else len(kinds)

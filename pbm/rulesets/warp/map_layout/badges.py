@@ -1,0 +1,103 @@
+"""What stands in an area, as badges below its code: what city it is, and each stack in its player's colour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.maps.badges import placed, wanted
+from pbm.maps.ground import level
+from pbm.maps.strokes import number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.maps.badges import Item
+
+Plain = dict[str, Any]
+
+SIGNS = {
+    "capitol": 12,
+    "major": 12,
+    "medium": 8,
+    "port": 11,
+    "infantry": 13,
+    "cavalry": 13,
+    "artillery": 13,
+    "leader": 13,
+    "fort": 13,
+    "ship": 13,
+}
+"""How wide the sign of each kind is, in points; a stack's number stands after it."""
+
+CLASSES = {
+    "H": "infantry",
+    "L": "infantry",
+    "CH": "cavalry",
+    "CL": "cavalry",
+    "C/H": "cavalry",
+    "A": "artillery",
+    "G": "leader",
+    "D": "leader",
+    "F": "fort",
+    "S": "ship",
+}
+"""The sign of each type of unit."""
+
+CITIES = ("capitol", "major", "medium")
+ABOVE = {"land": 9, "sea": 21}
+"""How far below its area's place the first row stands; that of a sea leaves room for its name."""
+IN_A_ROW = 3
+"""So many stacks stand side by side."""
+
+
+def badges(report: Mapping[str, Any], ground: Plain) -> list[Plain]:
+    """Return the badges of all areas: of every stack the sign of its top unit and its number (W.74)."""
+    stacks: dict[str, list[Plain]] = {}
+    for stack in (*report.get("stacks", ()), *report.get("other_stacks", ())):
+        stacks.setdefault(stack["area"], []).append(stack)
+    made = [
+        badge(spot, report["map"][spot["code"]], stacks.get(spot["code"], ()))
+        for spot in (*ground["seas"], *ground["lands"])
+    ]
+    return [each for each in made if each["items"] or each["more"]]
+
+
+def badge(spot: Plain, area: Plain, stacks: Sequence[Plain]) -> Plain:
+    """Return the badges of an area, each with its place in points from the area's; stacks come first."""
+    rows = stack_rows(stacks)
+    owners = [stack["owner"] for stack in stacks]
+    shown = placed(rows, ABOVE[area["kind"]], SIGNS)
+    items = [{**item, "owner": owner} for item, owner in zip(shown, owners, strict=True)]
+    city = city_row(area)
+    below = placed([[] for _ in rows] + [city], ABOVE[area["kind"]], SIGNS) if city else []
+    return {
+        "area": spot["code"],
+        "x": number(spot["x"]),
+        "y": number(spot["y"]),
+        "level": max(spot["level"], level(wanted(spot["need"], rows, SIGNS))) if len(stacks) > 1 else spot["level"],
+        "items": items,
+        "more_level": max(spot["level"], level(wanted(spot["need"], [city], SIGNS))),
+        "more": below,
+    }
+
+
+def stack_rows(stacks: Sequence[Plain]) -> list[list[Item]]:
+    """Lay stacks in rows of three."""
+    items: list[Item] = [(CLASSES[_top_type(stack)], _count(stack)) for stack in stacks]
+    return [items[at : at + IN_A_ROW] for at in range(0, len(items), IN_A_ROW)]
+
+
+def _count(stack: Plain) -> int | None:
+    return stack["number"] if "number" in stack else stack["units"]
+
+
+def _top_type(stack: Plain) -> str:
+    return str(stack["type"])
+
+
+def city_row(area: Plain) -> list[Item]:
+    """Return what city an area is, and whether ships may be put down there (EW.18)."""
+    row: list[Item] = [(area["type"], None)] if area["type"] in CITIES else []
+    if area["coasts"] and area["type"] in CITIES[:2]:
+        row.append(("port", None))
+    return row

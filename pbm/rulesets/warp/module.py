@@ -1,0 +1,72 @@
+"""A module as a value: its pieces, and the functions by which it replaces generic rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.fights.fight import Fight
+    from pbm.rulesets.warp.units import Chit
+    from pbm.rulesets.warp.world import Area, World
+
+    Events = Iterator[Event[World]]
+
+
+@record
+class Module:
+    """A module of Warp Empires.
+
+    Attributes:
+        name: the word by which scenarios choose it.
+        title: its name for people.
+        folder: where its data lie, below ``modules``.
+        types: the types of territories, the poorest first, as the setting ``revenue`` has them (EW.4).
+        defaults: settings whose defaults are not the generic ones (W.80).
+        is_mover: whether a unit makes a group movable (EW.7).
+        at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
+        contest: the sort of fight there is between two sides in an area (EW.14).
+        fights: whether a unit in an area takes part in a fight there (W.46, EW.13).
+        modifier: Force more or less of a unit in a fight, besides cards; whether the enemy has a Fortification in the
+            fight now is told, since it may fall in thought (EW.13, EW.15).
+        losses: how many units a side loses before cards; the winner is told how many the loser has lost (W.52, EW.17).
+        sites: the areas in which a player may put a new unit (EW.18).
+        incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
+        raids: what raiders take from each area of a player (EW.11).
+        upkeep: step 8 (W.68, EW.12).
+        savings: what becomes of points at the end of step 9 (EW.10).
+        spendable: a player's points that may be spent now (EW.10, W.62).
+        beset: whether the points of a player that lie in an area cannot be spent (EW.10).
+
+    """
+
+    name: str
+    title: str
+    folder: str
+    types: Sequence[str]
+    defaults: Mapping[str, Any]
+    is_mover: Callable[[Chit], bool]
+    at_home: Callable[[Area, Chit], bool]
+    contest: Callable[[World, Area, Sequence[str]], str]
+    fights: Callable[[World, Area, Chit], bool]
+    modifier: Callable[[World, Fight, str, Chit, bool], int]
+    losses: Callable[[World, Fight, str, int], int]
+    sites: Callable[[World, str, Chit], Sequence[str]]
+    incomes: Callable[[World, str], Mapping[str, int]]
+    raids: Callable[[World, str], Mapping[str, int]]
+    upkeep: Callable[[Stage[World]], Events]
+    savings: Callable[[Stage[World]], Events]
+    spendable: Callable[[World, str], int]
+    beset: Callable[[World, Area, str], bool]
+
+
+def side_units(world: World, area: Area, side: str) -> Iterable[Chit]:
+    """Yield the units of a side in an area."""
+    for holder, stack in area.stacks.items():
+        if world.side_of(holder) == side:
+            yield from stack.units

@@ -1,0 +1,27 @@
+"""Europe at War (EW.1): the module's value."""
+
+from __future__ import annotations
+
+from pbm.rulesets.warp.module import Module
+from pbm.rulesets.warp.modules.europe_at_war import fighting, moving, recruiting, revenue, savings, upkeep
+
+MODULE = Module(
+    name="europe-at-war",
+    title="Europe at War",
+    folder="europe_at_war",
+    types=("wilderness", "small", "medium", "major", "capitol"),
+    defaults={},
+    is_mover=moving.is_mover,
+    at_home=moving.at_home,
+    contest=fighting.contest,
+    fights=fighting.fights,
+    modifier=fighting.modifier,
+    losses=fighting.losses,
+    sites=recruiting.sites,
+    incomes=revenue.incomes,
+    raids=revenue.raids,
+    upkeep=upkeep.paid,
+    savings=savings.saved,
+    spendable=savings.spendable,
+    beset=savings.beset,
+)

@@ -1,0 +1,26 @@
+"""Capitols and Major Cities: where points are saved and new units start (EW.10, EW.18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.warp.world import Area, World
+
+CITIES = ("major", "capitol")
+"""The types of territories that are meant; small and medium cities are none of them."""
+
+
+def is_city(area: Area) -> bool:
+    """Tell whether an area is a Capitol or Major City."""
+    return area.type in CITIES
+
+
+def own_cities(world: World, player: str) -> Iterator[Area]:
+    """Yield the Capitols and Major Cities with a player's marker and without opposing units, of any country."""
+    side = world.side_of(player)
+    for area in world.areas.values():
+        if is_city(area) and area.marker == player and not world.opposed(area, side):
+            yield area

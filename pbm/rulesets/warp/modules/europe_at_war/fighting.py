@@ -1,0 +1,67 @@
+"""Fights of Europe at War: their sorts, who is in them, Force and losses (EW.13 to EW.17)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.cards.data import Contest
+from pbm.rulesets.warp.classes import is_of
+from pbm.rulesets.warp.module import side_units
+from pbm.rulesets.warp.settings import Rounding
+from pbm.rulesets.warp.stacks import has_fortification
+from pbm.rulesets.warp.unit_lists import kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.rulesets.warp.fights.fight import Fight
+    from pbm.rulesets.warp.units import Chit
+    from pbm.rulesets.warp.world import Area, World
+
+CITIES = frozenset({"major", "capitol"})
+"""Types of territories whose defenders are the stronger for it (EW.15)."""
+
+OF_CLASSES: Mapping[str, Mapping[str, int]] = {
+    Contest.BATTLE: {"CAV": 1, "ART": -1},
+    Contest.SIEGE: {"CAV": -1, "ART": 1},
+}
+"""Force more or less of the units of a class, by the sort of fight (EW.13)."""
+
+
+def contest(world: World, area: Area, sides: Sequence[str]) -> str:
+    """Return the sort of fight there is between two sides in an area (EW.14)."""
+    if area.is_sea:
+        return Contest.SEA.value
+    walled = any(has_fortification(side_units(world, area, side)) for side in sides)
+    return Contest.SIEGE.value if walled else Contest.BATTLE.value
+
+
+def fights(_world: World, area: Area, chit: Chit) -> bool:
+    """Tell whether a unit in an area takes part in a fight there: leaders fight in their element (EW.13)."""
+    return kind_of(chit).naval == area.is_sea
+
+
+def modifier(world: World, fight: Fight, side: str, chit: Chit, against_forts: bool) -> int:  # noqa: FBT001 - see Module
+    """Return how much more Force a unit has in a fight than is printed, besides experience and cards (EW.13, EW.15)."""
+    kind, settings = kind_of(chit), world.settings
+    by_class = OF_CLASSES.get(fight.contest, {})
+    more = sum(force for word, force in by_class.items() if is_of(kind, word, settings, fight.contest))
+    if side == fight.defender and world.areas[fight.area].type in CITIES:
+        more += settings.city_bonus
+    if against_forts and fight.contest == Contest.SIEGE:
+        more += kind.against_forts
+    return more
+
+
+def losses(world: World, fight: Fight, side: str, fallen: int) -> int:
+    """Return how many units a side loses before cards change the number (EW.17).
+
+    The loser a share of its start count; the winner a share of the number that the loser has lost, rounded down.
+    """
+    settings = world.settings
+    if side == fight.winner:
+        return floor(Fraction(str(settings.winner_share)) * fallen)
+    rounded = ceil if settings.loser_rounding is Rounding.UP else floor
+    return rounded(Fraction(str(settings.loser_share)) * fight.start[side])

@@ -1,0 +1,39 @@
+"""Where new units are put down (W.66, EW.18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.territories import printed_revenue
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.units import Chit
+    from pbm.rulesets.warp.world import World
+
+
+def place_for(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
+    """Return the area in which a new unit stands: that of the site chosen for it; none if there is none.
+
+    A ship or Admiral is put into the first sea space of its city, even among opposing ships (EW.18).
+    """
+    site = _site(world, player, chit, wanted)
+    if site is None:
+        return None
+    area = world.areas[site]
+    return site if module_of(world).at_home(area, chit) else area.coasts[0]
+
+
+def _site(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
+    """Return a new unit's site: the one wanted if that is allowed, else the own capitol, else the richest (W.66)."""
+    sites = module_of(world).sites(world, player, chit)
+    if wanted in sites:
+        return wanted
+    country = world.players[player].country
+    areas = [world.areas[site] for site in sites]
+    own = [area for area in areas if area.type == "capitol" and area.country == country]
+    return min((area.code for area in own), default=None) or min(
+        (area.code for area in areas),
+        key=lambda code: (-printed_revenue(world, world.areas[code]), code),
+        default=None,
+    )

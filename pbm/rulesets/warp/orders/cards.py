@@ -1,0 +1,149 @@
+"""PLAY, KEEP and DISCARD: what becomes of the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import Quantity
+from pbm.kernel.record import record
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.cards.box import is_in_the_box, title
+from pbm.rulesets.warp.cards.boxes import check_boxes
+from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.orders.base import WarpOrder
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.rulesets.warp.world import World
+
+
+def require_card(actor: Actor[World], card: str) -> None:
+    """Fail if a card is not in the hand of who names it.
+
+    Raises:
+        Failure: the card is elsewhere, or not in the game at all.
+
+    """
+    require_in_play(actor, card)
+    if int(card) not in actor.world.players[actor.empire].hand:
+        raise Failure(say("{card} is not in your hand", card=title(actor.world, int(card))))
+
+
+def require_in_play(actor: Actor[World], card: str) -> None:
+    """Fail if a card is left in the box.
+
+    Raises:
+        Failure: it is not in this game.
+
+    """
+    if is_in_the_box(actor.world, int(card)):
+        raise Failure(say("{card} is not in this game", card=title(actor.world, int(card))))
+
+
+@record
+class Play(WarpOrder):
+    """Plays a card that does not move your own stacks: where, on whom or when, as the card says.
+
+    A card for fights: the area, or ANY; then ATTACK or DEFEND if you will play it in one of these parts only, or a
+    number if there must be so many enemy units at least. It is laid when you are behind, see BATTLE.
+
+    A card against a player: the player; you may leave him out if he is your only opponent. A card against a stack: its
+    area, then its player; without one it is the opponent with the most Force there. A card that stops a move: the area,
+    then INTO or FROM; it waits until an enemy group comes to enter or leave it.
+
+    A card for points or units of your own needs no box, but may name the area where recruits are to stand. A card that
+    answers another: the player or ANY, then the kind of card, its name or ANY; it cancels the first that fits.
+
+    A card whose moment does not come, or that would have nothing to work on, stays in your hand. So you may write a
+    card on several lines: the first that can plays it.
+    """
+
+    target: str | None
+    aim: str | Quantity | None
+    card: str
+
+    @property
+    def at_least(self) -> int | None:
+        """The condition that the opposing side's start count is so many or more, if that is the condition (W.25)."""
+        return self.aim.amount if isinstance(self.aim, Quantity) else None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        aim = self._aim()
+        if self.target is None:
+            return (
+                say("Play {card}", card=self.card)
+                if aim is None
+                else say("Play {card}: {aim}", card=self.card, aim=aim)
+            )
+        if aim is None:
+            return say("Play {card}: {target}", card=self.card, target=self.target)
+        return say("Play {card}: {target}, {aim}", card=self.card, target=self.target, aim=aim)
+
+    def _aim(self) -> Phrase | str | None:
+        if isinstance(self.aim, Quantity):
+            return say("against {number} units or more", number=self.aim.amount)
+        return self.aim if self.aim is None else _AIMS.get(self.aim, self.aim)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse a card that is not in hand, and boxes that it cannot use."""
+        require_card(actor, self.card)
+        card = card_of(actor.world, int(self.card))
+        check_boxes(actor.world, actor.empire, card, (self.target, self.aim))
+
+
+_AIMS = {
+    "ATTACK": say("when attacking"),
+    "DEFEND": say("when defending"),
+    "INTO": say("against who enters"),
+    "FROM": say("against who leaves"),
+}
+
+
+@record
+class Keep(WarpOrder):
+    """Keeps a card: it is not laid in fights unless a PLAY line says so, and is the last to go when the hand is cut."""
+
+    card: str
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Keep {card}", card=self.card)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse to keep what is not in hand."""
+        require_card(actor, self.card)
+
+
+@record
+class Discard(WarpOrder):
+    """Puts a card away unused: NOW, before anything is played, or at the END of the turn, before new cards come.
+
+    Without NOW it is the end of the turn. ALL is every card in your hand that no other line of the sheet names. Write
+    NOW for cards beyond the limit of the hand, else the rules choose which go; write END for cards you do not want to
+    hold any longer, since new ones come in any case.
+    """
+
+    time: str | None
+    card: str | Quantity
+
+    @property
+    def now(self) -> bool:
+        """Whether it is meant for step 1, not for the end of the turn."""
+        return self.time == "NOW"
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        if isinstance(self.card, Quantity):
+            return say("Discard all cards that no line names, {when}", when=self._when())
+        return say("Discard {card}, {when}", card=self.card, when=self._when())
+
+    def _when(self) -> Phrase:
+        return say("now") if self.now else say("at the end of the turn")
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse a card that is not in this game; at the end of the turn it may have come to hand."""
+        if isinstance(self.card, str):
+            (require_card if self.now else require_in_play)(actor, self.card)

@@ -1,0 +1,119 @@
+"""MOVE, and what belongs to it: TAKE and LEAVE."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import ALL, Quantity
+from pbm.kernel.record import record
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.ways import are_linked
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.sentence import Sentence, Value
+    from pbm.rulesets.warp.world import World
+
+
+@record
+class Move(WarpOrder):
+    """Moves a group from an area to an area, or along a path A>B>C, with a card or as its free move.
+
+    The lines are carried out in rounds: everybody's first, then everybody's second, up to round 8. The group is all in
+    the area that can move, or what TAKE and LEAVE lines before it say. On land a General must go along; a free move,
+    without a card, is the General's to give, once a turn. A group goes as far as its slowest unit, and stops where it
+    meets opposing units; from beside opposing units it cannot leave at all.
+
+    Ships go from sea to sea with all they carry. A group embarks by moving from a coast onto your own ships with room
+    for it, and lands by moving from the sea to a coast; with either its move ends.
+
+    A card that moves several stacks may stand on so many lines. A card for the end of an opponent's moves, such as
+    Interdiction or Avoid Battle, takes no round. An empty MOVE lets a round pass: no more often than you move, and four
+    times at most.
+    """
+
+    where: str | None
+    way: str | tuple[str, ...] | None
+    card: str | None
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether it only lets a round pass (W.20)."""
+        return self.where is None and self.way is None and self.card is None
+
+    @property
+    def course(self) -> tuple[str, ...]:
+        """The areas after the origin that are written: the whole path, or the goal alone (W.33)."""
+        written = (self.way,) if isinstance(self.way, str) else self.way or ()
+        return written[1:] if written[:1] == (self.where,) else written
+
+    def words(self) -> Sentence | None:
+        """Put the order into words."""
+        if self.where is None or not self.course:
+            return say("Let a round pass") if self.is_pass else None
+        ends = {"origin": self.where, "goal": self.course[-1]}
+        if self.card is None:
+            return say("Move from {origin} to {goal} as a free move", **ends)
+        return say("Move from {origin} to {goal} with {card}", **ends, card=self.card)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Ask for two areas, linked if the first step is written, and a card in hand that moves groups."""
+        if self.is_pass:
+            return
+        if self.where is None or not self.course:
+            raise Failure(say("a move needs two areas, from where and to where"))
+        if not isinstance(self.way, str) and not are_linked(actor.world, self.where, self.course[0]):
+            raise Failure(say("{goal} is not next to {origin}", goal=self.course[0], origin=self.where))
+        if self.card is not None:
+            self._check_card(actor.world, actor.empire, int(self.card))
+
+    def _check_card(self, world: World, player: str, card: int) -> None:
+        """See that a card moves groups, and is in hand or has been played already for another line (W.34)."""
+        if card_of(world, card).move is None:
+            raise Failure(say("card {number} moves no group of yours", number=card))
+        if card not in world.players[player].hand and f"{player} {card}" not in world.today.served:
+            raise Failure(say("card {number} is not in your hand", number=card))
+
+
+@record
+class Take(WarpOrder):
+    """Takes only these units along with the next MOVE from the area.
+
+    Several lines add up. Of a class those with the highest Force go first. Of ships and what they carry, cargo that is
+    not taken stays behind.
+    """
+
+    where: str
+    units: str
+    number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Take along from {origin}: {units}, {number}", **_named(self.where, self.units, self.number))
+
+
+@record
+class Leave(WarpOrder):
+    """Leaves these units behind when the next MOVE leaves the area.
+
+    All others that can move go, or of those that TAKE lines name the others. Of a class those with the highest Force
+    stay first.
+    """
+
+    where: str
+    units: str
+    number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Leave behind in {origin}: {units}, {number}", **_named(self.where, self.units, self.number))
+
+
+def _named(where: str, units: str, number: Quantity | None) -> dict[str, Value]:
+    """Return the values of the sentence about units that are chosen."""
+    asked = number or ALL
+    every = say("all but {n}", n=asked.amount) if asked.amount else say("all")
+    return {"origin": where, "units": units, "number": every if asked.all_but else asked.amount}

@@ -1,0 +1,72 @@
+"""BUY, and PLACE at the start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import ALL, Quantity
+from pbm.kernel.record import record
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.classes import CLASSES, is_of
+from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.unit_lists import unit_lists
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.warp.world import World
+
+
+@record
+class Buy(WarpOrder):
+    """Buys units on offer, each for its printed Force: of a class the dearest first.
+
+    Your offer is in the report of the turn before. The lines are gone through from top to bottom, and so many units are
+    bought as the line says and your points allow; a blank NUMBER or ALL is as many as there are. BUY leaves what your
+    SAVE line says, without one the upkeep of all your units. Who has bought all units that were drawn for him draws
+    1D6 more, and his lines are gone through once more; a line's number counts over both.
+
+    WHERE is the Capitol or Major City in which the units start; ships and Admirals start in the first sea space of a
+    coastal one. If it is blank, or cannot be used, they start in your own Capitol, or else where revenue is highest.
+    """
+
+    where: str | None
+    units: str
+    number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        if self.number in {None, ALL}:
+            if self.where is None:
+                return say("Buy all {unit} on offer", unit=self.units)
+            return say("Buy all {unit} on offer, for {area}", unit=self.units, area=self.where)
+        if self.where is None:
+            return say("Buy {n} of {unit}", n=str(self.number), unit=self.units)
+        return say("Buy {n} of {unit}, for {area}", n=str(self.number), unit=self.units, area=self.where)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse what the player's own list has not: it can never be on offer to him.
+
+        A city that cannot be used is no mistake: the units start elsewhere then (W.66).
+        """
+        if not _is_in_list(actor, self.units):
+            raise Failure(say("your list of units has no {unit}", unit=self.units))
+
+
+@record
+class Place(WarpOrder):
+    """Puts units of the start elsewhere: turn 1 only."""
+
+    where: str
+    units: str
+    number: Quantity | None
+
+
+def _is_in_list(actor: Actor[World], word: str) -> bool:
+    """Tell whether a player's list has units that a box names: a class, a kind, or a leader of so high a number."""
+    own = unit_lists()[actor.world.players[actor.empire].units]
+    if word in CLASSES:
+        return any(is_of(kind, word, actor.world.settings) for kind in own.kinds.values())
+    leaders = {f"{code}{n}" for code, kind in own.kinds.items() if kind.leader for n in range(1, own.numbers[code] + 1)}
+    return word in own.kinds or word in leaders

@@ -1,0 +1,54 @@
+"""What is in a game's box: the chits of each player's list and the cards of the deck (W.7, W.9, EW.7, EW.20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.settings import UnitSets
+from pbm.rulesets.warp.unit_lists import unit_lists, units_file
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.module import Module
+    from pbm.rulesets.warp.settings import Settings
+
+BASIC = "Basic"
+"""The list of a country that has none of its own (EW.20)."""
+
+AT_SEA = "sea"
+
+
+def list_of(module: Module, settings: Settings, country: str | None, named: str | None = None) -> str:
+    """Return which unit list a country uses, or a player whose list a scenario names (EW.20)."""
+    if settings.units is UnitSets.BASIC:
+        return BASIC
+    return named or units_file(module.folder).country.get(country or "", BASIC)
+
+
+def printed_chits(units: str, settings: Settings) -> dict[str, int]:
+    """Return how many chits of each kind a list has, in list order; without the sea none that is naval (EW.7)."""
+    of_list = unit_lists()[units]
+    return {code: number for code, number in of_list.numbers.items() if settings.naval or not of_list.kinds[code].naval}
+
+
+def cards_in_play(module: Module, settings: Settings) -> list[int]:
+    """Return the numbers of all cards that are not left in the box, in ascending order (W.9, EW.7)."""
+    deck = deck_of(module.folder)
+    return [
+        number + copy * len(deck)
+        for copy in range(settings.deck_copies)
+        for number, card in deck.items()
+        if number not in settings.without_cards and (settings.naval or not for_ships_alone(card))
+    ]
+
+
+def for_ships_alone(card: Card) -> bool:
+    """Tell whether a card is of no use without ships: 81, 85, 180-184, 186-191, 194-196 of Europe at War (EW.7)."""
+    struck = {kind for loss in card.strike for kind in loss.of}
+    return (
+        card.scope == (AT_SEA,)
+        or (card.move is not None and card.move.of == AT_SEA)
+        or (card.negate is not None and card.negate.of == AT_SEA)
+        or struck == {"SHIPS"}
+    )

@@ -1,0 +1,93 @@
+"""What a player should look at before anything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.sentence import Phrase, all_of, say, several
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.warp.visibility import Sight
+    from pbm.rulesets.warp.wording.names import Names
+
+Document = dict[str, Any]
+Note = tuple[str, str | None, Phrase]
+"""What kind of trouble it is, in which area if in one, and what there is to say."""
+
+
+def attention(document: Document, sight: Sight, names: Names) -> list[Document]:
+    """List the notes in the reader's language; who is out of the game has nothing to look at."""
+    if document["status"] == "eliminated" or document["over"]:
+        return []
+    notes = [*_of_hand(document, names), *_of_points(document), *_of_army(document)]
+    for stack in document["stacks"]:
+        if stack["owner"] == document["empire"]:
+            notes += _of_stack(stack, sight, names)
+    return [{"kind": kind, "area": area, "text": names.say(phrase)} for kind, area, phrase in notes]
+
+
+def _of_hand(document: Document, names: Names) -> Iterator[Note]:
+    """Note that cards must go, and which ones (W.28)."""
+    going = [names.card(card["number"]) for card in document["hand"] if card["goes"]]
+    if going:
+        one, many = (
+            "{n} card must go: if you name none, {cards} goes.",
+            "{n} cards must go: if you name none, {cards} go.",
+        )
+        yield "hand", None, several(one, many, document["must_go"], cards=all_of(going))
+
+
+def _of_points(document: Document) -> Iterator[Note]:
+    """Note that points will not do for upkeep, or for anything on offer (EW.12, W.64)."""
+    purse = document["purse"]
+    if purse["owed"] > purse["at_hand"]:
+        yield (
+            "upkeep",
+            None,
+            say(
+                "Your units need {owed} points of upkeep; {points} are at hand as things stand.",
+                owed=purse["owed"],
+                points=purse["at_hand"],
+            ),
+        )
+    elif purse["owed"] > purse["income"]:
+        yield (
+            "income",
+            None,
+            say(
+                "Your units need {owed} points of upkeep, more than the {income} that your territories bring.",
+                owed=purse["owed"],
+                income=purse["income"],
+            ),
+        )
+    if document["offer"] and not any(chit["affordable"] for chit in document["offer"]):
+        yield "offer", None, say("Nothing on offer can be paid as things stand, with what BUY leaves.")
+
+
+def _of_army(document: Document) -> Iterator[Note]:
+    """Note that there is no General on the map: on land nothing can move (EW.7)."""
+    generals = any(unit["type"] == "G" for stack in document["stacks"] for unit in stack["units"])
+    if document["stacks"] and not generals:
+        yield "general", None, say("You have no General on the map: on land nothing of yours can move.")
+
+
+def _of_stack(stack: Document, sight: Sight, names: Names) -> Iterator[Note]:
+    """Note what is wrong with a stack: no mover, no room, no upkeep in reach; and that there will be a fight."""
+    area = names.area(stack["area"])
+    land = sight.board[stack["area"]]["kind"] == "land"
+    generals = any(unit["type"] == "G" for other in sight.stacks for unit in other["units"])
+    if land and stack["moves"] and not stack["mover"] and generals:
+        yield "mover", stack["area"], say("{area}: no General, so the stack cannot move.", area=area)
+    if stack["cargo"] > stack["room"] and not land:
+        yield "room", stack["area"], say("{area}: more cargo than the ships have room for.", area=area)
+    reach = sum(source["points"] for source in stack["upkeep"] or ())
+    if reach < stack["number"]:
+        one, many = (
+            "{area}: {n} unit, and the territories that can feed it will have {points} points as things stand.",
+            "{area}: {n} units, and the territories that can feed them will have {points} points as things stand.",
+        )
+        yield "reach", stack["area"], several(one, many, stack["number"], area=area, points=reach)
+    if stack["opposed"]:
+        yield "fight", stack["area"], say("{area}: opposing units are there too.", area=area)

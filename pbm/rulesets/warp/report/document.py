@@ -1,0 +1,160 @@
+"""The report document: its parts put together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from pbm.rulesets.warp.report.attention import attention
+from pbm.rulesets.warp.report.event_log import actions, happenings, telling_of
+from pbm.rulesets.warp.report.fights import fights
+from pbm.rulesets.warp.report.hand import hand, looks
+from pbm.rulesets.warp.report.moves import moves
+from pbm.rulesets.warp.report.purse import offer, purse
+from pbm.rulesets.warp.report.roundup import cards_played, with_revenue
+from pbm.rulesets.warp.wording.names import Names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.document import ReportDocument
+    from pbm.kernel.view import View
+    from pbm.rulesets.warp.visibility import Sight
+
+Document = dict[str, Any]
+
+
+def report(view: View) -> ReportDocument:
+    """Return the report document of a view.
+
+    Everything in it comes from the view, so nothing is in it that the player may not know.
+    """
+    sight: Sight = view.visible
+    names = Names(sight.names, view.language, sight.cards)
+    happened = turn(view, names)
+    document = {
+        **heading(view),
+        **(holdings(view, names, happened["events"]) if sight.player else NOTHING),
+        **position(sight),
+        **happened,
+        **roundup(view),
+    }
+    document["attention"] = attention(document, sight, names) if sight.player else []
+    document |= {"map": sight.board, "rules": sight.rules}
+    letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
+    return cast("ReportDocument", {**document, "messages": letters})
+
+
+NOTHING: Document = {
+    "hand": [],
+    "must_go": 0,
+    "offer": [],
+    "points": 0,
+    "units": 0,
+    "purse": None,
+    "pile": [],
+    "standing": [],
+    "set_aside": [],
+    "looks": [],
+}
+"""What the public holds."""
+
+
+def heading(view: View) -> Document:
+    """Return whose report it is, of which game and turn."""
+    sight: Sight = view.visible
+    own = sight.player or {"name": None, "status": None, "side": None, "country": None}
+    return {
+        "game": view.game,
+        "scenario": sight.scenario,
+        "title": sight.title,
+        "module": sight.module,
+        "language": view.language.code,
+        "turn": view.turn,
+        "season": None,
+        "empire": view.empire,
+        "name": own["name"],
+        "status": own["status"],
+        "side": own["side"],
+        "country": own["country"],
+        "deadline": view.deadline,
+        "key": view.key,
+        "order_of_play": list(sight.order_of_play),
+        "places": sight.places,
+    }
+
+
+def holdings(view: View, names: Names, told: Sequence[Document]) -> Document:
+    """Return what the reader holds and nobody else sees (W.73.3 to 6)."""
+    sight: Sight = view.visible
+    own = sight.player
+    assert own is not None
+    return {
+        "hand": hand(sight, names),
+        "hand_limit": own["limit"],
+        "must_go": max(0, len(own["hand"]) - own["limit"]),
+        "offer": offer(own),
+        "points": sum(own["points"].values()) + own["card_points"],
+        "units": own["units"],
+        "purse": purse(own, told),
+        "pile": own["pile"],
+        "standing": own["standing"],
+        "set_aside": own["set_aside"],
+        "looks": looks(sight, view.events, names),
+    }
+
+
+def position(sight: Sight) -> Document:
+    """Return the areas and stacks, as far as they are seen (W.73.2, W.74)."""
+    return {
+        "areas": sight.areas,
+        "other_areas": sight.other_areas,
+        "stacks": sight.stacks,
+        "other_stacks": sight.other_stacks,
+    }
+
+
+def turn(view: View, names: Names) -> Document:
+    """Return what came of the sheet, and what happened."""
+    telling = telling_of(view.events, names, view.told)
+    return {
+        "sheet": view.sheet is not None,
+        "composed": view.composed,
+        "late": view.late,
+        "problems": [problem.described(view.language) for problem in view.problems],
+        "actions": actions(view.events, names),
+        "events": happenings(telling),
+        "moves": moves(view.events, view.told),
+        "fights": fights(view, names),
+        "cards_played": cards_played(view.events, names),
+    }
+
+
+def roundup(view: View) -> Document:
+    """Return what is public of all players, and of the deck (W.75)."""
+    sight: Sight = view.visible
+    return {
+        "standings": with_revenue(sight.standings, view),
+        "sides": sight.sides,
+        "captives": sight.captives,
+        "deck": sight.deck,
+        "discards": sight.discards,
+        "winners": list(sight.winners),
+        "over": sight.over,
+        "owners": sight.owners,
+        "names": sight.names,
+        "colours": sight.colours,
+    }
+
+
+def side_by_side(reports: Sequence[Document], state: Document) -> Document:
+    """Lay the reports of all players side by side, for the game master's map."""
+    return {
+        **reports[0],
+        "empire": None,
+        "areas": {code: area for report in reports for code, area in report["areas"].items()},
+        "other_areas": {code: area for code, area in reports[0]["other_areas"].items() if code in state["areas"]},
+        "stacks": [stack for report in reports for stack in report["stacks"] if stack["owner"] == report["empire"]],
+        "other_stacks": [
+            stack for stack in reports[0]["other_stacks"] if stack["owner"] not in reports[0]["standings"]
+        ],
+    }

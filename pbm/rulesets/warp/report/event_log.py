@@ -1,0 +1,113 @@
+"""What happened, as a report tells it: the lines of the sheet with what came of them, and the events in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.event import Event, OwnEvent, PublicEvent
+from pbm.reports.narration import tell
+from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
+from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
+from pbm.rulesets.warp.events.fights import FightBegun, FightDecided, ForcesReckoned, Retreated, TotalsReckoned
+from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.events.lines import LineTold
+from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
+from pbm.rulesets.warp.events.moves import GroupSeen
+from pbm.rulesets.warp.events.points import CardPointsGained, IncomeKnown, PointsLost, RevenueGained, UpkeepPaid
+from pbm.rulesets.warp.events.recruits import OfferDrawn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.rulesets.warp.wording.names import Names
+
+Document = dict[str, Any]
+Telling = Sequence[tuple[Event[Any], Document | None]]
+"""Events, each with what is told of it by itself."""
+
+
+SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
+    "card": (CardPlayed, CardAnswered),
+    "fight": (
+        FightBegun,
+        FightDecided,
+        UnitsLost,
+        LeaderCaptured,
+        ShipTaken,
+        Retreated,
+        ForcesReckoned,
+        TotalsReckoned,
+    ),
+    "points": (RevenueGained, CardPointsGained, PointsLost, UpkeepPaid, TreasuryCaptured, PointsMoved, CardPointsSaved),
+}
+"""Events that are told in a part of their own; of the others the public ones in the roundup."""
+
+ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn)
+"""Events told as tables: moves, standings, looks, the offer."""
+
+
+def actions(events: Iterable[Event[Any]], names: Names) -> list[Document]:
+    """List the lines of the reader's sheet in their order; ``unneeded`` marks those whose moment never came (W.23)."""
+    lines = sorted((event for event in events if isinstance(event, LineTold)), key=lambda line: line.place)
+    return [
+        {
+            "number": line.place,
+            "text": line.text,
+            "outcome": line.outcome.value,
+            "cost": line.cost,
+            "reason": line.reason and names.say(names.explain(line.reason)),
+            "unneeded": line.unneeded,
+            "details": [],
+        }
+        for line in lines
+    ]
+
+
+def telling_of(events: Iterable[Event[Any]], names: Names, told: dict[Any, Any]) -> Telling:
+    """Return events with what is told of each.
+
+    Args:
+        events: what the reader is told of.
+        names: how things are called, and in which language.
+        told: what several readers are told alike, by language and event: looked up, and added to.
+
+    """
+    return [(event, _known(event, names, told)) for event in events]
+
+
+def happenings(telling: Telling) -> list[Document]:
+    """List the events that are told by themselves, in order."""
+    return [document for _, document in telling if document is not None]
+
+
+def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | None:
+    """Return what every reader of an event is told of it: made once for all of a language."""
+    if isinstance(event, OwnEvent):
+        return _told(event, names)
+    key = names.language.code, id(event)
+    if key not in told:
+        told[key] = event, _told(event, names)  # with the event, so that no other gets its identity
+    document: Document | None = told[key][1]
+    return document
+
+
+def _told(event: Event[Any], names: Names) -> Document | None:
+    told = None if isinstance(event, ELSEWHERE) else tell(event, names)
+    if told is None:
+        return None
+    return {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
+
+
+def scope_of(event: Event[Any]) -> str:
+    """Return the part of a report that an event belongs to."""
+    return _scope(type(event))
+
+
+@cache
+def _scope(kind: type[Event[Any]]) -> str:
+    for scope, kinds in SCOPES.items():
+        if issubclass(kind, kinds):
+            return scope
+    return "public" if issubclass(kind, PublicEvent) else "own"

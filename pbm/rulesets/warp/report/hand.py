@@ -1,0 +1,57 @@
+"""The hand: each card with what it does, what it waits for and how it is written (W.73.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.cards.moments import moment_of
+from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.wording.cards import effects
+from pbm.rulesets.warp.wording.moments import awaited, written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.kernel.event import Event
+    from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.visibility import Sight
+    from pbm.rulesets.warp.wording.names import Names
+
+Document = dict[str, Any]
+
+
+def hand(sight: Sight, names: Names) -> list[Document]:
+    """List the reader's cards in the order they came; ``goes`` marks those that go if no line names any (W.28)."""
+    own = sight.player or {"hand": [], "limit": 0}
+    over = len(own["hand"]) - own["limit"]
+    return [{**card_told(sight, number, names), "goes": at < over} for at, number in enumerate(own["hand"])]
+
+
+def card_told(sight: Sight, number: int, names: Names) -> Document:
+    """Return what is to be said of a card."""
+    card = card_with(sight, number)
+    return {
+        "number": number,
+        "name": card.name,
+        "suit": card.suit.value,
+        "moment": moment_of(card).value,
+        "effect": " ".join(map(names.say, effects(card, sight.rules))),
+        "write": names.say(written(card, number)),
+        "waits": names.say(awaited(card)),
+    }
+
+
+def card_with(sight: Sight, number: int) -> Card:
+    """Return the card with a number: of a second copy of the deck, what is printed on the first (W.9)."""
+    deck = deck_of(sight.module)
+    return deck[(number - 1) % len(deck) + 1]
+
+
+def looks(sight: Sight, events: Iterable[Event[Any]], names: Names) -> list[Document]:
+    """List the hands that cards have shown the reader (W.73.9)."""
+    return [
+        {"player": event.other, "cards": [card_told(sight, number, names) for number in event.cards]}
+        for event in events
+        if isinstance(event, HandShown)
+    ]

@@ -1,0 +1,53 @@
+"""A standing line: an instruction that holds over the turns (W.21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.world import World
+
+ANY = "ANY"
+
+ONE_HOLDS = frozenset({"BATTLE", "SAVE"})
+"""The words of which the last line for the same area holds; of the others all stand (W.21)."""
+
+
+@record
+class Standing(Saved):
+    """A line that stands: its action, the area (or ANY), what it says, and its number.
+
+    ``word`` is BATTLE, LOSE, PICK, RETREAT, TOP or SAVE; ``what`` a stance, a kind or class of units, or an area;
+    ``number`` is none for a blank box or ALL.
+    """
+
+    word: str
+    where: str = ANY
+    what: str | None = None
+    number: Count | None = None
+
+    def __str__(self) -> str:
+        """Return the line as it would be written on a sheet."""
+        where = "-" if self.word == "SAVE" else self.where
+        boxes = [where, self.what or "-", "-" if self.number is None else str(self.number)]
+        while boxes and boxes[-1] == "-":
+            boxes.pop()
+        return " ".join([self.word, *boxes])
+
+
+def lines_for(world: World, holder: str, word: str, where: str) -> list[Standing]:
+    """Return the standing lines of a word that hold in an area: those for it first, then those for ANY.
+
+    Of BATTLE the line for the area holds instead of that for ANY (W.21). A garrison has none.
+    """
+    player = world.players.get(holder)
+    lines = [line for line in player.standing if line.word == word] if player else []
+    own = [line for line in lines if line.where == where != ANY]
+    anywhere = [line for line in lines if line.where == ANY]
+    if word in ONE_HOLDS:
+        return (own or anywhere)[-1:]
+    return own + anywhere

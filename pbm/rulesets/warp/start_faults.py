@@ -1,0 +1,89 @@
+"""What can be wrong with the start that a scenario sets: stacks, cards, points, and what is said of players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pbm.kernel.limits import MOST
+from pbm.kernel.seat import Status
+from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.pieces import cards_in_play
+from pbm.rulesets.warp.scenario_world import sides_of, unit_words
+from pbm.rulesets.warp.start_unit_faults import unit_faults
+from pbm.rulesets.warp.world import GARRISON
+from pbm.rulesets.warp.written_standing import read_standing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.warp.scenario_entries import Scenario
+
+
+def start_faults(scenario: Scenario) -> list[str]:
+    """List what is wrong with the ``[start]`` of a scenario whose module is known."""
+    return [
+        *_players(scenario),
+        *_markers(scenario),
+        *_cards(scenario),
+        *_lines(scenario),
+        *_order(scenario),
+        *unit_faults(scenario),
+    ]
+
+
+def _players(scenario: Scenario) -> Iterator[str]:
+    """Whoever is named must play."""
+    start, players = scenario.start, {player.code for player in scenario.players} | scenario.unread
+    by_player = ("hand", "offer", "spare", "pile", "captives", "set_aside", "card_points", "standing")
+    for key in (*by_player, "status", "missed", "held", "truces"):
+        yield from (
+            f"[start]: {key} names {code}, who is no player" for code in getattr(start, key) if code not in players
+        )
+    for stack in scenario.stacks:
+        if stack.player not in players | {GARRISON}:
+            yield f"stack {stack.area or '?'} {stack.player}: {stack.player} is no player"
+    sides = sides_of(scenario)
+    for code, named in start.truces.items():
+        yield from (f"[start]: truces of {code}: there is no side {side!r:.40}" for side in named if side not in sides)
+
+
+def _markers(scenario: Scenario) -> Iterator[str]:
+    start, players = scenario.start, {player.code for player in scenario.players} | scenario.unread
+    lands = {land.code for land in scenario.lands} | scenario.unread
+    for key in ("marker", "points"):
+        named = getattr(start, key) or {}
+        yield from (f"[start]: {key} names {code}, which is no territory" for code in named if code not in lands)
+    for code, player in (start.marker or {}).items():
+        if player not in players:
+            yield f"[start]: the marker of {code} is {player}'s, who is no player"
+    for code, points in (start.points or {}).items():
+        if not 0 <= points <= MOST:
+            yield f"[start]: points of {code} must be 0 or more"
+        if points and start.marker is not None and code not in start.marker:
+            yield f"[start]: points lie in {code}, where nobody's marker is"
+
+
+def _cards(scenario: Scenario) -> Iterator[str]:
+    """Every card named must be in the game, and no more than once."""
+    start = scenario.start
+    assert scenario.head is not None
+    known = set(cards_in_play(module_named(scenario.head.module), scenario.settings))
+    named = Counter([*(card for hand in start.hand.values() for card in hand), *(start.deck or ()), *start.discards])
+    yield from (f"[start]: card {card} is not in the game" for card in named if card not in known)
+    yield from (f"[start]: card {card} is in {times} places" for card, times in named.items() if times > 1)
+
+
+def _lines(scenario: Scenario) -> Iterator[str]:
+    areas, units = scenario.area_codes, unit_words()
+    for code, lines in scenario.start.standing.items():
+        for line in lines:
+            if read_standing(line, areas, units) is None:
+                yield f"[start]: standing of {code}: {line!r:.60} is no standing line"
+
+
+def _order(scenario: Scenario) -> Iterator[str]:
+    order, status = scenario.start.order_of_play, scenario.start.status
+    playing = [player.code for player in scenario.players if status.get(player.code) is not Status.ELIMINATED]
+    if order is not None and sorted(order) != sorted(playing):
+        yield f"[start]: order_of_play must name each once of {', '.join(playing)}"

@@ -1,0 +1,140 @@
+"""What can be wrong with the units that a scenario names: kinds, numbers of leaders, counts, and where they stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.pieces import list_of, printed_chits
+from pbm.rulesets.warp.scenario_world import country_of, written
+from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.world import GARRISON
+from pbm.rulesets.warp.written_units import read_units
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.warp.scenario_entries import Scenario, StackEntry
+    from pbm.rulesets.warp.units import Kind
+    from pbm.rulesets.warp.written_units import Written
+
+    Named = tuple[str, str, str]
+    """Where units are named, their holder, and they themselves as they are written."""
+
+
+def unit_faults(scenario: Scenario) -> Iterator[str]:
+    """Yield what is wrong with the units of a scenario whose module is known."""
+    lists = _lists(scenario)
+    areas = {*scenario.area_codes, *scenario.unread}
+    for stack in scenario.stacks:
+        if stack.units and stack.area not in areas:
+            yield f"stack {stack.area or '?'} {stack.player}: {stack.area or 'nowhere'} is no area"
+    counts: Counter[tuple[str, str]] = Counter()
+    leaders: Counter[tuple[str, str, int]] = Counter()
+    for where, holder, text in _named(scenario):
+        units = read_units(text)
+        if units is None:
+            yield f"{where}: {text!r:.40} is no unit"
+            continue
+        found = list(_unit(units, holder, lists, scenario))
+        yield from (f"{where}: {text:.40}: {fault}" for fault in found)
+        pile = units.pile or holder
+        if not found and pile in lists:
+            counts[pile, units.kind] += units.count
+            if units.number is not None:
+                leaders[pile, units.kind, units.number] += 1
+    yield from (
+        f"[start]: {kind}{number} of {pile} is in {times} places"
+        for (pile, kind, number), times in leaders.items()
+        if times > 1
+    )
+    yield from _too_many(scenario, lists, counts)
+    yield from (fault for stack in scenario.stacks for fault in _standing_there(stack, lists, scenario))
+
+
+def _lists(scenario: Scenario) -> dict[str, str]:
+    """Return the unit lists of the players, as far as there are such lists."""
+    assert scenario.head is not None
+    module = module_named(scenario.head.module)
+    lists = {
+        entry.code: list_of(module, scenario.settings, country_of(entry), entry.units) for entry in scenario.players
+    }
+    return {code: name for code, name in lists.items() if name in unit_lists()}
+
+
+def _named(scenario: Scenario) -> Iterator[Named]:
+    """Yield all units that are named."""
+    start = scenario.start
+    for stack in scenario.stacks:
+        yield from ((f"stack {stack.area or '?'} {stack.player}", stack.player, text) for text in stack.units)
+    for key in ("offer", "captives", "set_aside"):
+        for player, texts in getattr(start, key).items():
+            yield from ((f"[start]: {key} of {player}", player, text) for text in texts)
+    yield from ((f"[start]: spare of {player}", player, text) for player, text in start.spare.items())
+
+
+def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario) -> Iterator[str]:
+    pile = units.pile or holder
+    if units.pile is not None and pile not in lists:
+        yield f"{pile} is no player"
+        return
+    for kind in _kinds(units, holder, lists):
+        if kind.naval and not scenario.settings.naval:
+            break
+        yield from _leader(units, kind, _number(units, pile, lists))
+        if units.count < 1:
+            yield "that many there cannot be"
+        return
+    if pile in lists or pile == GARRISON:
+        yield "there is no such unit in the list"
+
+
+def _leader(units: Written, kind: Kind, there: int | None) -> Iterator[str]:
+    """Leaders are individuals, each with a number of its own (W.6)."""
+    if not kind.leader and (units.number is not None or units.experience):
+        yield "only leaders have a number and experience"
+    elif units.number is not None and (units.count > 1 or not 1 <= units.number <= (there or units.number)):
+        yield f"there are leaders 1 to {there}, each once"
+
+
+def _number(units: Written, pile: str, lists: dict[str, str]) -> int | None:
+    return unit_lists()[lists[pile]].numbers.get(units.kind) if pile in lists else None
+
+
+def _too_many(scenario: Scenario, lists: dict[str, str], counts: Counter[tuple[str, str]]) -> Iterator[str]:
+    """No pile has more than is printed, what is set of the pile itself included (W.7)."""
+    for player, pile in scenario.start.pile.items():
+        printed = printed_chits(lists[player], scenario.settings) if player in lists else {}
+        for kind, number in pile.items():
+            if kind not in printed:
+                yield f"[start]: pile of {player}: there is no {kind:.40} in the list"
+            elif number < 0:
+                yield f"[start]: pile of {player}: {kind} must be 0 or more"
+            else:
+                counts[player, kind] += number
+    for (player, kind), number in counts.items():
+        printed = printed_chits(lists[player], scenario.settings)
+        if number > printed.get(kind, number):
+            yield f"[start]: {player} has {number} {kind}, but only {printed[kind]} are in the list"
+
+
+def _standing_there(stack: StackEntry, lists: dict[str, str], scenario: Scenario) -> Iterator[str]:
+    """Ships and Admirals are at sea, and what they can carry; all else is on land (EW.7, W.40)."""
+    where = f"stack {stack.area or '?'} {stack.player}"
+    kinds = [(kind, each.count) for each in written(stack.units) for kind in _kinds(each, stack.player, lists)]
+    if stack.area not in {sea.code for sea in scenario.seas}:
+        yield from (f"{where}: {kind.code} cannot be on land" for kind, _ in kinds if kind.naval)
+        return
+    yield from (f"{where}: {kind.code} cannot be at sea" for kind, _ in kinds if kind.fortification)
+    room = scenario.settings.carry * sum(count for kind, count in kinds if kind.ship)
+    if sum(count for kind, count in kinds if not kind.naval) > room:
+        yield f"{where}: there is no room for all in the ships"
+
+
+def _kinds(units: Written, holder: str, lists: dict[str, str]) -> Iterator[Kind]:
+    """Yield what units are, if that is known; of a garrison by any list that has the kind."""
+    pile = units.pile or holder
+    names = [lists[pile]] if pile in lists else list(unit_lists()) if pile == GARRISON else []
+    found = (unit_lists()[name].kinds.get(units.kind) for name in names)
+    yield from [kind for kind in found if kind is not None][:1]

@@ -1,0 +1,89 @@
+"""The turn of Warp Empires: its phases are the paragraphs of the rulebook (W.13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.phase import Phase, Rounds
+from pbm.rulesets.warp import control, hands, recruits, revenue, setup, standing, turns, upkeep, victory
+from pbm.rulesets.warp.cards import effects, table
+from pbm.rulesets.warp.fights import after_cards, aftermath, casualties, field, laying, retreats
+from pbm.rulesets.warp.moves import departures, marches, reactions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.rulesets.warp.world import World
+
+MOVES: Rounds[World] = Rounds(
+    split=departures.by_round,
+    phases=(
+        Phase("Departure", departures.departing),
+        Phase("March", marches.next_step, repeats=True),
+        Phase("Arrival", marches.arriving),
+    ),
+)
+"""Step 3: rounds of MOVE lines (W.20, W.32 to W.40)."""
+
+FIGHTS: Rounds[World] = Rounds(
+    split=field.one_by_one,
+    phases=(
+        Phase("Drawn up", field.drawn_up),
+        Phase("Opening", laying.opening),
+        Phase("Cards in battle", laying.next_card, repeats=True),
+        Phase("Result", field.decided),
+        Phase("Cards after battle", after_cards.laid),
+        Phase("Losses of the loser", casualties.of_loser),
+        Phase("Losses of the winner", casualties.of_winner),
+        Phase("Prizes", aftermath.prizes),
+        Phase("Drowned", aftermath.drowned),
+        Phase("Retreat", retreats.next_stack, repeats=True),
+        Phase("After the battle", aftermath.closed),
+    ),
+)
+"""Step 5: fights one after the other (W.43 to W.58)."""
+
+STEPS: Rounds[World] = Rounds(
+    split=turns.by_player,
+    phases=(
+        Phase("Whose turn", turns.begun),
+        Phase("Cards on the table", table.next_laid, repeats=True),
+        Phase("What they do", effects.next_effect, repeats=True),
+        Phase("Table cleared", table.cleared),
+        Phase("Moves begin", departures.begun),
+        MOVES,
+        Phase("Reactions", reactions.next_one, repeats=True),
+        Phase("Fields of battle", field.found),
+        FIGHTS,
+        Phase("Hands replenished", hands.replenished),
+        Phase("Revenue", revenue.collected),
+        Phase("Revenue cards", revenue.next_card, repeats=True),
+        Phase("Recruits", recruits.bought),
+        Phase("Recruiting cards", recruits.next_card, repeats=True),
+        Phase("Offers returned", recruits.returned),
+        Phase("Upkeep", upkeep.paid),
+        Phase("Control", control.marked),
+        Phase("Savings", control.saved),
+        Phase("Turn of the player over", turns.finished),
+    ),
+)
+"""Steps 2 to 9, for everybody at once (W.15) or for one player after the other (W.16)."""
+
+PHASES: Sequence[Phase[World] | Rounds[World]] = (
+    Phase("Roll call", turns.roll_call),
+    Phase("Standing lines", standing.taken_down),
+    Phase("Places of the start", setup.placed),
+    Phase("Cards put away", hands.put_away),
+    Phase("Hands cut", hands.cut),
+    STEPS,
+    Phase("Destruction", victory.destruction),
+    Phase("Elimination", victory.elimination),
+    Phase("Last turn", victory.last_turn),
+    Phase("Cards put away at the end", hands.put_away_at_the_end),
+    Phase("Lines not needed", standing.left_over),
+    Phase("Deal", hands.dealt),
+    Phase("Looks", hands.shown),
+    Phase("Offers", recruits.offered),
+    Phase("Order of play", turns.order_of_play),
+    Phase("End", turns.ended),
+)

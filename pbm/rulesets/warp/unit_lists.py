@@ -1,0 +1,87 @@
+"""The unit lists of the modules, read once: what a chit's kind is, and in which order units are listed (W.4, EW.20)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pbm.desk.fitting_tables import read_tables
+from pbm.kernel.record import record
+from pbm.rulesets.warp.units import Kind, UnitList
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.rulesets.warp.units import Chit
+    from pbm.rulesets.warp.world import World
+
+MODULES = Path(__file__).parent / "modules"
+
+
+@record
+class KindEntry:
+    """A kind as a module's file has it; without ``lists`` it is in all."""
+
+    code: str
+    name: str
+    type: str
+    force: int
+    speed: str
+    leader: bool = False
+    against_forts: int = 0
+    lists: tuple[str, ...] = ()
+
+
+@record
+class UnitsFile:
+    """A module's ``units.toml``."""
+
+    kind: tuple[KindEntry, ...]
+    list: dict[str, dict[str, int]]
+    country: dict[str, str] = field(default_factory=dict)
+
+
+@cache
+def units_file(folder: str) -> UnitsFile:
+    """Return the units of a module, by the name of its folder."""
+    return read_tables((MODULES / folder / "units.toml").read_bytes(), UnitsFile)
+
+
+@cache
+def unit_lists() -> Mapping[str, UnitList]:
+    """Return the unit lists of all modules by their names; no two modules have one of the same name."""
+    found = {}
+    for path in sorted(MODULES.glob("*/units.toml")):
+        read = units_file(path.parent.name)
+        for name, numbers in read.list.items():
+            entries = {entry.code: entry for entry in read.kind if not entry.lists or name in entry.lists}
+            kinds = {code: _kind(entries[code]) for code in numbers}
+            found[name] = UnitList(name, kinds, numbers)
+    return found
+
+
+def _kind(entry: KindEntry) -> Kind:
+    return Kind(entry.code, entry.name, entry.type, entry.force, entry.speed, entry.leader, entry.against_forts)
+
+
+def kind_of(chit: Chit) -> Kind:
+    """Return what a chit is."""
+    return unit_lists()[chit.units].kinds[chit.kind]
+
+
+@cache
+def _place(units: str, kind: str) -> int:
+    return list(unit_lists()[units].kinds).index(kind)
+
+
+def in_list_order(world: World, holder: str, chit: Chit) -> tuple[int, int, bool, int]:
+    """Return where a chit stands among the units of its holder (W.4).
+
+    By its kind, as the lists print them; leaders of a kind by number; and of ships own ones before captured ones, those
+    of several piles by seat.
+    """
+    seats = list(world.players)
+    seat = seats.index(chit.pile) if chit.pile in world.players else len(seats)
+    return _place(chit.units, chit.kind), chit.number or 0, bool(chit.pile) and chit.pile != holder, seat

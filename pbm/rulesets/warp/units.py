@@ -1,0 +1,90 @@
+"""Units: their kinds and lists as the modules print them, and the classes that cards and lines name (W.4 to W.7, W.77)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@record
+class Kind:
+    """A kind of unit as a list prints it (EW.21).
+
+    Attributes:
+        code: its four letters.
+        name: its name.
+        type: S, H, CH, CL, C/H, L, A, G, D or F.
+        force: printed Force, also its price.
+        speed: S, M, F, FF, or ``-`` for what never moves (W.5).
+        leader: whether its chits are individuals (W.6).
+        against_forts: Force more in a Siege while the enemy has a Fortification (EW.15).
+
+    """
+
+    code: str
+    name: str
+    type: str
+    force: int
+    speed: str
+    leader: bool = False
+    against_forts: int = 0
+
+    @property
+    def naval(self) -> bool:
+        """Whether it lives at sea and nowhere else: ships and Admirals (EW.7)."""
+        return self.type in {"S", "D"}
+
+    @property
+    def ship(self) -> bool:
+        """Whether it is a ship, which carries."""
+        return self.type == "S"
+
+    @property
+    def fortification(self) -> bool:
+        """Whether it is a Fortification, which never moves."""
+        return self.type == "F"
+
+
+@record
+class Chit(Saved):
+    """A unit: its kind, its list and pile, and what it has done this turn.
+
+    Attributes:
+        kind: the code of its kind.
+        units: the list that the kind is of: CHAS is stronger in the French than in the Austrian.
+        pile: the player whose pile it comes from; empty for a garrison's.
+        number: of leaders, who are individuals (W.6).
+        experience: of leaders (EW.16).
+        moves: moves made this turn (W.34).
+        free: whether it has made its free move (EW.8).
+        cards: the cards that have moved it this turn: none moves it twice (W.34).
+
+    """
+
+    kind: str
+    units: str
+    pile: str
+    number: int | None = None
+    experience: int = 0
+    moves: int = 0
+    free: bool = False
+    cards: tuple[int, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """Its code, with the number of a leader: ``GENE2``."""
+        return self.kind if self.number is None else f"{self.kind}{self.number}"
+
+
+@record
+class UnitList:
+    """A list of units in list order: the kinds by code, and how many chits there are of each."""
+
+    name: str
+    kinds: Mapping[str, Kind]
+    numbers: Mapping[str, int]

@@ -1,0 +1,52 @@
+"""The words that sheets may use: areas, players, units, classes and cards (W.19, W.22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.ruleset import Word
+from pbm.rulesets.warp.cards.data import Suit
+from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.classes import CLASSES
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.unit_lists import unit_lists
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.warp.world import World
+
+
+def words(world: World) -> list[Word]:
+    """List the codes and names that a sheet may use in a world."""
+    return [
+        *(Word("AREA", area.code, area.name) for area in world.areas.values()),
+        *(Word("EMPIRE", player.code, player.name) for player in world.players.values()),
+        *_units(world),
+        *(Word("CLASS", word, word) for word in CLASSES),
+        *_cards(world),
+        *(Word("SUIT", suit.upper(), suit.value) for suit in Suit),
+    ]
+
+
+def _units(world: World) -> Iterator[Word]:
+    """Yield the kinds of the lists in play by code, and leaders by number besides (W.6)."""
+    known: dict[str, str] = {}
+    leaders: dict[str, int] = {}
+    for name in dict.fromkeys(player.units for player in world.players.values()):
+        of_list = unit_lists()[name]
+        for code, kind in of_list.kinds.items():
+            known.setdefault(code, kind.name)
+            if kind.leader:
+                leaders[code] = max(leaders.get(code, 0), of_list.numbers[code])
+    yield from (Word("UNIT", code, name) for code, name in known.items())
+    for code, most in leaders.items():
+        yield from (Word("UNIT", f"{code}{number}", f"{known[code]} {number}") for number in range(1, most + 1))
+
+
+def _cards(world: World) -> Iterator[Word]:
+    """Yield the cards by number and name, and their titles for answers, where a number is a condition (W.25)."""
+    deck = deck_of(module_of(world).folder)
+    for copy in range(world.settings.deck_copies):
+        yield from (Word("CARD", str(number + copy * len(deck)), card.name) for number, card in deck.items())
+    yield from (Word("TITLE", card.name.upper(), card.name) for card in deck.values())

@@ -1,0 +1,7 @@
+"""Events in words: what a report says of each event its reader may know of."""
+
+from __future__ import annotations
+
+from pbm.rulesets.warp.wording import control, hands, points, recruits, table, turns
+
+__all__ = ["control", "hands", "points", "recruits", "table", "turns"]

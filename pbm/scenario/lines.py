@@ -1,0 +1,39 @@
+"""Where things stand in the text of a scenario file, for its faults."""
+
+from __future__ import annotations
+
+import re
+
+_TOKEN = re.compile(r"""\"(?:\\.|[^"\\\n])*\"|'[^'\n]*'|\#[^\n]*|[{}\[\]\n]""")
+"""What matters within a list: brackets, ends of lines, and texts and comments, in which brackets do not count."""
+
+
+def key_place(text: str, word: str, key: str) -> re.Match[str] | None:
+    """Return where a key of the table ``[word]`` is written, if it has a line of its own."""
+    head = re.search(rf"^\s*\[\s*{word}\s*\]", text, re.MULTILINE)
+    if head is None:
+        return None
+    return re.compile(rf"^\s*{re.escape(key)}\s*=", re.MULTILINE).search(text, head.end())
+
+
+def line_at(text: str, place: int) -> int:
+    """Return the number of the line that a place in a text is in."""
+    return text.count("\n", 0, place) + 1
+
+
+def entry_lines(text: str, word: str, key: str) -> list[int]:
+    """Return the line of each table in the list that is written as ``key = [ { ... }, ... ]`` in ``[word]``."""
+    found = key_place(text, word, key)
+    if found is None:
+        return []
+    lines: list[int] = []
+    line, depth = line_at(text, found.end()), 0
+    for token in _TOKEN.finditer(text, found.end()):
+        sign = token[0]
+        line += sign == "\n"
+        if sign == "{" and depth == 1:
+            lines.append(line)
+        depth += (sign in {"{", "["}) - (sign in {"}", "]"})
+        if depth <= 0 and sign in {"}", "]"}:
+            break
+    return lines

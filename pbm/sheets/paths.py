@@ -1,0 +1,112 @@
+"""Paths: words of one kind joined by ``>``, as ``STR>BLK>STU``, in one box."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.kernel.ruleset import Word
+from pbm.sheets.lexer import Reading
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from pbm.sheets.rows import Box
+    from pbm.sheets.words import Words
+
+JOINT = ">"
+_SLIPS = re.compile(r"[-=~]*>+|[-/\u2013\u2014\u2192\u21d2\u00bb]+")
+"""What people write for the joint; it is suggested, not read."""
+
+_MOST_STEPS = 64
+
+
+@record
+class WrongStep:
+    """The first step of a path that is none: its number, counted from 1, and what is written there."""
+
+    number: int
+    text: str
+
+
+def path_of(text: str, words: Words, kinds: Collection[str]) -> Reading | None:
+    """Return the path that a box holds, the codes of its steps; None if it holds none.
+
+    Args:
+        text: what is written in the box.
+        words: the words of the world.
+        kinds: the kinds of words that paths may lead over. The steps of one path are all of one of them.
+
+    """
+    steps = _steps(text)
+    if not 1 < len(steps) <= _MOST_STEPS:
+        return None
+    found = [{word.kind: word.code for word in words.find(step)} for step in steps]
+    kind = next((kind for kind in kinds if all(kind in step for step in found)), None)
+    return None if kind is None else Reading("PATH", tuple(step[kind] for step in found))
+
+
+def wrong_step(text: str, words: Words, kinds: Collection[str]) -> WrongStep | None:
+    """Return the step that keeps a box from being a path; None if it is not written like one."""
+    for number, step in enumerate(_steps(text), start=1):
+        if JOINT in text and not any(word.kind in kinds for word in words.find(step)):
+            return WrongStep(number, step)
+    return None
+
+
+def path_meant(text: str, words: Words, kinds: Collection[str]) -> str | None:
+    """Return the path of somebody who joined its steps by other signs, ``STR-BLK`` or ``STR->BLK``."""
+    reading = path_of(JOINT.join(_SLIPS.split(text)), words, kinds) if _SLIPS.search(text) else None
+    return None if reading is None else path_text(reading.value)
+
+
+def path_text(steps: object) -> str:
+    """Return a path as it is written in a box."""
+    assert isinstance(steps, tuple)
+    return JOINT.join(steps)
+
+
+def join_paths(boxes: Sequence[Box]) -> Sequence[Box]:
+    """Make one box of ``STR > BLK > STU``, whatever blanks stand around the joints; the action stays by itself."""
+    if not any(JOINT in box.text for box in boxes):
+        return boxes
+    return [*boxes[:1], *_joined(boxes[1:])]
+
+
+def halves(path: Reading, kind: str) -> tuple[Reading, Reading]:
+    """Part a path of words of a kind into its first step and the rest: ``STR BLK>STU`` for ``STR>BLK>STU``."""
+    assert isinstance(path.value, tuple)
+    first, *others = path.value
+    rest = Reading("PATH", tuple(others)) if len(others) > 1 else _word(kind, others[0])
+    return _word(kind, first), rest
+
+
+def _word(kind: str, code: str) -> Reading:
+    return Reading(kind, Word(kind, code, code))
+
+
+def _steps(text: str) -> list[str]:
+    return [step.strip() for step in text.split(JOINT)]
+
+
+def _joined(boxes: Sequence[Box]) -> Iterator[Box]:
+    """Yield the boxes, those that a joint stands between as one."""
+    waiting: Box | None = None
+    for box in boxes:
+        if waiting is None:
+            waiting = box
+        elif _ends_open(waiting) or (box.bare and box.text.startswith(JOINT)):
+            text, length = f"{waiting.text}{box.text}", box.column + box.length - waiting.column
+            waiting = replace(waiting, text=text, length=length, bare=box.bare)
+        else:
+            yield waiting
+            waiting = box
+    if waiting is not None:
+        yield waiting
+
+
+def _ends_open(box: Box) -> bool:
+    # An arrow in front of everything joins nothing.
+    return box.bare and box.text.endswith(JOINT) and box.text.strip(JOINT) != ""

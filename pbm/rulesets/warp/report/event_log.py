@@ -10,7 +10,14 @@ from pbm.kernel.event import Event, OwnEvent, PublicEvent
 from pbm.reports.narration import tell
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
-from pbm.rulesets.warp.events.fights import FightBegun, FightDecided, ForcesReckoned, Retreated, TotalsReckoned
+from pbm.rulesets.warp.events.fights import (
+    FightBegun,
+    FightDecided,
+    ForcesReckoned,
+    LeaderProven,
+    Retreated,
+    TotalsReckoned,
+)
 from pbm.rulesets.warp.events.hands import HandShown
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
@@ -30,22 +37,13 @@ Telling = Sequence[tuple[Event[Any], Document | None]]
 
 SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
     "card": (CardPlayed, CardAnswered),
-    "fight": (
-        FightBegun,
-        FightDecided,
-        UnitsLost,
-        LeaderCaptured,
-        ShipTaken,
-        Retreated,
-        ForcesReckoned,
-        TotalsReckoned,
-    ),
+    "fight": (FightBegun, FightDecided, UnitsLost, LeaderCaptured, ShipTaken, Retreated, LeaderProven),
     "points": (RevenueGained, CardPointsGained, PointsLost, UpkeepPaid, TreasuryCaptured, PointsMoved, CardPointsSaved),
 }
 """Events that are told in a part of their own; of the others the public ones in the roundup."""
 
-ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn)
-"""Events told as tables: moves, standings, looks, the offer."""
+ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn, ForcesReckoned, TotalsReckoned)
+"""Events told as tables: moves, standings, looks, the offer, fights card by card."""
 
 
 def actions(events: Iterable[Event[Any]], names: Names) -> list[Document]:

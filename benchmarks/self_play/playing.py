@@ -57,7 +57,8 @@ def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[
 def with_mode(scenario: str, mode: str) -> str:
     """Return the scenario's text with another way of adjudication."""
     lines = [line for line in scenario.splitlines() if not line.startswith("adjudication")]
-    lines.insert(lines.index("[rules]") + 1, f'adjudication = "{mode}"')
+    head = next(at for at, line in enumerate(lines) if line.startswith("[rules]"))
+    lines.insert(head + 1, f'adjudication = "{mode}"')
     return "\n".join(lines)
 
 

@@ -107,7 +107,7 @@ def _show(turn: Turn) -> None:
 
 def _cells(turn: Turn, figures: Sequence[Figure], empire: str, report: Document) -> tuple[str, ...]:
     """Sum up what became of an empire's sheet, and its figures of note."""
-    outcomes = Counter(action["outcome"] for action in report["actions"])
+    outcomes = Counter(action["outcome"] for action in report["actions"] if not action.get("unneeded"))
     counts = (str(outcomes[word] or "") for word in ("done", "cut", "failed"))
     counting = turn.resolved.selection.counting
     sheet = counting[empire].file.name if empire in counting else "-"

@@ -18,6 +18,8 @@ class ActionDocument(TypedDict):
     cost: int
     reason: str | None
     details: list[str]
+    unneeded: NotRequired[bool]
+    """Whether it has failed only because its moment never came: no failure to be looked into."""
 
 
 class EventDocument(TypedDict):

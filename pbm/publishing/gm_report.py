@@ -61,7 +61,7 @@ def gm_document(
             {"empire": code, **action}
             for code, report in reports.items()
             for action in report["actions"]
-            if action["outcome"] != "done"
+            if action["outcome"] != "done" and not action.get("unneeded")
         ],
         "odd": [*sentences(resolved.before, resolved.faults), *not_read, *_oddities(resolved)],
     }
@@ -78,7 +78,7 @@ def _missing(seat: Seat, entry: Entry | None) -> bool:
 
 def _row(code: str, seat: Seat, resolved: Resolved, report: Document) -> Document:
     entry, figures = resolved.selection.counting.get(code), resolved.after.ruleset.figures
-    outcomes = Counter(action["outcome"] for action in report["actions"])
+    outcomes = Counter(action["outcome"] for action in report["actions"] if not action.get("unneeded"))
     return {
         "code": code,
         "name": seat.name,

@@ -27,6 +27,7 @@ def gm_state(world: World) -> dict[str, Any]:
         "deck": list(world.deck),
         "discards": list(world.discards),
         "shuffles": world.shuffles,
+        "placing": list(world.placing),
         "sides": {name: list(players) for name, players in world.sides.items()},
         "winners": list(world.winners),
         "over": world.over,

@@ -9,6 +9,7 @@ from pbm.kernel.record import record
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.fights.fight import Fight
@@ -35,6 +36,8 @@ class Module:
         modifier: Force more or less of a unit in a fight, besides cards; whether the enemy has a Fortification in the
             fight now is told, since it may fall in thought (EW.13, EW.15).
         losses: how many units a side loses before cards; the winner is told how many the loser has lost (W.52, EW.17).
+        put_down: puts down the units of a player's start (EW.6).
+        may_start: whether PLACE may put a unit of the start into an area (W.12, EW.6).
         sites: the areas in which a player may put a new unit (EW.18).
         incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
         raids: what raiders take from each area of a player (EW.11).
@@ -56,6 +59,8 @@ class Module:
     fights: Callable[[World, Area, Chit], bool]
     modifier: Callable[[World, Fight, str, Chit, bool], int]
     losses: Callable[[World, Fight, str, int], int]
+    put_down: Callable[[World, str, Dice], None]
+    may_start: Callable[[World, str, Area, Chit], bool]
     sites: Callable[[World, str, Chit], Sequence[str]]
     incomes: Callable[[World, str], Mapping[str, int]]
     raids: Callable[[World, str], Mapping[str, int]]

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.cards.box import is_left_out
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.settings import UnitSets
 from pbm.rulesets.warp.unit_lists import unit_lists, units_file
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.module import Module
     from pbm.rulesets.warp.settings import Settings
 
 BASIC = "Basic"
 """The list of a country that has none of its own (EW.20)."""
-
-AT_SEA = "sea"
 
 
 def list_of(module: Module, settings: Settings, country: str | None, named: str | None = None) -> str:
@@ -39,16 +37,5 @@ def cards_in_play(module: Module, settings: Settings) -> list[int]:
         number + copy * len(deck)
         for copy in range(settings.deck_copies)
         for number, card in deck.items()
-        if number not in settings.without_cards and (settings.naval or not for_ships_alone(card))
+        if not is_left_out(card, settings)
     ]
-
-
-def for_ships_alone(card: Card) -> bool:
-    """Tell whether a card is of no use without ships: 81, 85, 180-184, 186-191, 194-196 of Europe at War (EW.7)."""
-    struck = {kind for loss in card.strike for kind in loss.of}
-    return (
-        card.scope == (AT_SEA,)
-        or (card.move is not None and card.move.of == AT_SEA)
-        or (card.negate is not None and card.negate.of == AT_SEA)
-        or struck == {"SHIPS"}
-    )

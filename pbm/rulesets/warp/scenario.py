@@ -20,8 +20,8 @@ from pbm.rulesets.warp.scenario_entries import (
 )
 from pbm.rulesets.warp.scenario_faults import find_faults
 from pbm.rulesets.warp.scenario_world import make_world
-from pbm.rulesets.warp.set_up import set_up
 from pbm.rulesets.warp.settings import Settings
+from pbm.rulesets.warp.start_of_game import draw_start
 from pbm.scenario.tables import Tables, refuse
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def start(text: str, file: str, seed: int) -> World:
     scenario, faults = read(text, file)
     refuse(file, faults)
     world = make_world(scenario)
-    set_up(world, scenario, seed)
+    draw_start(world, scenario, seed)
     return world
 
 

@@ -101,6 +101,7 @@ class StartEntry:
     deck: list[int] | None = None
     discards: list[int] = field(default_factory=list)
     order_of_play: list[str] | None = None
+    placing: list[str] | None = None
     shuffles: Count | None = None
     turn: Count = 0
 

@@ -1,19 +1,71 @@
-"""The start of a game (W.12, EW.6)."""
+"""Step 0 of turn 1: PLACE lines put the units of the start elsewhere (W.12, EW.6)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.order import Actor
+from pbm.kernel.quantity import ALL
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.events.start import StartUnitsPlaced
+from pbm.rulesets.warp.lines import cut, done, failed, forbidden, waiting
+from pbm.rulesets.warp.orders.recruits import Place
+from pbm.rulesets.warp.start_units import start_units
+from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.units import Chit
+    from pbm.rulesets.warp.world import Area, World
 
     Events = Iterator[Event[World]]
+    Units = list[tuple[Area, Chit]]
 
 
 def placed(stage: Stage[World]) -> Events:
-    """Step 0 of turn 1: carry out PLACE lines (W.12)."""
-    yield from ()
+    """Carry out PLACE lines, for all players against the position before step 0; no unit is taken twice."""
+    world = stage.world
+    left: dict[str, Units] = {}
+    for action in waiting(stage, Place):
+        against = forbidden(action, world)
+        if against is not None:
+            yield failed(action, against)
+            continue
+        units = left.setdefault(action.empire, _in_order(world, action.empire))
+        yield from _carried_out(action, units, world)
+
+
+def _in_order(world: World, player: str) -> Units:
+    """Return a player's units of the start as lines take them: of the highest printed Force, then by list order."""
+    return sorted(
+        start_units(world, player),
+        key=lambda unit: (-kind_of(unit[1]).force, in_list_order(world, player, unit[1]), unit[0].code),
+    )
+
+
+def _carried_out(action: Action[World], left: Units, world: World) -> Events:
+    """Put down what a line takes, and take it out of what is left for the next."""
+    order = action.order
+    assert isinstance(order, Place)
+    actor = Actor(world, action.empire, action.place)
+    there = [unit for unit in left if order.takes(world, unit[1]) and order.fits(actor, unit[1])]
+    if not there:
+        yield failed(action, say("lines before this one have taken all {unit}", unit=order.units))
+        return
+    asked = (order.number or ALL).of(len(there))
+    taken = there[:asked]
+    for unit in taken:
+        left.remove(unit)
+    yield from _put(action.empire, order.where, taken)
+    yield cut(action, say("there are no more")) if asked > len(taken) else done(action)
+
+
+def _put(player: str, where: str, units: Units) -> Events:
+    origins = dict.fromkeys(area.code for area, _ in units)
+    for origin in origins:
+        chits = tuple(chit for area, chit in units if area.code == origin)
+        yield StartUnitsPlaced(player, origin, where, chits)

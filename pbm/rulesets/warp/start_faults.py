@@ -40,6 +40,9 @@ def _players(scenario: Scenario) -> Iterator[str]:
         yield from (
             f"[start]: {key} names {code}, who is no player" for code in getattr(start, key) if code not in players
         )
+    for code in start.placing or ():
+        if code not in players:
+            yield f"[start]: placing names {code}, who is no player"
     for stack in scenario.stacks:
         if stack.player not in players | {GARRISON}:
             yield f"stack {stack.area or '?'} {stack.player}: {stack.player} is no player"

@@ -58,7 +58,7 @@ def are_linked(world: World, one: str, other: str) -> bool:
 
 
 def is_usable(world: World, crossing: Crossing, side: str) -> bool:
-    """Tell whether a side can use a crossing: not while opposing ships are in its sea spaces without own ones (W.40)."""
+    """Tell whether a side can use a crossing: not while only opposing ships are in one of its sea spaces (W.40)."""
     for code in crossing.over:
         fleets = [group.player for group in world.moving if group.at == code]
         sides = {world.side_of(holder) for holder in (*world.areas[code].stacks, *fleets)}

@@ -153,7 +153,6 @@ class Today(Saved):
         step: how far the turn has come: the round of step 3, or 0.
         lines: by player, the places of the lines that have been judged, sorted.
         fresh: by player, cards drawn during the turn: they wait for the next (W.24).
-        moving: whether step 3 has begun for anybody.
         served: by player and card, how many MOVE lines of his it has served (W.34).
         table: the cards laid in step 2 and not yet discarded (W.31).
         worked: the cards on the table that have done what they do in step 2.
@@ -171,7 +170,6 @@ class Today(Saved):
     step: Count = 0
     lines: dict[str, list[int]] = field(default_factory=dict)
     fresh: dict[str, list[int]] = field(default_factory=dict)
-    moving: bool = False
     served: dict[str, Count] = field(default_factory=dict)
     table: list[Laid] = field(default_factory=list)
     worked: list[int] = field(default_factory=list)
@@ -203,6 +201,8 @@ class World(Saved):
     """Drawn from the front (W.9)."""
     discards: list[int]
     shuffles: Count = 0
+    placing: tuple[str, ...] = ()
+    """Whose units the set-up has put down, for PLACE to put elsewhere on turn 1 (W.12)."""
     turn: Count = 0
     moving: list[Group] = field(default_factory=list)
     """The groups of the round that is going on."""

@@ -18,8 +18,8 @@ SIMULTANEOUS, IN_ORDER = "simultaneous", "in-order"
 TYPES = ("capitol", "major", "medium", "small", "wilderness")
 PLAYER_WORDS = ("country", "list", "status", "missed", "held", "truce", "colour", "dummy")
 
-STILL = {"draw_cards": 0, "replenish": 0, "offer": 0, "start_units": 0, "start_generals": 0}
-"""Settings of a case unless it says otherwise: nothing is drawn."""
+STILL = {"draw_cards": 0, "replenish": 0, "offer": 0, "start_units": 0, "start_generals": 0, "upkeep": 0}
+"""Settings of a case unless it says otherwise: nothing is drawn, and no unit starves."""
 
 AFTER_THE_FIRST = 1
 """Turns that have been played before a case begins: on turn 1 nobody fights where nobody has moved (W.43)."""
@@ -70,8 +70,8 @@ class WarpPosition:
             self._of_a_player(first, words)
         elif first in {"deck", "discards"}:
             self.start[first] = [] if list(words) == ["none"] else [number(word) for word in words]
-        elif first == "order-of-play":
-            self.start["order_of_play"] = list(words)
+        elif first in {"order-of-play", "placing"}:
+            self.start[first.replace("-", "_")] = list(words)
         elif first in {"turn", "shuffles"} and len(words) == 1:
             self.start[first] = number(words[0])
         elif first == "drawn" and set(words) <= {"deck", "start"}:
@@ -104,9 +104,10 @@ class WarpPosition:
         self.lands[code] = land
 
     def _sea(self, words: Sequence[str]) -> None:
-        if not all(is_area(code) and code not in self.seas for code in words):
-            raise CaseError("a sea space needs a new code")
-        self.seas += words
+        for code in words:
+            if not is_area(code) or code in (*self.lands, *self.seas):
+                raise CaseError(f"{code!r} is no code for a new sea space")
+            self.seas.append(code)
 
     def _borders(self, words: Sequence[str]) -> None:
         self.borders += [pair for chain in words for pair in pairwise(chain.split("-"))]
@@ -222,6 +223,8 @@ class WarpPosition:
         if not start.pop("drawn", False):
             start.setdefault("marker", {})
             start.setdefault("points", {})
+            for key in ("hand", "offer"):
+                start[key] = {code: start.get(key, {}).get(code, []) for code in players}
             holders = {stack["player"] for stack in stacks}
             stacks += [{"player": code, "units": []} for code in (*players, GARRISON) if code not in holders]
         start.setdefault(

@@ -13,7 +13,6 @@ from pbm.rulesets.warp.standing_line import Standing
 from pbm.rulesets.warp.units import Chit
 from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Player, Stack, World
 
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -8,13 +8,14 @@ from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import sea_only
 
 if TYPE_CHECKING:
+    from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.settings import Settings
     from pbm.rulesets.warp.world import World
 
 
-def is_in_the_box(world: World, number: int) -> bool:
+def is_left_out(card: Card, settings: Settings) -> bool:
     """Tell whether a card is left in the box, with all its copies: the scenario says so, or there is no sea (EW.7)."""
-    card = card_of(world, number)
-    return card.number in world.settings.without_cards or (not world.settings.naval and sea_only(card))
+    return card.number in settings.without_cards or (not settings.naval and sea_only(card))
 
 
 def title(world: World, number: int) -> str:

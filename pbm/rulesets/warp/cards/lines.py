@@ -71,9 +71,11 @@ def require_playable(world: World, line: PlayLine) -> None:
         raise Failure(against)
 
 
-def played(stage: Stage[World], line: PlayLine, target: str | None) -> Generator[Event[World], None, bool]:
+def played(
+    stage: Stage[World], line: PlayLine, target: str | None, second: str | None = None
+) -> Generator[Event[World], None, bool]:
     """Play a line's card and tell the line; return whether the card takes effect, or was answered (W.78)."""
-    card = CardPlayed(line.player, line.number, place=line.action.place, target=target)
+    card = CardPlayed(line.player, line.number, place=line.action.place, target=target, second=second)
     works, events = Answers(stage).play(card)
     yield from events
     yield done(line.action) if works else failed(line.action, ANSWERED)

@@ -16,17 +16,10 @@ class MovesBegun(SecretEvent[World]):
     """Step 3 begins: who is where now has been there all along (W.44)."""
 
     def apply(self, world: World) -> None:
-        """Note it; when it begins for the first time in a turn, forget who came from where in the turn before."""
+        """Note it."""
         for area in world.areas.values():
             area.since = {}
         note_presence(world, (0, 0))
-        if world.today.moving:
-            return
-        world.today.moving = True
-        for area in world.areas.values():
-            area.entered = False
-        for _, _, stack in world.stacks():
-            stack.came_from, stack.landed_from, stack.fell_upon = None, (), False
 
 
 @record

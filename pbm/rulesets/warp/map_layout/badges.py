@@ -20,12 +20,12 @@ SIGNS = {
     "major": 12,
     "medium": 8,
     "port": 11,
-    "infantry": 13,
-    "cavalry": 13,
-    "artillery": 13,
-    "leader": 13,
-    "fort": 13,
-    "ship": 13,
+    "infantry": 15,
+    "cavalry": 15,
+    "artillery": 15,
+    "leader": 15,
+    "fort": 15,
+    "ship": 15,
 }
 """How wide the sign of each kind is, in points; a stack's number stands after it."""
 
@@ -74,7 +74,7 @@ def badge(spot: Plain, area: Plain, stacks: Sequence[Plain]) -> Plain:
         "area": spot["code"],
         "x": number(spot["x"]),
         "y": number(spot["y"]),
-        "level": max(spot["level"], level(wanted(spot["need"], rows, SIGNS))) if len(stacks) > 1 else spot["level"],
+        "level": spot["level"],
         "items": items,
         "more_level": max(spot["level"], level(wanted(spot["need"], [city], SIGNS))),
         "more": below,
@@ -83,16 +83,14 @@ def badge(spot: Plain, area: Plain, stacks: Sequence[Plain]) -> Plain:
 
 def stack_rows(stacks: Sequence[Plain]) -> list[list[Item]]:
     """Lay stacks in rows of three."""
-    items: list[Item] = [(CLASSES[_top_type(stack)], _count(stack)) for stack in stacks]
+    items: list[Item] = [(CLASSES[stack["type"]], _count(stack)) for stack in stacks]
     return [items[at : at + IN_A_ROW] for at in range(0, len(items), IN_A_ROW)]
 
 
 def _count(stack: Plain) -> int | None:
-    return stack["number"] if "number" in stack else stack["units"]
-
-
-def _top_type(stack: Plain) -> str:
-    return str(stack["type"])
+    """Return how many units a stack has; of others' stacks that may not be seen."""
+    number: int | None = stack["number"] if "number" in stack else stack["units"]
+    return number
 
 
 def city_row(area: Plain) -> list[Item]:

@@ -43,7 +43,7 @@ def clashes(fights: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]
 
 def upkeep_ways(stacks: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
     """Return the links over which points reach own stacks, each once (EW.12, W.89)."""
-    links = dict.fromkeys((way[0], way[1]) for stack in stacks for way in stack.get("ways") or ())
+    links = dict.fromkeys((min(way), max(way)) for stack in stacks for way in stack.get("ways") or ())
     return [
         {"from": start, "to": end, "path": curve(places[start], places[end], 0.05).data}
         for start, end in links

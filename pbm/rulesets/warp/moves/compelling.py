@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.deck_file import card_of
-from pbm.rulesets.warp.events.cards import CardPlayed
+from pbm.rulesets.warp.cards.lines import played, require_playable
+from pbm.rulesets.warp.cards.targets import stack_named
 from pbm.rulesets.warp.fights.retreats import retreat_of
-from pbm.rulesets.warp.lines import done, failed, forbidden, unneeded
+from pbm.rulesets.warp.lines import failed, unneeded
 from pbm.rulesets.warp.moves.choosing import movable
 from pbm.rulesets.warp.moves.grouping import departed, grouped
-from pbm.rulesets.warp.moves.means import ANSWERED, Means, has_moved
+from pbm.rulesets.warp.moves.means import Means, has_moved
 from pbm.rulesets.warp.moves.paths import way_to, way_to_nearest_opposed
 from pbm.rulesets.warp.moves.pinning import is_pinned
 from pbm.rulesets.warp.moves.speeds import speed_of_group
-from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.strength import printed_force
 from pbm.rulesets.warp.unit_lists import kind_of
 from pbm.rulesets.warp.world import GARRISON
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pbm.kernel.event import Event
-    from pbm.kernel.order import Action
-    from pbm.rulesets.warp.cards.answers import Answers
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.cards.lines import PlayLine
     from pbm.rulesets.warp.moves.group import Group
     from pbm.rulesets.warp.moves.whereabouts import Whereabouts
     from pbm.rulesets.warp.world import Area, World
@@ -35,63 +34,39 @@ if TYPE_CHECKING:
     Events = Iterator[Event[World]]
 
 
-def compelled(world: World, action: Action[World], where: Whereabouts, answers: Answers) -> Events:
+def compelled(stage: Stage[World], line: PlayLine, where: Whereabouts) -> Events:
     """Carry out a PLAY line that makes a stack move, if there is one that can; else its card stays in hand."""
-    order = action.order
-    assert isinstance(order, Play)
-    number = int(order.card)
-    objection = forbidden(action, world)
-    if objection is not None or number not in world.playable(action.empire):
-        yield failed(action, objection or say("card {card} is not in your hand any more", card=number))
+    world = stage.world
+    try:
+        require_playable(world, line)
+    except Failure as failure:
+        yield failed(line.action, failure.reason)
         return
     try:
-        group = _compelled_group(world, action.empire, order, where)
+        group = _made_to_move(world, line, where) if line.card.compel == "move" else _made_to_attack(world, line, where)
     except Failure as failure:
-        yield unneeded(action, failure.reason)
+        yield unneeded(line.action, failure.reason)
         return
-    card = CardPlayed(action.empire, number, place=action.place, target=group.origin, second=group.player)
-    took_effect, events = answers.play(card)
-    yield from events
-    yield done(action) if took_effect else failed(action, ANSWERED)
-    if took_effect:
-        yield departed(world, group, Means(number, compelled=True))
+    if (yield from played(stage, line, group.origin, group.player)):
+        yield departed(world, group, Means(line.number, compelled=True))
 
 
-def _compelled_group(world: World, player: str, order: Play, where: Whereabouts) -> Group:
-    """Return the group that a card makes move, with its path.
+def _made_to_move(world: World, line: PlayLine, where: Whereabouts) -> Group:
+    """Return an opponent's stack that has not moved, on the way to where it would retreat (W.79, Compel Action).
 
     Raises:
-        Failure: the card has nothing to work on.
+        Failure: there is no such stack, or it cannot move.
 
     """
-    if order.target not in world.areas:
-        raise Failure(say("it needs the area of a stack"))
-    area = world.areas[order.target]
-    if card_of(world, int(order.card)).compel == "move":
-        return _made_to_move(world, player, order, area, where)
-    return _made_to_attack(world, player, order, area, where)
-
-
-def _made_to_move(world: World, player: str, order: Play, area: Area, where: Whereabouts) -> Group:
-    """Return an opponent's stack that has not moved, on the way to where it would retreat (W.79, Compel Action)."""
-    victim = _victim(world, player, order, area)
+    code, victim = stack_named(world, line.player, line.order.target, line.order.aim)
+    area = world.areas[code]
     group = _free_group(world, victim, area, where, by_sea=True)
     if any(has_moved(chit) for chit in area.stacks[victim].units):
-        raise Failure(say("the stack of {empire} in {area} has moved this turn", empire=victim, area=area.code))
+        raise Failure(say("the stack of {empire} in {area} has moved this turn", empire=victim, area=code))
     goal = retreat_of(world, victim, area)
     if goal is None:
-        raise Failure(say("the stack of {empire} in {area} has nowhere to go", empire=victim, area=area.code))
+        raise Failure(say("the stack of {empire} in {area} has nowhere to go", empire=victim, area=code))
     return replace(group, path=(goal,))
-
-
-def _victim(world: World, player: str, order: Play, area: Area) -> str:
-    """Return whose stack is meant: the player's in box 2, else the strongest opponent's there (W.25)."""
-    opponents = _strongest_first(world, area, _opponents(world, player, area))
-    if order.aim is None and opponents:
-        return opponents[0]
-    if order.aim in opponents:
-        return str(order.aim)
-    raise Failure(say("there is no such stack in {area}", area=area.code))
 
 
 def _opponents(world: World, player: str, area: Area) -> list[str]:
@@ -113,8 +88,17 @@ def _free_group(world: World, holder: str, area: Area, where: Whereabouts, *, by
     return grouped(world, area, holder, movable(world, area, holder, Means(compelled=True), by_sea=by_sea))
 
 
-def _made_to_attack(world: World, player: str, order: Play, area: Area, where: Whereabouts) -> Group:
-    """Return a stack with a leader on its way into battle: one's own, else an opponent's (W.79, Revenge)."""
+def _made_to_attack(world: World, line: PlayLine, where: Whereabouts) -> Group:
+    """Return a stack with a leader on its way into battle: one's own, else an opponent's (W.79, Revenge).
+
+    Raises:
+        Failure: there is no such stack, or no opposing unit that it reaches.
+
+    """
+    player, order = line.player, line.order
+    if order.target not in world.areas:
+        raise Failure(say("WHERE must be an area"))
+    area = world.areas[order.target]
     goal = order.aim if order.aim in world.areas else None
     for holder in (player, *_strongest_first(world, area, _opponents(world, player, area))):
         if _may_attack(world, holder, area, where):

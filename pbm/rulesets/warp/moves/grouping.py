@@ -65,7 +65,7 @@ def departed(world: World, group: Group, means: Means) -> Departed:
 
 
 def _moved(world: World, group: Group, means: Means) -> Sequence[Chit]:
-    """Return a group's units after the move: being carried is none, and moves of reactions do not count (W.40, W.41)."""
+    """Return a group's units after the move: being carried is none, and in reactions none counts (W.40, W.41)."""
     card = means.card
     if card is None:
         return freely_moved(world, group.units)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.answers import Answers
 from pbm.rulesets.warp.events.moves import Arrived, GroupSeen, StepTaken
 from pbm.rulesets.warp.lines import cut, done
 from pbm.rulesets.warp.moves.meetings import met
@@ -39,7 +38,7 @@ def step(stage: Stage[World], number: int) -> Events:
     if not going:
         return
     stopped = _closed(world, going)
-    trapped, events = sprung(stage, [group for group in going if group.player not in stopped], Answers(stage))
+    trapped, events = sprung(stage, [group for group in going if group.player not in stopped])
     yield from events
     stopped |= trapped
     for group in met(world, [group for group in going if group.player not in stopped]):
@@ -111,7 +110,7 @@ def arriving(stage: Stage[World]) -> Events:
 
 
 def _seen(world: World, group: Group) -> GroupSeen:
-    """Return what everybody sees of a group: its top unit, by the TOP lines for its origin, and how many units it has."""
+    """Return what everybody sees of a group: its top unit, by the TOP lines for its origin, and how many they are."""
     top = top_unit(world, group.player, group.origin, group.units)
     number = len(group.units) if world.settings.show_stack_size else None
     return GroupSeen(group.player, group.origin, group.walked, top.kind, top.units, number)

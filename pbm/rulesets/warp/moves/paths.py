@@ -117,7 +117,7 @@ def way_to_nearest_opposed(world: World, where: Whereabouts, group: Group, most:
 def _links(world: World, where: Whereabouts, who: Traveller, origin: str) -> Callable[[str], Iterator[str]]:
     """Return where a group gets from each area over borders, coasts and sea links, one after the other (W.33).
 
-    It goes on neither from an area where opposing units stop it nor after a coast. Crossings are no part of longer ways.
+    It goes on neither from where opposing units stop it nor after a coast. Crossings are no part of longer ways.
     """
     areas, by_sea = world.areas, world.areas[origin].is_sea
 

@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Outcome
 from pbm.rulesets.warp.cards.answers import Answers
 from pbm.rulesets.warp.cards.data import Way
-from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.cards.lines import play_lines
+from pbm.rulesets.warp.cards.moments import Moment
 from pbm.rulesets.warp.events.moves import Reacted
-from pbm.rulesets.warp.lines import is_told, waiting
+from pbm.rulesets.warp.lines import is_told
 from pbm.rulesets.warp.moves.compelling import compelled
 from pbm.rulesets.warp.moves.departures import judged, set_out
 from pbm.rulesets.warp.moves.marches import arriving, step
 from pbm.rulesets.warp.moves.sheet import move_sheet, way_of
 from pbm.rulesets.warp.moves.whereabouts import whereabouts
-from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.settings import Adjudication
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.moves.sheet import MoveLine
+    from pbm.rulesets.warp.moves.whereabouts import Whereabouts
     from pbm.rulesets.warp.world import World
 
     Events = Iterator[Event[World]]
@@ -57,24 +57,15 @@ def _begun(stage: Stage[World]) -> Events:
 
 def _reactions(stage: Stage[World]) -> Iterator[Events]:
     """Yield what comes of each line that is left: all of one part before the next, players in order of play (W.41)."""
-    world = stage.world
-    where = whereabouts(world)
+    where = whereabouts(stage.world)
+    compelling = list(play_lines(stage, Moment.REACT))
     for what in ("move", "attack"):
-        for action in _compelling(stage, what):
-            yield compelled(world, action, where, Answers(stage))
-    lines = list(_reacting(stage))
+        yield from (compelled(stage, line, where) for line in compelling if line.card.compel == what)
+    reacting = list(_reacting(stage))
     for way in (Way.INTERCEPT, Way.EVADE):
-        for line in lines:
-            if way_of(world, line.move) is way and not _may_wait(world, line.action.empire, stage, line):
-                yield set_out(world, line, where, Answers(stage))
-
-
-def _compelling(stage: Stage[World], what: str) -> Iterator[Action[World]]:
-    """Yield the PLAY lines of the active players that compel a stack to move, or to attack."""
-    for action in waiting(stage, Play):
-        assert isinstance(action.order, Play)
-        if action.empire in stage.world.today.active and card_of(stage.world, int(action.order.card)).compel == what:
-            yield action
+        for line in reacting:
+            if way_of(stage.world, line.move) is way and not _waits(stage.world, line, where):
+                yield set_out(stage.world, line, where, Answers(stage))
 
 
 def _reacting(stage: Stage[World]) -> Iterator[MoveLine]:
@@ -95,11 +86,11 @@ def _reactors(world: World) -> Sequence[str]:
     return [player for player in world.order_of_play if world.side_of(player) not in sides]
 
 
-def _may_wait(world: World, player: str, stage: Stage[World], line: MoveLine) -> bool:
+def _waits(world: World, line: MoveLine, where: Whereabouts) -> bool:
     """Tell whether a line that fails now waits for the turn of another opponent (W.16)."""
-    last = world.order_of_play.index(world.today.active[-1])
-    side = world.side_of(player)
-    if all(world.side_of(other) == side for other in world.order_of_play[last + 1 :]):
+    if world.settings.adjudication is Adjudication.SIMULTANEOUS:
         return False
-    in_order = world.settings.adjudication is Adjudication.IN_ORDER
-    return in_order and judged(world, line, whereabouts(world)).outcome is Outcome.FAILED
+    to_come = world.order_of_play[1 + world.rank(world.today.active[-1]) :]
+    side = world.side_of(line.action.empire)
+    another = any(world.side_of(player) != side for player in to_come)
+    return another and judged(world, line, where).outcome is Outcome.FAILED

@@ -8,7 +8,7 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.box import is_in_the_box, title
+from pbm.rulesets.warp.cards.box import is_left_out, title
 from pbm.rulesets.warp.cards.boxes import check_boxes
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.orders.base import WarpOrder
@@ -38,7 +38,7 @@ def require_in_play(actor: Actor[World], card: str) -> None:
         Failure: it is not in this game.
 
     """
-    if is_in_the_box(actor.world, int(card)):
+    if is_left_out(card_of(actor.world, int(card)), actor.world.settings):
         raise Failure(say("{card} is not in this game", card=title(actor.world, int(card))))
 
 

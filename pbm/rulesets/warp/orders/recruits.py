@@ -8,13 +8,16 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.classes import CLASSES, is_of
+from pbm.rulesets.warp.classes import CLASSES, is_of, matches
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.start_units import start_units
 from pbm.rulesets.warp.unit_lists import unit_lists
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
 
 
@@ -56,11 +59,41 @@ class Buy(WarpOrder):
 
 @record
 class Place(WarpOrder):
-    """Puts units of the start elsewhere: turn 1 only."""
+    """Puts units of your start elsewhere, before anything else happens; on the sheet of turn 1 only.
+
+    Land units may stand in any Capitol or Major City of yours, ships and Admirals in a sea space at one of these where
+    no opposing ships or Admirals are. Of a class those of the highest Force are taken first, and no unit is put down
+    twice. A blank NUMBER or ALL is as many as there are. Units that no line takes stay where they are.
+    """
 
     where: str
     units: str
     number: Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        if self.number in {None, ALL}:
+            return say("Put all {unit} of the start into {area}", unit=self.units, area=self.where)
+        return say("Put {n} of {unit} of the start into {area}", n=str(self.number), unit=self.units, area=self.where)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse what is not of the start, or may not stand there (W.12, EW.6)."""
+        if actor.world.turn:
+            raise Failure(say("units of the start are placed on turn 1 only"))
+        units = [(area, chit) for area, chit in start_units(actor.world, actor.empire) if self.takes(actor.world, chit)]
+        if not units:
+            raise Failure(say("no {unit} is among the units of your start", unit=self.units))
+        if not any(self.fits(actor, chit) for _, chit in units):
+            raise Failure(say("{unit} may not start in {area}", unit=self.units, area=self.where))
+
+    def takes(self, world: World, chit: Chit) -> bool:
+        """Tell whether a unit is what the line names."""
+        return matches(chit, self.units, world.settings)
+
+    def fits(self, actor: Actor[World], chit: Chit) -> bool:
+        """Tell whether a unit may start in the area."""
+        world = actor.world
+        return module_of(world).may_start(world, actor.empire, world.areas[self.where], chit)
 
 
 def _is_in_list(actor: Actor[World], word: str) -> bool:

@@ -47,7 +47,7 @@ def _of_points(document: Document) -> Iterator[Note]:
             "upkeep",
             None,
             say(
-                "Your units need {owed} points of upkeep; {points} are at hand as things stand.",
+                "Upkeep of your units: {owed}; points at hand as things stand: {points}.",
                 owed=purse["owed"],
                 points=purse["at_hand"],
             ),
@@ -57,7 +57,7 @@ def _of_points(document: Document) -> Iterator[Note]:
             "income",
             None,
             say(
-                "Your units need {owed} points of upkeep, more than the {income} that your territories bring.",
+                "Upkeep of your units: {owed}, more than your territories bring: {income}.",
                 owed=purse["owed"],
                 income=purse["income"],
             ),
@@ -85,8 +85,8 @@ def _of_stack(stack: Document, sight: Sight, names: Names) -> Iterator[Note]:
     reach = sum(source["points"] for source in stack["upkeep"] or ())
     if reach < stack["number"]:
         one, many = (
-            "{area}: {n} unit, and the territories that can feed it will have {points} points as things stand.",
-            "{area}: {n} units, and the territories that can feed them will have {points} points as things stand.",
+            "{area}: {n} unit; points within its reach as things stand: {points}.",
+            "{area}: {n} units; points within their reach as things stand: {points}.",
         )
         yield "reach", stack["area"], several(one, many, stack["number"], area=area, points=reach)
     if stack["opposed"]:

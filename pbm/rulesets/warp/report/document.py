@@ -121,7 +121,7 @@ def turn(view: View, names: Names) -> Document:
         "composed": view.composed,
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
-        "actions": actions(view.events, names),
+        "actions": actions(telling, names),
         "events": happenings(telling),
         "moves": moves(view.events, view.told),
         "fights": fights(view, names),

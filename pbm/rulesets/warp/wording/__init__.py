@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp.wording import control, hands, points, recruits, table, turns
+from pbm.rulesets.warp.wording import control, fights, hands, losses, moves, points, recruits, start, table, turns
 
-__all__ = ["control", "hands", "points", "recruits", "table", "turns"]
+__all__ = ["control", "fights", "hands", "losses", "moves", "points", "recruits", "start", "table", "turns"]

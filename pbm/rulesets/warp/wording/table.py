@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Begun, all_of, comma, say
+from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import cards, standing
 from pbm.rulesets.warp.events import table as events
@@ -67,5 +67,4 @@ def _(event: events.UnitsGone, names: Names) -> Told:
 def _(event: standing.StandingSet, names: Names) -> Told | None:  # noqa: ARG001 - lines are told as they are written
     if not event.dropped:
         return None
-    dropped = all_of(map(str, event.dropped))
-    return told("standing", "Too many standing lines; the oldest have gone: {lines}.", lines=Begun(dropped))
+    return told("standing", "Too many standing lines; the oldest go: {lines}.", lines=comma(map(str, event.dropped)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.rulesets.warp.module import Module
-from pbm.rulesets.warp.modules.europe_at_war import fighting, moving, recruiting, revenue, savings, upkeep
+from pbm.rulesets.warp.modules.europe_at_war import fighting, moving, recruiting, revenue, savings, start, upkeep
 
 MODULE = Module(
     name="europe-at-war",
@@ -17,6 +17,8 @@ MODULE = Module(
     fights=fighting.fights,
     modifier=fighting.modifier,
     losses=fighting.losses,
+    put_down=start.put_down,
+    may_start=start.may_start,
     sites=recruiting.sites,
     incomes=revenue.incomes,
     raids=revenue.raids,

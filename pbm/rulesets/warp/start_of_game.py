@@ -1,0 +1,93 @@
+"""Set-up, before turn 1: what the scenario has not set is drawn (W.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.cards.deck import Dealing
+from pbm.kernel.dice import Dice
+from pbm.rulesets.warp.garrisons import draw_garrisons
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.offers import drawn_offer
+from pbm.rulesets.warp.pieces import cards_in_play
+from pbm.rulesets.warp.settings import StartControl
+from pbm.rulesets.warp.world import GARRISON
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.scenario_entries import Scenario, StartEntry
+    from pbm.rulesets.warp.world import World
+
+
+def draw_start(world: World, scenario: Scenario, seed: int) -> None:
+    """Draw what a scenario leaves open, in the order of W.12: what it sets itself is not drawn."""
+    start = scenario.start
+    if start.order_of_play is None:
+        playing = [code for code, player in world.players.items() if player.in_game]
+        world.order_of_play = tuple(Dice(seed, 0, "Order of play").shuffled(playing))
+    if start.deck is None:
+        world.deck = Dice(seed, 0, "Deck", "0").shuffled(_undealt(world))
+    holders = {stack.player for stack in scenario.stacks}
+    _place_markers(world, start)
+    _put_down_units(world, start, holders, seed)
+    if GARRISON not in holders:
+        draw_garrisons(world, seed)
+    _give_points(world, start)
+    _deal(world, start, seed)
+    _draw_offers(world, start, seed)
+
+
+def _undealt(world: World) -> list[int]:
+    """Return the cards that are in no hand and not discarded, in ascending number."""
+    elsewhere = {card for player in world.players.values() for card in player.hand} | set(world.discards)
+    return [card for card in cards_in_play(module_of(world), world.settings) if card not in elsewhere]
+
+
+def _place_markers(world: World, start: StartEntry) -> None:
+    """Give each player the territories of his country (EW.6)."""
+    if start.marker is not None or world.settings.start_control is not StartControl.COUNTRY:
+        return
+    owners = {player.country: code for code, player in world.players.items() if player.in_game}
+    for area in world.areas.values():
+        if not area.is_sea:
+            area.marker = owners.get(area.country)
+
+
+def _put_down_units(world: World, start: StartEntry, holders: set[str], seed: int) -> None:
+    """Put down the units of the start of all who have no stack in the scenario, player by player by seat (EW.6)."""
+    drawn = [code for code, player in world.players.items() if player.in_game and code not in holders]
+    for code in drawn:
+        module_of(world).put_down(world, code, Dice(seed, 0, "Start", world.seat_of(code)))
+    world.placing = tuple(drawn if start.placing is None else start.placing)
+    if start.marker is None and world.settings.start_control is StartControl.OCCUPIED:
+        for area, holder, _ in world.stacks():
+            if not area.is_sea and holder != GARRISON:
+                area.marker = holder
+
+
+def _give_points(world: World, start: StartEntry) -> None:
+    """Give out the points of the start: they lie in the own country's Capitol, or nowhere (EW.6, EW.10)."""
+    if start.points is not None or not world.settings.start_points:
+        return
+    for code, player in world.players.items():
+        own = [area for area in world.areas.values() if area.marker == code and area.country == player.country]
+        capitol = next((area for area in own if area.type == module_of(world).types[-1]), None)
+        if capitol is not None:
+            capitol.points = world.settings.start_points
+        else:
+            player.card_points += world.settings.start_points
+
+
+def _deal(world: World, start: StartEntry, seed: int) -> None:
+    """Deal the hands of turn 1, one card at a time round the table, to all who have none in the scenario (W.29)."""
+    wanted = {code: world.settings.draw_cards for code in world.order_of_play if code not in start.hand}
+    dealing = Dealing.of(world.deck, world.discards, world.shuffles, lambda number: Dice(seed, 0, "Deck", str(number)))
+    for code, cards in dealing.round_the_table(wanted).items():
+        world.players[code].hand += cards
+    world.deck, world.discards, world.shuffles = dealing.deck, dealing.discards, dealing.shuffles
+
+
+def _draw_offers(world: World, start: StartEntry, seed: int) -> None:
+    """Draw the first offers, of all who have none in the scenario (W.63)."""
+    for code, player in world.players.items():
+        if player.in_game and code not in start.offer and code not in start.spare:
+            drawn_offer(world, code, Dice(seed, 0, "Offer", world.seat_of(code))).apply(world)

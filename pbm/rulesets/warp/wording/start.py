@@ -1,0 +1,18 @@
+"""The start of the game in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.reports.narration import tell, told
+from pbm.rulesets.warp.events import start as events
+from pbm.rulesets.warp.unit_codes import units_in_words
+
+if TYPE_CHECKING:
+    from pbm.reports.narration import Told
+    from pbm.rulesets.warp.wording.names import Names
+
+
+@tell.register(events.StartUnitsPlaced)
+def _(event: events.StartUnitsPlaced, names: Names) -> Told:
+    return told("placed", "{units} start in {area}.", units=units_in_words(event.units), area=names.area(event.area))

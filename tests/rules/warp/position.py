@@ -104,9 +104,10 @@ class WarpPosition:
         self.lands[code] = land
 
     def _sea(self, words: Sequence[str]) -> None:
-        if not all(is_area(code) and code not in self.seas for code in words):
-            raise CaseError("a sea space needs a new code")
-        self.seas += words
+        for code in words:
+            if not is_area(code) or code in (*self.lands, *self.seas):
+                raise CaseError(f"{code!r} is no code for a new sea space")
+            self.seas.append(code)
 
     def _borders(self, words: Sequence[str]) -> None:
         self.borders += [pair for chain in words for pair in pairwise(chain.split("-"))]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
+from tests.rules.warp.words import units
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -55,9 +56,69 @@ def _letters(words: Words, report: State) -> Iterator[str]:
     yield from compare(wanted, [f"{letter['from']}: {letter['text']}" for letter in report["messages"]])
 
 
+def _top(words: Words, report: State) -> Iterator[str]:
+    """``top MAG FR HUSS 6``: what is seen of another's stack, the kind on top and the number; ``top MAG FR none``."""
+    area, owner, *rest = words
+    seen = [stack for stack in report["other_stacks"] if (stack["area"], stack["owner"]) == (area, owner)]
+    found = [str(each) for stack in seen for each in (stack["unit"], stack["units"]) if each is not None]
+    yield from compare([] if rest == ["none"] else rest, found)
+
+
+def _stack(words: Words, report: State) -> Iterator[str]:
+    """``stack MAG FR GENE1 LINE 3``: what is seen of a stack in full, one's own or an ally's."""
+    area, owner, *rest = words
+    seen = [stack["codes"] for stack in report["stacks"] if (stack["area"], stack["owner"]) == (area, owner)]
+    yield from compare(units(rest), seen[0] if seen else [])
+
+
+def _looks(words: Words, report: State) -> Iterator[str]:
+    """``looks PR 75 153``: the hand that a card has shown; ``looks none``."""
+    found = [str(each) for look in report["looks"] for each in (look["player"], *_numbers(look["cards"]))]
+    yield from compare([] if list(words) == ["none"] else list(words), found)
+
+
+def _hand(words: Words, report: State) -> Iterator[str]:
+    yield from compare([word for word in words if word != "none"], _numbers(report["hand"]))
+
+
+def _numbers(cards: Sequence[State]) -> list[str]:
+    return [str(card["number"]) for card in cards]
+
+
+def _played(words: Words, report: State) -> Iterator[str]:
+    """``played FR 6 PR 75``: the cards that everybody knows to be played, in this order."""
+    found = [str(each) for card in report["cards_played"] for each in (card["player"], card["card"])]
+    yield from compare([word for word in words if word != "none"], found)
+
+
+def _standing(words: Words, report: State) -> Iterator[str]:
+    """``standing FR areas 3 income 9 cards 2``: what all know of a player."""
+    player, *rest = words
+    for key, wanted in zip(rest[::2], rest[1::2], strict=True):
+        yield from (f"{key}: {fault}" for fault in compare(wanted, str(report["standings"][player].get(key))))
+
+
+def _moves(words: Words, report: State) -> Iterator[str]:
+    """``moves FR MAG BER HUSS 6``: a group seen on its way, each area it went through, its top unit and number."""
+    wanted = " ".join(words)
+    found = [
+        " ".join(map(str, [move["player"], move["origin"], *move["path"], move["unit"], move["units"]]))
+        for move in report["moves"]
+    ]
+    if wanted not in (found or ["none"]):
+        yield f"the report has {' / '.join(found) or 'none'}"
+
+
 SPEAKING: dict[str, Callable[[Words, State], Iterator[str]]] = {
     "tells": _tells,
     "conceals": _conceals,
     "letters": _letters,
+    "top": _top,
+    "stack": _stack,
+    "looks": _looks,
+    "hand": _hand,
+    "played": _played,
+    "standing": _standing,
+    "moves": _moves,
 }
 """What may be said of a report, by its first word."""

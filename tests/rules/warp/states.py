@@ -35,9 +35,9 @@ def refuse(words: Words) -> None:
     if words[0] in ALONE:
         return
     if is_area(words[0]):
-        for _, rest in _stacks_and_facts(words[1:]):
-            if rest is None:
-                raise CaseError("nothing is said of the area")
+        for head, rest in _stacks_and_facts(words[1:]):
+            if head not in OF_AN_AREA:
+                units(rest)
     elif is_player(words[0]):
         parted(words[1:], OF_A_PLAYER)
     else:

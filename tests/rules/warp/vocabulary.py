@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from pbm.rulesets.warp import WARP
 from tests.rules.vocabulary import Vocabulary
-from tests.rules.warp.lines_only import lines_told, nothing_seen
+from tests.rules.warp.fights import judge_fight
 from tests.rules.warp.position import WarpPosition
 from tests.rules.warp.reports import judge_report
 from tests.rules.warp.states import impossible, judge_state, refuse
 from tests.rules.warp.words import PLAYER
 
 VOCABULARY = Vocabulary(
-    ruleset=replace(WARP, look=nothing_seen, survey=None, report=lines_told),
+    ruleset=WARP,
     rule=re.compile(r"(?:W|EW)\.\d+|X\.\d+"),
     player=PLAYER,
     position=WarpPosition,
@@ -23,4 +22,5 @@ VOCABULARY = Vocabulary(
     report=judge_report,
     impossible=impossible,
     closing="Destruction",
+    claims={"fight": judge_fight},
 )

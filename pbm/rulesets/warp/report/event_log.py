@@ -52,7 +52,7 @@ def actions(telling: Telling, names: Names) -> list[Document]:
     What a line has moved is told with it.
     """
     lines = sorted((event for event, _ in telling if isinstance(event, LineTold)), key=lambda line: line.place)
-    moved: dict[int, list[str]] = {}
+    moved: dict[int | None, list[str]] = {}
     for event, told in telling:
         if isinstance(event, Arrived) and told is not None:
             moved.setdefault(event.group.place, []).append(told["text"])

@@ -66,7 +66,7 @@ HIDDEN = [other_hand, other_offer, other_points, other_pile, other_units, other_
 @pytest.mark.parametrize("disturb", HIDDEN, ids=lambda disturb: disturb.__name__)
 @pytest.mark.parametrize("reader", ["FR", "HO", None])
 def test_nothing_hidden_changes_a_report(reader: str | None, disturb: Callable[[World], None]) -> None:
-    """Hands, offers, points, piles, units below the top, standing lines and the deck's order are nobody else's business."""
+    """Hands, offers, points, piles, units below the top, standing lines and the deck's order are nobody else's."""
     world = small_world()
     before = seen(world, reader)
     disturb(world)

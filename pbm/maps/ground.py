@@ -24,7 +24,7 @@ ASIDE, BELOW = 33.0, 14.0
 """Pixels that keep labels apart which stand side by side, or one below the other."""
 NEAR = 120.0
 """Labels that are farther apart never meet, in units of the map."""
-PATTERNS = 16
+PATTERNS = 17
 """How many patterns the template has."""
 CALM = (
     "#8fb0d4",
@@ -43,6 +43,7 @@ CALM = (
     "#cfa2c0",
     "#b9b39a",
     "#88a0c4",
+    "#a39a5e",
 )
 """Colours of empires to which the scenario gives none: even in lightness, apart also for the colour-blind."""
 

@@ -92,6 +92,13 @@ class Card:
         object.__setattr__(self, "used", frozenset(form for rule in rules for form in self.forms[rule]))
         object.__setattr__(self, "path_kinds", tuple(kind for kind in self.kinds if kind in beside))
 
+    def taken(self, layout: Layout) -> tuple[tuple[str, ...], ...]:
+        """Return what each box of an order takes, words of the card as they are written; nothing if it is unused."""
+        return tuple(
+            () if rule == UNUSED else tuple(self.own_words.get(form, form) for form in self.forms[rule])
+            for rule in layout.boxes
+        )
+
 
 def grammar(orders: str) -> str:
     """Return the whole grammar of a game: its card, the frame, and the kinds of words declared."""

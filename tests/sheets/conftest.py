@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
-from pbm.kernel.ruleset import Ruleset, Word
+from pbm.kernel.ruleset import Word
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support import campaign
+from tests.support.unplayed import unplayed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pbm.kernel.quantity import Quantity
+    from pbm.kernel.ruleset import Ruleset
     from pbm.sheets import Sheet
 
 CARD = """
@@ -139,38 +141,10 @@ ORDERS: dict[str, type[Order[Any]]] = {
 }
 
 
-def _not_needed(*_: object) -> Any:  # noqa: ANN401 - stands in for functions of all types
-    raise AssertionError("only sheets are read here")
-
-
-def make_game(
-    card: str, orders: dict[str, type[Order[Any]]], title: str = "Garden", second: str = "WHERE TO"
-) -> Ruleset[Any]:
-    """Return a game of which sheets can be read and nothing else done, with its name for its second box."""
-    return Ruleset(
-        name=title.lower(),
-        title=title,
-        grammar=card,
-        boxes=("ACTION", "WHERE", second, "NUMBER"),
-        orders=orders,
-        phases=(),
-        start=_not_needed,
-        words=_not_needed,
-        places=_not_needed,
-        seats=_not_needed,
-        figures=(),
-        look=_not_needed,
-        report=_not_needed,
-        gm_state=_not_needed,
-        is_over=_not_needed,
-        saved=(),
-    )
-
-
 @pytest.fixture(scope="session")
 def garden() -> Ruleset[Any]:
     """Return the tiny game."""
-    return make_game(CARD, ORDERS)
+    return unplayed("Garden", CARD, ORDERS)
 
 
 @pytest.fixture(scope="session")
@@ -182,8 +156,7 @@ def order_language(garden: Ruleset[Any]) -> OrderLanguage:
 @pytest.fixture(scope="session")
 def campaign_language() -> OrderLanguage:
     """Return the language of a game whose card uses all that cards can, with sixty places."""
-    game = make_game(campaign.CARD, campaign.ORDERS, "Campaign", "WHAT")
-    return OrderLanguage(game, campaign.WORDS, 60)
+    return campaign.language()
 
 
 @pytest.fixture(scope="session", params=["garden", "campaign"])

@@ -18,7 +18,8 @@ from pbm.sheets.words import Words, fold, likeness
 if TYPE_CHECKING:
     from types import FrameType
 
-ALL = Words(EMPIRES.words(EMPIRES.start(bundled()[0].text, "in.toml", 1)))
+TEXT = next(source.text for source in bundled() if source.name == "european-empires")
+ALL = Words(EMPIRES.words(EMPIRES.start(TEXT, "in.toml", 1)))
 FOLDED = sorted({fold(name) for word in ALL.all for name in (word.code, word.name)})
 NEARBY = Nearby(FOLDED)
 LETTERS = st.sampled_from("abcdefghijklmnorstuz")

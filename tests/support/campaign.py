@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
 from pbm.kernel.ruleset import Word
+from pbm.sheets import OrderLanguage
 from pbm.sheets.card import read_card
+from tests.support.unplayed import unplayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -130,3 +132,8 @@ def _order(layout: Layout) -> type[Order[Any]]:
 
 
 ORDERS: dict[str, type[Any]] = {alias: _order(layout) for alias, layout in read_card(CARD).layouts.items()}
+
+
+def language() -> OrderLanguage:
+    """Return the language of a world of the game, whose sheets have sixty places."""
+    return OrderLanguage(unplayed("Campaign", CARD, ORDERS, "WHAT"), WORDS, 60)

@@ -52,7 +52,7 @@ def document(plan: Plan, areas: Areas) -> dict[str, Any]:
         "width": plan.width,
         "height": plan.height,
         "areas": playing,
-        "rivers": line_data(rivers(plan, drawn)) if plan.rivers else "",
+        "rivers": line_data(rivers(plan, drawn)) if plan.rivers or plan.straits else "",
         "outside": path_data(outlines[OUTSIDE]) if OUTSIDE in outlines else "",
     }
 

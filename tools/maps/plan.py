@@ -90,6 +90,8 @@ class Plan:
     """Sea spaces joined by a strait too narrow for the map."""
     rivers: tuple[tuple[str, str], ...] = ()
     """Frames that meet at a river, which is drawn along their common border."""
+    straits: tuple[Seeds, ...] = ()
+    """Lines drawn as rivers are, through land that is one area on both shores."""
     near: tuple[float, float, float, float] = NEAR
     """How far the atlas is looked at, in degrees: from the west and the south to the east and the north."""
     labels: Mapping[str, tuple[float, float]] = field(default_factory=dict)
@@ -121,6 +123,7 @@ def read_plan(path: Path) -> Plan:
             for entry in sheet.get("lenses", [])
         ),
         rivers=tuple((pair[0], pair[1]) for pair in sheet.get("rivers", [])),
+        straits=tuple(_seeds(line) for line in sheet.get("straits", [])),
         links=tuple((min(pair), max(pair)) for pair in sheet.get("links", [])),
         near=tuple(sheet.get("near", NEAR)),
         labels=_labels(document),
@@ -139,6 +142,7 @@ def _part(document: Mapping[str, Any], whole: Plan) -> Plan:
         projection=window,
         seas={WATER: ()},
         links=(),
+        straits=(),
         labels=_labels(document),
         part=Part(whole, window, frozenset(sheet["areas"])),
     )

@@ -1,4 +1,4 @@
-"""Rivers: the lines along which two frames of a plan meet."""
+"""Rivers: the lines along which two frames of a plan meet, and straits that are narrower than the map can show."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 
 
 def rivers(plan: Plan, areas: Mapping[str, MultiPolygon]) -> BaseGeometry:
-    """Return the course of all the plan's rivers."""
+    """Return the course of all the plan's rivers and straits."""
     lines = [
         LineString(edge)
         for one, two in plan.rivers
         for edge in sorted(_banks(plan, areas, one) & _banks(plan, areas, two))
     ]
-    return shapely.line_merge(MultiLineString(lines))
+    straits = [plan.projection.shape(LineString(strait)) for strait in plan.straits]
+    return shapely.line_merge(MultiLineString([*lines, *straits]))
 
 
 def _banks(plan: Plan, areas: Mapping[str, MultiPolygon], frame: str) -> set[Edge]:

@@ -6,7 +6,7 @@ from pbm.kernel.figure import Figure
 from pbm.kernel.sentence import say
 
 FIGURES = (
-    Figure("points", say("Points"), summed_up=True, headline=True),
+    Figure("points", say("Points"), summed_up=True, headline=True, columns=6),
     Figure("units", say("Units"), summed_up=True),
     Figure("areas", say("Areas"), public=True),
     Figure("income", say("Income"), public=True),

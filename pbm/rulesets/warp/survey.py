@@ -69,8 +69,10 @@ class Survey:
             "module": folder,
             "places": world.settings.actions,
             "board": {area.code: spot(world, area) for area in areas},
-            "rules": {name: value for name, value in asdict(world.settings).items() if type(value) in {int, float, bool}},
-            "names": {thing.code: thing.name for thing in (*areas, *players.values())},
+            "rules": {
+                name: value for name, value in asdict(world.settings).items() if type(value) in {int, float, bool}
+            },
+            "names": {area.code: area.name for area in areas} | {each.code: each.name for each in players.values()},
             "cards": {number + copy * len(deck): card.name for copy in copies for number, card in deck.items()},
             "colours": {each.code: each.colour for each in players.values() if each.colour is not None},
             "owners": {area.code: area.marker for area in areas if area.marker is not None},

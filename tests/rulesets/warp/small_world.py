@@ -8,14 +8,23 @@ from pbm.kernel.seat import Status
 from pbm.kernel.tidings import tidings_of
 from pbm.kernel.view import View
 from pbm.rulesets.warp import WARP
+from pbm.rulesets.warp.events.cards import CardPlayed, Onto
+from pbm.rulesets.warp.events.fights import (
+    FightBegun,
+    FightDecided,
+    ForcesReckoned,
+    Retreated,
+    TotalsReckoned,
+    UnitForce,
+)
+from pbm.rulesets.warp.events.losses import Cause, UnitsLost
 from pbm.rulesets.warp.settings import Settings
 from pbm.rulesets.warp.standing_line import Standing
 from pbm.rulesets.warp.units import Chit
 from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Player, Stack, World
 
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.message import Message
@@ -92,4 +101,34 @@ def view_of(
     tidings = tidings_of(events)
     return View(
         "war", world.turn, player, WARP.lookout(world)(player), tidings.of(player), list(messages), told=tidings.told
+    )
+
+
+def battle() -> list[Event[World]]:
+    """Example X.2, as the rulebook tells it: a battle at Magdeburg, in which a Rout is laid after the result."""
+    french = units_with("FR", "French", "GENE1 LINE*3 FOOT HUSS", [10, 4, 4, 4, 5, 4])
+    prussian = units_with("PR", "Prussian", "LDWR*2 CUIR FOOT", [4, 4, 7, 5])
+    both = "FR", "PR"
+    return [
+        FightBegun("MAG", "battle", "Republic", "Coalition", ("FR",), ("PR",)),
+        ForcesReckoned("MAG", both, (french, prussian), (5, 0), (36, 20)),
+        CardPlayed("PR", 75, Onto.FIGHT, None, "MAG"),
+        TotalsReckoned("MAG", both, 36, 30),
+        CardPlayed("PR", 153, Onto.FIGHT, None, "MAG"),
+        TotalsReckoned("MAG", both, 36, 40),
+        CardPlayed("FR", 6, Onto.FIGHT, 4, "MAG"),
+        TotalsReckoned("MAG", both, 45, 40),
+        FightDecided("MAG", "Republic", "Coalition", 45, 40, "Republic"),
+        CardPlayed("FR", 114, Onto.FIGHT, 5, "MAG"),
+        UnitsLost("MAG", "PR", ("FOOT",), Cause.PICKED),
+        UnitsLost("MAG", "PR", ("LDWR",), Cause.LOST),
+        UnitsLost("MAG", "FR", ("HUSS",), Cause.LOST),
+        Retreated("PR", "MAG", "BER"),
+    ]
+
+
+def units_with(player: str, units: str, written: str, forces: Sequence[int]) -> tuple[UnitForce, ...]:
+    """Return units with the Force of each in a fight."""
+    return tuple(
+        UnitForce(player, chit, force) for chit, force in zip(chits(player, units, written), forces, strict=True)
     )

@@ -17,6 +17,7 @@ import pytest
 
 from pbm.maps.path_data import read_path
 from tests.support.paths import ROOT
+from tools.maps.links import with_borders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -212,6 +213,30 @@ def test_the_map_shows_the_links_that_the_scenario_has(part: Part) -> None:
     assert sorted(shapes) == sorted(borders(part))
     assert sorted(listed - set(shared) - {("AEG", "BLA")}) == []
     assert sorted(pair for pair, length in shared.items() if length > SHORT and pair not in listed) == []
+
+
+def test_the_map_tool_writes_what_the_scenario_has(part: Part) -> None:
+    """Borders written anew into a scenario are those it had: all else in it stays as it was, to the byte."""
+    text = (SCENARIOS / f"{part.scenario}.toml").read_text(encoding="utf-8")
+    pairs = [(one, two) for one, others in borders(part).items() for two in others if one < two]
+
+    assert with_borders(text, pairs) == text
+    assert with_borders(text, []).count("borders = []") == len(borders(part))
+
+
+@pytest.mark.parametrize("name", ["the-rhine", "europe-at-war", "europe-at-war-six"])
+def test_players_sit_on_two_sides(name: str) -> None:
+    """Each player has a country of the board, a colour of his own, and is on one of two sides (W.3, W.87)."""
+    scenario = tomllib.loads((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"))
+    players = {player["code"]: player for player in scenario["seats"]["player"]}
+    other = SCENARIOS / f"{scenario['scenario'].get('board', name)}.toml"
+    land = tomllib.loads(other.read_text(encoding="utf-8"))["board"]["land"]
+
+    assert {player["country"] for player in players.values()} <= {area["country"] for area in land}
+    assert len({player["colour"] for player in players.values()}) == len(players)
+    assert len(scenario["seats"]["side"]) == 2
+    assert sorted(code for side in scenario["seats"]["side"] for code in side["players"]) == sorted(players)
+    assert (SCENARIOS / f"{scenario['scenario'].get('map', name)}.map.json").is_file()
 
 
 def shared_lengths(paths: Mapping[str, str]) -> Mapping[Pair, float]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
 from pbm.rulesets.empires.order_card import GRAMMAR, ORDERS
-from pbm.sheets.card import UNUSED, read_card
+from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order
@@ -49,7 +49,7 @@ def order_card() -> tuple[Boxes, ...]:
             layout.word,
             layout.group,
             ORDERS[layout.alias],
-            tuple(() if rule == UNUSED else card.forms[rule] for rule in layout.boxes),
+            card.taken(layout),
             layout.used,
         )
         for layout in card.layouts.values()

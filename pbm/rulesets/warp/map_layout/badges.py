@@ -83,16 +83,14 @@ def badge(spot: Plain, area: Plain, stacks: Sequence[Plain]) -> Plain:
 
 def stack_rows(stacks: Sequence[Plain]) -> list[list[Item]]:
     """Lay stacks in rows of three."""
-    items: list[Item] = [(CLASSES[_top_type(stack)], _count(stack)) for stack in stacks]
+    items: list[Item] = [(CLASSES[stack["type"]], _count(stack)) for stack in stacks]
     return [items[at : at + IN_A_ROW] for at in range(0, len(items), IN_A_ROW)]
 
 
 def _count(stack: Plain) -> int | None:
-    return stack["number"] if "number" in stack else stack["units"]
-
-
-def _top_type(stack: Plain) -> str:
-    return str(stack["type"])
+    """Return how many units a stack has; of others' stacks that may not be seen."""
+    number: int | None = stack["number"] if "number" in stack else stack["units"]
+    return number
 
 
 def city_row(area: Plain) -> list[Item]:

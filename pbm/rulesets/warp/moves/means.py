@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
+from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.data import Move, Way
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.events.moves import served_key
@@ -78,7 +79,7 @@ def means_of(world: World, player: str, number: int | None) -> Means:
         return Means()
     move = card_of(world, number).move
     if move is None:
-        raise Failure(say("card {card} moves no group", card=number))
+        raise Failure(say("{card} moves no group of yours", card=title(world, number)))
     require_card(world, player, number, move)
     return Means(number, move.of, move.way)
 
@@ -87,9 +88,9 @@ def require_card(world: World, player: str, number: int, move: Move) -> None:
     """Fail if a player can neither play a card nor use it once more (W.24, W.34)."""
     served = world.today.served.get(served_key(player, number), 0)
     if served >= move.stacks:
-        raise Failure(say("card {card} has moved all it can", card=number))
+        raise Failure(say("{card} has moved all it can", card=title(world, number)))
     if not served and number not in world.playable(player):
-        raise Failure(say("card {card} is not in your hand any more", card=number))
+        raise Failure(say("{card} is no longer in your hand", card=title(world, number)))
 
 
 def has_moved(chit: Chit) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor, Failure, Outcome, Verdict
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
+from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.data import Way
 from pbm.rulesets.warp.moves.choosing import chosen, movable
 from pbm.rulesets.warp.moves.courses import on_course
@@ -19,6 +20,7 @@ from pbm.rulesets.warp.moves.pinning import is_beset, is_pinned
 from pbm.rulesets.warp.moves.sheet import MoveLine  # noqa: TC001 - looked at when a record is made
 from pbm.rulesets.warp.moves.whereabouts import Whereabouts  # noqa: TC001 - likewise
 from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.events.lines import LineTold
@@ -70,11 +72,13 @@ class SettingOut(WarpOrder):
         """Return the group that the lines choose; fail if it cannot be moved by its means (W.32, W.34)."""
         by_sea = area.is_sea and world.areas[self.line.move.course[0]].is_sea
         units, lines = chosen(world, player, movable(world, area, player, means, by_sea=by_sea), self.line.choosers)
+        if by_sea and not any(kind_of(chit).naval for chit in units):
+            raise Failure(say("no ship in {area} can move", area=area.code))
         group = replace(grouped(world, area, player, units), bypass=means.way is Way.BYPASS)
         if means.card is None and not has_free_move(world, units):
             raise Failure(say("nobody in {area} has a free move to give", area=area.code))
         if not means.fits(group):
-            raise Failure(say("card {card} moves ships only", card=means.card or 0))
+            raise Failure(say("{card} moves ships only", card=title(world, means.card or 0)))
         return group, lines
 
     def _path(self, world: World, group: Group) -> tuple[str, ...]:

@@ -8,8 +8,11 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
+from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.events.moves import served_key
 from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.orders.cards import require_card
 from pbm.rulesets.warp.ways import are_linked
 
 if TYPE_CHECKING:
@@ -68,14 +71,14 @@ class Move(WarpOrder):
         if not isinstance(self.way, str) and not are_linked(actor.world, self.where, self.course[0]):
             raise Failure(say("{goal} is not next to {origin}", goal=self.course[0], origin=self.where))
         if self.card is not None:
-            self._check_card(actor.world, actor.empire, int(self.card))
+            self._check_card(actor, self.card)
 
-    def _check_card(self, world: World, player: str, card: int) -> None:
+    def _check_card(self, actor: Actor[World], card: str) -> None:
         """See that a card moves groups, and is in hand or has been played already for another line (W.34)."""
-        if card_of(world, card).move is None:
-            raise Failure(say("card {number} moves no group of yours", number=card))
-        if card not in world.players[player].hand and f"{player} {card}" not in world.today.served:
-            raise Failure(say("card {number} is not in your hand", number=card))
+        if card_of(actor.world, int(card)).move is None:
+            raise Failure(say("{card} moves no group of yours", card=title(actor.world, int(card))))
+        if served_key(actor.empire, int(card)) not in actor.world.today.served:
+            require_card(actor, card)
 
 
 @record

@@ -121,7 +121,7 @@ def turn(view: View, names: Names) -> Document:
         "composed": view.composed,
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
-        "actions": actions(view.events, names),
+        "actions": actions(telling, names),
         "events": happenings(telling),
         "moves": moves(view.events, view.told),
         "fights": fights(view, names),
@@ -147,14 +147,15 @@ def roundup(view: View) -> Document:
 
 
 def side_by_side(reports: Sequence[Document], state: Document) -> Document:
-    """Lay the reports of all players side by side, for the game master's map."""
+    """Lay the reports of all players side by side, for the game master's map; what feeds whom is left out."""
+    own = {code: area for report in reports for code, area in report["areas"].items()}
+    stacks = [stack for report in reports for stack in report["stacks"] if stack["owner"] == report["empire"]]
+    nobodys = [stack for stack in reports[0]["other_stacks"] if stack["owner"] not in reports[0]["standings"]]
     return {
         **reports[0],
         "empire": None,
-        "areas": {code: area for report in reports for code, area in report["areas"].items()},
+        "areas": own,
         "other_areas": {code: area for code, area in reports[0]["other_areas"].items() if code in state["areas"]},
-        "stacks": [stack for report in reports for stack in report["stacks"] if stack["owner"] == report["empire"]],
-        "other_stacks": [
-            stack for stack in reports[0]["other_stacks"] if stack["owner"] not in reports[0]["standings"]
-        ],
+        "stacks": [{**stack, "ways": []} for stack in stacks],
+        "other_stacks": nobodys,
     }

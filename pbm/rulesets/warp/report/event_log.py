@@ -10,11 +10,18 @@ from pbm.kernel.event import Event, OwnEvent, PublicEvent
 from pbm.reports.narration import tell
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
-from pbm.rulesets.warp.events.fights import FightBegun, FightDecided, ForcesReckoned, Retreated, TotalsReckoned
+from pbm.rulesets.warp.events.fights import (
+    FightBegun,
+    FightDecided,
+    ForcesReckoned,
+    LeaderProven,
+    Retreated,
+    TotalsReckoned,
+)
 from pbm.rulesets.warp.events.hands import HandShown
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
-from pbm.rulesets.warp.events.moves import GroupSeen
+from pbm.rulesets.warp.events.moves import Arrived, GroupSeen
 from pbm.rulesets.warp.events.points import CardPointsGained, IncomeKnown, PointsLost, RevenueGained, UpkeepPaid
 from pbm.rulesets.warp.events.recruits import OfferDrawn
 
@@ -30,27 +37,25 @@ Telling = Sequence[tuple[Event[Any], Document | None]]
 
 SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
     "card": (CardPlayed, CardAnswered),
-    "fight": (
-        FightBegun,
-        FightDecided,
-        UnitsLost,
-        LeaderCaptured,
-        ShipTaken,
-        Retreated,
-        ForcesReckoned,
-        TotalsReckoned,
-    ),
+    "fight": (FightBegun, FightDecided, UnitsLost, LeaderCaptured, ShipTaken, Retreated, LeaderProven),
     "points": (RevenueGained, CardPointsGained, PointsLost, UpkeepPaid, TreasuryCaptured, PointsMoved, CardPointsSaved),
 }
 """Events that are told in a part of their own; of the others the public ones in the roundup."""
 
-ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn)
-"""Events told as tables: moves, standings, looks, the offer."""
+ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn, ForcesReckoned, TotalsReckoned)
+"""Events told as tables: moves, standings, looks, the offer, fights card by card."""
 
 
-def actions(events: Iterable[Event[Any]], names: Names) -> list[Document]:
-    """List the lines of the reader's sheet in their order; ``unneeded`` marks those whose moment never came (W.23)."""
-    lines = sorted((event for event in events if isinstance(event, LineTold)), key=lambda line: line.place)
+def actions(telling: Telling, names: Names) -> list[Document]:
+    """List the lines of the reader's sheet in their order; ``unneeded`` marks those whose moment never came (W.23).
+
+    What a line has moved is told with it.
+    """
+    lines = sorted((event for event, _ in telling if isinstance(event, LineTold)), key=lambda line: line.place)
+    moved: dict[int | None, list[str]] = {}
+    for event, told in telling:
+        if isinstance(event, Arrived) and told is not None:
+            moved.setdefault(event.group.place, []).append(told["text"])
     return [
         {
             "number": line.place,
@@ -59,7 +64,7 @@ def actions(events: Iterable[Event[Any]], names: Names) -> list[Document]:
             "cost": line.cost,
             "reason": line.reason and names.say(names.explain(line.reason)),
             "unneeded": line.unneeded,
-            "details": [],
+            "details": moved.get(line.place, []),
         }
         for line in lines
     ]
@@ -79,7 +84,7 @@ def telling_of(events: Iterable[Event[Any]], names: Names, told: dict[Any, Any])
 
 def happenings(telling: Telling) -> list[Document]:
     """List the events that are told by themselves, in order."""
-    return [document for _, document in telling if document is not None]
+    return [told for event, told in telling if told is not None and not isinstance(event, Arrived)]
 
 
 def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | None:

@@ -23,7 +23,7 @@ def offer(own: Document) -> list[Document]:
 
 def at_hand(own: Document) -> int:
     """Return the points that the coming recruit phase finds as things stand, raids and cards aside."""
-    return int(own["spendable"]) + sum(own["expected"].values())
+    return int(own["spendable"] + sum(own["expected"].values()))
 
 
 def purse(own: Document, told: Iterable[Document]) -> Document:

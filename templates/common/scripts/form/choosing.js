@@ -5,7 +5,7 @@
 
 import { ACTION, NOTHING, TO, WHERE } from "../orders/boxes.js";
 import { amounts, starts, ways } from "../orders/choices.js";
-import { numberOf } from "../orders/numbers.js";
+import { listed } from "../orders/lists.js";
 import { fold } from "../orders/spelling.js";
 import { areasOffered } from "../page/signals.js";
 
@@ -20,7 +20,21 @@ function things(form) {
   if (place.box === WHERE) return starts(book, about, form.before(place.at));
   const where = (row.uses(WHERE) && row.read().codes[WHERE]) || NOTHING;
   if (place.box === TO) return ways(book, about, where, form.before(place.at));
-  return about ? book.things(book.formsOf(about, place.box)) : [];
+  return about ? book.vocabulary.of(book.formsOf(about, place.box)).map(([code]) => code) : [];
+}
+
+/**
+ * What the box in use may hold besides an action, each with what is said of it.
+ *
+ * @param {OrderForm} form
+ * @returns {[code: string, name: string][]}
+ */
+function offered(form) {
+  const { book, place, row, texts } = form;
+  const { about } = row;
+  if (about?.lists) return listed(book, texts, row.read(), about, place.box, form.before(place.at));
+  if (about && row.counts(place.box)) return amounts(book, texts, row.read(), about, place.box);
+  return row.counts(place.box) ? [] : things(form).map((code) => [code, book.vocabulary.nameOf(code)]);
 }
 
 /**
@@ -30,15 +44,11 @@ function things(form) {
  * @returns {Choice[]}
  */
 function choicesOf(form) {
-  const { book, place, row, texts } = form;
+  const { book, place, row } = form;
   const { data, words } = book;
-  const { about } = row;
   if (place.box === ACTION)
     return words.map((code) => ({ code, name: data.words[code].help, heading: data.groups[data.words[code].group] }));
-  if (!row.uses(place.box)) return [];
-  if (about && row.counts(place.box))
-    return amounts(book, texts, row.read(), about, place.box).map(([code, name]) => ({ code, name }));
-  return row.counts(place.box) ? [] : things(form).map((code) => ({ code, name: book.nameOf(code) }));
+  return row.uses(place.box) ? offered(form).map(([code, name]) => ({ code, name })) : [];
 }
 
 /**
@@ -49,7 +59,7 @@ function choicesOf(form) {
  */
 function isWhole({ book, place, row }, text) {
   if (place.box === ACTION) return book.about(text.toUpperCase()) !== undefined;
-  return (row.counts(place.box) ? numberOf(text) : book.codeOf(text)) !== null;
+  return row.meant(place.box, text) !== null;
 }
 
 /**

@@ -2,8 +2,22 @@
 
 import { ACTION } from "../orders/boxes.js";
 import { pick, targetOf } from "../page/elements.js";
+import { pickCard } from "./hand.js";
 import { part } from "./parts.js";
 import { copySheet, saveSheet } from "./sending.js";
+
+/**
+ * Carries what is written in a row to another place; the rows between them give way.
+ *
+ * @param {OrderForm} form
+ * @param {number} from
+ * @param {number} to
+ */
+export function carryRow({ rows }, from, to) {
+  const values = rows.map((row) => row.values);
+  values.splice(to, 0, ...values.splice(from, 1));
+  for (const [at, row] of rows.entries()) row.values = values[at];
+}
 
 /**
  * Changes the row in use about with the one above or below, and goes with it.
@@ -13,9 +27,8 @@ import { copySheet, saveSheet } from "./sending.js";
  */
 export function moveRow(form, by) {
   const { at, box } = form.place;
-  const other = form.rows[at + by];
-  if (!other) return;
-  [form.row.values, other.values] = [other.values, form.row.values];
+  if (!form.rows[at + by]) return;
+  carryRow(form, at, at + by);
   const writing = document.activeElement instanceof HTMLInputElement && document.activeElement.dataset.box;
   if (writing) form.go({ at: at + by, box });
   else form.settle({ at: at + by, box });
@@ -30,8 +43,7 @@ function insertRow(form) {
   const { rows, place } = form;
   const free = rows.findIndex((row, at) => at >= place.at && row.read().empty);
   if (free < 0) return;
-  for (let at = free; at > place.at; at -= 1) rows[at].values = rows[at - 1].values;
-  form.row.values = [];
+  carryRow(form, free, place.at);
   form.go({ at: place.at, box: ACTION });
 }
 
@@ -70,6 +82,7 @@ function deedsOf(form, node) {
       form.row.values = [];
       form.go({ at: form.place.at, box: ACTION });
     },
+    pick: (button) => pickCard(form, button),
     letter: () => pick(letters.add({ to: [], text: "" }), "input", HTMLElement).focus(),
     unwrite: (button) => {
       button.closest("fieldset")?.remove();

@@ -1,6 +1,8 @@
+import { whole } from "../orders/whole.js";
 import { told } from "../page/data.js";
 import { find } from "../page/elements.js";
 import { followButtons } from "./deeds.js";
+import { followDragging } from "./dragging.js";
 import { followMap } from "./mapping.js";
 import { OrderForm } from "./order-form.js";
 import { remark } from "./parts.js";
@@ -12,9 +14,11 @@ import { followWriting } from "./writing.js";
  *
  * @param {OrderForm} form
  */
-function restore({ draft, key, letters, ready, rows, texts }) {
+function restore(form) {
+  const { draft, key, letters, ready, rows, texts } = form;
   const { kept } = draft;
   if (!kept) return;
+  form.grow(kept.rows.length);
   for (const [at, values] of kept.rows.slice(0, rows.length).entries()) rows[at].values = values;
   for (const letter of kept.letters) letters.add(letter);
   key.value = kept.key ?? "";
@@ -30,10 +34,11 @@ export function orderForm() {
   const data = told("form-data");
   if (!data) return;
   const node = find("of", HTMLElement);
-  const form = new OrderForm(data, told("form-texts"));
+  const form = new OrderForm(whole(data), told("form-texts"));
   followWriting(form, node);
   followMap(form, node);
   followButtons(form, node);
+  followDragging(form);
   followMail(form);
   restore(form);
   find("of-plain", HTMLElement).hidden = true;

@@ -2,6 +2,7 @@
 
 import { ACTION, TO, WHERE } from "../orders/boxes.js";
 import { isBlank } from "../orders/spelling.js";
+import { extended } from "../orders/vocabulary.js";
 import { areaChosen, areasOffered } from "../page/signals.js";
 import { offerOnMap } from "./choosing.js";
 
@@ -44,12 +45,25 @@ class Mapping {
     const slots = this.#slots(code);
     const free = slots.filter((box) => isBlank(row.values[box].trim()));
     const box = slots.includes(place.box) ? place.box : free[0];
-    if (box === undefined) return;
+    if (box === undefined) return this.#goFurther(slots, code);
     this.form.put({ at: place.at, box }, code);
     this.#goOn(
       box,
       free.find((one) => one > box),
     );
+  }
+
+  /**
+   * Lets a path lead on to an area, if the row has one.
+   *
+   * @param {number[]} slots
+   * @param {string} code
+   */
+  #goFurther(slots, code) {
+    const { book, place, row } = this.form;
+    const box = slots.find((one) => book.takes(row.about, one, "PATH"));
+    if (box === undefined || !row.uses(box)) return;
+    this.form.put({ at: place.at, box }, extended(row.values[box].trim(), code));
   }
 
   /**

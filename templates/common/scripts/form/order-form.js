@@ -10,6 +10,7 @@ import { fill } from "../orders/patterns.js";
 import { State } from "../orders/state.js";
 import { make } from "../page/elements.js";
 import { Draft } from "./draft.js";
+import { HandList } from "./hand.js";
 import { KeyBox } from "./key.js";
 import { Letters } from "./letters.js";
 import { ChoiceList } from "./list.js";
@@ -18,6 +19,9 @@ import { ReadyBox } from "./ready.js";
 import { FormRow, shown } from "./row.js";
 import { showSheet } from "./sending.js";
 import { sheetOf } from "./sheet.js";
+
+/** So many rows are there at first, and so many empty ones below the last that is filled in. */
+const [FIRST, SPARE] = [16, 2];
 
 /** Milliseconds after which a screen reader is told of a row that is no longer written in. */
 const PAUSE = 900;
@@ -43,8 +47,22 @@ export class OrderForm {
     this.key = new KeyBox();
     this.ready = new ReadyBox();
     this.draft = new Draft(data, texts);
-    this.rows = Array.from({ length: data.places }, (_, at) => new FormRow(this.book, texts, at));
-    part("rows").append(...this.rows.map(({ node }) => node));
+    this.hand = new HandList(data, texts);
+    /** @type {FormRow[]} */
+    this.rows = [];
+    this.grow(FIRST);
+  }
+
+  /**
+   * Sees to it that there are so many rows, as far as the sheet has places.
+   *
+   * @param {number} count
+   */
+  grow(count) {
+    for (let at = this.rows.length; at < Math.min(count, this.data.places); at += 1) {
+      this.rows.push(new FormRow(this.book, this.texts, at));
+      part("rows").append(this.rows[at].node);
+    }
   }
 
   /** The row in use. */
@@ -74,10 +92,12 @@ export class OrderForm {
    * @param {boolean} [quiet] whether nothing is kept and said: the reader has changed nothing
    */
   update(quiet = false) {
+    this.grow(this.rows.reduce((used, row, at) => (row.read().empty ? used : at + 1), 0) + SPARE);
     const spoken = this.#judge();
     this.letters.renew();
     const rows = this.rows.map((row) => row.read());
     this.key.renew();
+    this.hand.renew(this.book, rows);
     showSheet(this.data, sheetOf(this.book, rows, this.letters.all, [...this.key.lines, ...this.ready.lines]));
     if (quiet) return;
     const { all: letters } = this.letters;
@@ -107,6 +127,7 @@ export class OrderForm {
    * @param {State} state
    */
   #sentence(row, state) {
+    if (!this.data.purses.length) return `${row.name}: ${row.flaws}`;
     const sums = this.data.purses.map(([name], at) => `${name} ${shown(this.texts, state.held[at], !state.vague[at])}`);
     return fill(this.texts.live, { row: row.name, flaws: row.flaws, sums: sums.join(", ") });
   }

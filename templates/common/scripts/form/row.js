@@ -85,10 +85,31 @@ export class FormRow {
       place: this.at + 1,
       word: texts[ACTION].toUpperCase(),
       texts,
-      codes: texts.map((text) => this.book.codeOf(text)),
+      codes: texts.map((text, box) => this.#codeIn(box, text)),
       numbers: texts.map(numberOf),
       empty: texts.every(isBlank),
     };
+  }
+
+  /**
+   * @param {number} box
+   * @param {string} text
+   */
+  #codeIn(box, text) {
+    const { about, book } = this;
+    return about && box !== ACTION ? book.codeIn(about, box, text) : book.vocabulary.find(text);
+  }
+
+  /**
+   * What a box holds, as a sheet has it; null, if it is nothing that the action takes.
+   *
+   * @param {number} box
+   * @param {string} text
+   */
+  meant(box, text) {
+    const { about, book } = this;
+    if (about && box !== ACTION) return book.meant(about, box, text);
+    return this.counts(box) ? (numberOf(text)?.text ?? null) : book.vocabulary.find(text);
   }
 
   /** The action in it, if there is one. */
@@ -123,9 +144,8 @@ export class FormRow {
   tidy(box) {
     const input = this.inputs[box];
     const text = input.value.trim();
-    const number = this.counts(box) ? numberOf(text) : null;
-    const code = box === ACTION || this.counts(box) ? null : this.book.codeOf(text);
-    input.value = number?.form === "BLANK" ? "" : (number?.text ?? code ?? text);
+    const meant = box === ACTION ? null : this.meant(box, text);
+    input.value = isBlank(text) && box !== ACTION ? "" : (meant ?? text);
   }
 
   /**
@@ -170,6 +190,7 @@ export class FormRow {
    */
   #reckon({ cost, sure, short }, state) {
     const [spent, ...left] = this.sums;
+    if (!spent) return; // nothing has a price
     const told = cost !== undefined;
     const unknown = cost === null;
     spent.textContent = unknown ? "?" : told ? shown(this.texts, cost, Boolean(sure)) : "";

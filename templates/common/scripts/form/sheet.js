@@ -30,9 +30,11 @@ function written(book, row, box) {
   const text = row.texts[box];
   const about = book.about(row.word);
   if (isBlank(text) || (about && box !== ACTION && !about.boxes[box - 1])) return NOTHING;
-  const counts = about ? box !== ACTION && book.counts(about, box) : box === NUMBER;
-  const known = counts ? row.numbers[box]?.text : box !== ACTION && row.codes[box];
-  return counts && known ? known : literal(known || text.toUpperCase());
+  const meant = about && box !== ACTION ? book.meant(about, box, text) : null;
+  const number = row.numbers[box]?.text;
+  // A number is good as it stands, even with blanks: ALL BUT 3.
+  if (number && (about ? number === meant : box === NUMBER)) return number;
+  return literal(meant ?? text.toUpperCase());
 }
 
 /**

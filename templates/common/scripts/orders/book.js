@@ -1,23 +1,17 @@
 /** @import { FormData, Word } from "./data.d.ts" */
 
 import { NOTHING } from "./boxes.js";
-import { EXAMPLES } from "./numbers.js";
-import { fold } from "./spelling.js";
+import { EXAMPLES, numberOf } from "./numbers.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /** What the page knows of the game, to be looked up in. */
 export class Book {
-  /** @type {Map<string, string | null>} */
-  #byName = new Map();
-
   /** @param {FormData} data */
   constructor(data) {
     this.data = data;
     this.words = Object.keys(data.words);
     this.own = new Set(data.own);
-    for (const code of Object.keys(data.things)) {
-      const name = fold(this.nameOf(code));
-      this.#byName.set(name, this.#byName.has(name) ? null : code);
-    }
+    this.vocabulary = new Vocabulary(data);
   }
 
   /**
@@ -26,11 +20,6 @@ export class Book {
    */
   about(word) {
     return this.data.words[word];
-  }
-
-  /** @param {string | null} code */
-  nameOf(code) {
-    return this.data.things[code ?? ""]?.[0] ?? "";
   }
 
   /** @param {string | null} code */
@@ -53,22 +42,28 @@ export class Book {
   }
 
   /**
-   * The codes of things that a box may hold that takes this.
+   * The word or the path that a box of an action holds, by its code; null, if it holds none that the action takes.
    *
-   * @param {string[]} forms
+   * @param {Word} about
+   * @param {number} box
+   * @param {string} text
    */
-  things(forms) {
-    return Object.keys(this.data.things).filter((code) => forms.includes(this.formOf(code)));
+  codeIn(about, box, text) {
+    const forms = this.formsOf(about, box);
+    return this.vocabulary.find(text, forms) ?? this.vocabulary.path(text, forms);
   }
 
   /**
-   * The code that is meant by a code or by a name that only one thing has.
+   * What a box of an action holds, as a sheet has it; null, if it is nothing that the action takes.
    *
+   * @param {Word} about
+   * @param {number} box
    * @param {string} text
    */
-  codeOf(text) {
-    const code = text.toUpperCase();
-    return Object.hasOwn(this.data.things, code) ? code : (this.#byName.get(fold(text) || NOTHING) ?? null);
+  meant(about, box, text) {
+    const number = numberOf(text);
+    const counted = number && this.takes(about, box, number.form) ? number.text : null;
+    return this.codeIn(about, box, text) ?? counted;
   }
 
   /**
@@ -91,13 +86,14 @@ export class Book {
   }
 
   /**
-   * Whether a box of an action is for a number.
+   * Whether a box of an action is for a number and nothing else.
    *
    * @param {Word} about
    * @param {number} box
    */
   counts(about, box) {
-    return this.formsOf(about, box).some((form) => form in EXAMPLES);
+    const forms = this.formsOf(about, box).filter((form) => form !== "BLANK");
+    return forms.length > 0 && forms.every((form) => form in EXAMPLES);
   }
 
   /**
@@ -130,7 +126,7 @@ export class Book {
    * @param {string} to
    */
   answer(about, where, to) {
-    const answers = about.answers[where];
+    const answers = about.answers[where] ?? about.answers["*"];
     if (about.apart && !this.own.has(to)) return undefined;
     return typeof answers === "object" ? (answers[to] ?? answers["*"]) : answers;
   }

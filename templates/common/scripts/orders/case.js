@@ -37,9 +37,9 @@ export class Case {
     this.to = this.#code(TO);
   }
 
-  /** Whether rows above have changed something about it. */
+  /** Whether rows above have changed something about it that the game has answered. */
   get isChanged() {
-    return this.state.changed(this.where, this.to);
+    return !this.about?.lists && this.state.changed(this.where, this.to);
   }
 
   /** The game's answer to what is asked, if it has one. */

@@ -45,7 +45,9 @@ function ours({ data, own }, { touched }) {
 export function ways(book, about, where, state) {
   if (!about) return [];
   if (!book.pairs(about))
-    return book.things(book.formsOf(about, TO)).filter((to) => isHopeful(book, about, where, to, state));
+    return book.vocabulary
+      .of(book.formsOf(about, TO))
+      .flatMap(([to]) => (isHopeful(book, about, where, to, state) ? [to] : []));
   if (!book.data.things[where]) return [];
   const near = about.apart ? ours(book, state) : book.bordersOf(where);
   return near.filter((to) => book.allows(about, where, to) && isHopeful(book, about, where, to, state));

@@ -33,11 +33,20 @@ export function judge(book, texts, row, state) {
   if (row.empty) return { flaws };
   if (!about) refuseNoAction(one);
   else checkBoxes(one, about);
-  if (about && !one.isWrong) checkKinds(one, about);
+  if (about && !about.lists && !one.isWrong) checkKinds(one, about);
   if (!about || one.isWrong) return { flaws };
   const verdict = weigh(one, about);
   state.pay(verdict);
   return verdict;
+}
+
+/**
+ * Whether an action has a price: one with lists need not have any.
+ *
+ * @param {Word} about
+ */
+function isPriced({ answers, lists }) {
+  return !lists || Object.keys(answers).length > 0;
 }
 
 /**
@@ -54,9 +63,9 @@ function weigh(one, about) {
   const changed = one.isChanged;
   const price = book.price(book.refusal(found)?.[2] ?? found);
   doubt(one, about);
-  const charged = charge(one, about, price);
+  const charged = isPriced(about) ? charge(one, about, price) : { number: undefined };
   // What cannot be done as things stand changes nothing for the rows below.
-  if (flaws.length === written || charged.number) state.note(row, where, to, Boolean(about.wide));
+  if (flaws.length === written || charged.number) state.note(row, about, where, to);
   const sure = isFree(price) || (found !== undefined && found >= 0 && !changed);
   return { flaws, about, sure, ...charged };
 }

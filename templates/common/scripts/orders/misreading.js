@@ -14,16 +14,21 @@ import { isBlank } from "./spelling.js";
  *
  * @param {Case} one
  * @param {string} text
- * @param {string[]} candidates
+ * @param {[code: string, name: string][]} candidates
  */
-function guess({ book, texts }, text, candidates) {
-  const codes = closest(
-    text,
-    candidates.map((code) => [code, book.nameOf(code)]),
-  );
-  const named = codes.map((code) => `${code} ${book.nameOf(code)}`.trim());
+function guess({ texts }, text, candidates) {
+  const names = new Map(candidates);
+  const named = closest(text, candidates).map((code) => `${code} ${names.get(code)}`.trim());
   return named.length ? ` ${fill(texts.meant, { codes: named.join(", ") })}` : "";
 }
+
+/**
+ * Words that have no other name.
+ *
+ * @param {string[]} words
+ * @returns {[code: string, name: string][]}
+ */
+const namesOf = (words) => words.map((word) => [word, ""]);
 
 /**
  * Refuses what is no action.
@@ -34,37 +39,36 @@ export function refuseNoAction(one) {
   const { book, row, texts } = one;
   const text = row.texts[ACTION];
   if (isBlank(text)) one.refuse(ACTION, texts.which);
-  else one.refuse(ACTION, texts.noword, { text }, guess(one, text, book.words));
+  else one.refuse(ACTION, texts.noword, { text }, guess(one, text, namesOf(book.words)));
 }
 
 /**
- * Refuses a box that does not hold a number as the action takes it.
+ * Refuses a box that holds no number as the action takes it.
  *
  * @param {Case} one
  * @param {number} box
  * @param {string[]} forms
  */
-function checkNumber(one, box, forms) {
-  const number = one.row.numbers[box];
-  if (number && forms.includes(number.form)) return;
+function refuseNumber(one, box, forms) {
   const examples = Object.entries(EXAMPLES).flatMap(([form, example]) => (forms.includes(form) ? [example] : []));
   one.refuse(box, one.texts.number, { forms: examples.join(", ") });
 }
 
 /**
- * Refuses a box that does not hold a thing as the action takes it.
+ * Refuses a box that holds no word as the action takes it; of a path it is the step that is none.
  *
  * @param {Case} one
  * @param {number} box
  * @param {string[]} forms
  */
-function checkThing(one, box, forms) {
-  const { book, row } = one;
-  const code = row.codes[box];
-  if (code && forms.includes(book.formOf(code))) return;
-  const text = row.texts[box];
-  const [unknown] = forms.flatMap((form) => book.data.unknown[form] ?? []);
-  one.refuse(box, unknown, { text }, guess(one, text, book.things(forms)));
+function refuseWord(one, box, forms) {
+  const { data, vocabulary } = one.book;
+  const text = vocabulary.wrongStep(one.row.texts[box], forms);
+  const words = vocabulary.of(forms);
+  const guessed = guess(one, text, words);
+  const [unknown] = forms.flatMap((form) => data.unknown[form] ?? []);
+  if (unknown) one.refuse(box, unknown, { text }, guessed);
+  else one.refuse(box, one.texts.number, { forms: words.map(([word]) => word).join(", ") }, guessed);
 }
 
 /**
@@ -82,8 +86,10 @@ function checkBox(one, about, box) {
     if (!blank) one.doubt(box, texts.unused, { action: row.word });
   } else if (blank) {
     if (!forms.includes("BLANK")) one.refuse(box, book.data.missing[box - 1], { action: row.word });
-  } else if (book.counts(about, box)) checkNumber(one, box, forms);
-  else checkThing(one, box, forms);
+  } else if (book.meant(about, box, row.texts[box]) === null) {
+    if (book.counts(about, box)) refuseNumber(one, box, forms);
+    else refuseWord(one, box, forms);
+  }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { ACTION, NOTHING, TO, WHERE } from "./boxes.js";
+import { holds, listsOf } from "./lists.js";
 import { isAboutTo, isHelped, reasonOf } from "./refusals.js";
 
 /**
@@ -49,13 +50,32 @@ function doubtBarred(one) {
 }
 
 /**
+ * Doubts words that none of the lists holds which their boxes offer, where the lists have something to say of them.
+ *
+ * @param {Case} one
+ * @param {Word} about
+ */
+function doubtUnlisted(one, about) {
+  const { book, row, state } = one;
+  for (const [box, code] of row.codes.entries()) {
+    const lists = code && box !== ACTION ? listsOf(book, about, box) : [];
+    if (!code || !lists.length || lists.some((list) => holds(list, row, state, code))) continue;
+    const { unfit } = lists[0];
+    if (unfit && lists.every((list) => list.unfit)) one.doubt(box, unfit, { action: row.word, code });
+  }
+}
+
+/**
  * Doubts a row that is written well, if something stands against it.
  *
  * @param {Case} one
  * @param {Word} about
  */
 export function doubt(one, about) {
-  doubtStranger(one, about);
-  doubtRefused(one);
+  if (about.lists) doubtUnlisted(one, about);
+  else {
+    doubtStranger(one, about);
+    doubtRefused(one);
+  }
   doubtBarred(one);
 }

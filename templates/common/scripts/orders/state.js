@@ -1,10 +1,11 @@
 /**
- * @import { FormData } from "./data.d.ts"
+ * @import { FormData, Word } from "./data.d.ts"
  * @import { Row } from "./case.js"
  * @import { Verdict } from "./judge.js"
  */
 
 import { NOTHING } from "./boxes.js";
+import { endOf } from "./vocabulary.js";
 
 /** What there is before a row: in the purses, and what the rows above have changed. */
 export class State {
@@ -34,14 +35,15 @@ export class State {
    * Takes down what a row that is done changes for the rows below.
    *
    * @param {Row} row
+   * @param {Word} about
    * @param {string} where
    * @param {string} to
-   * @param {boolean} wide
    */
-  note({ place, word }, where, to, wide) {
+  note({ place, word, codes }, { brings, lists, wide }, where, to) {
     this.past.push({ place, word, where });
-    for (const code of [where, to]) if (code !== NOTHING) this.touched.add(code);
-    this.wide ||= wide;
+    const things = lists ? brings.map((box) => endOf(codes[box] ?? NOTHING)) : [where, to];
+    for (const code of things) if (code !== NOTHING) this.touched.add(code);
+    this.wide ||= Boolean(wide);
   }
 
   /**

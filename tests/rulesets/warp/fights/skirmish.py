@@ -22,7 +22,7 @@ from pbm.rulesets.warp.units import Chit
 from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Player, Today, World
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pbm.kernel.event import Event
     from pbm.rulesets.warp.orders.base import WarpOrder
@@ -65,7 +65,7 @@ def _standing(line: str) -> Standing:
 
 
 def world(
-    places: dict[str, str], stacks: dict[tuple[str, str], str], *players: Player, rules: Settings = DEFAULTS
+    places: Mapping[str, str], stacks: Mapping[tuple[str, str], str], *players: Player, rules: Settings = DEFAULTS
 ) -> World:
     """Make a world of areas and stacks; the order of play is that of the players, and all are active.
 

@@ -1,0 +1,17 @@
+/** @import { FormData, GivenData } from "./data.d.ts" */
+
+/** What a game leaves out that judges nothing beforehand, or has no lists and no hand. */
+const DATA = { named: {}, lists: {}, hand: null, own: [], bars: {}, prices: [], refusals: [], patterns: [] };
+const SAID = { same: "", dear: "", pays: "" };
+const WORD = { brings: [], legal: [], apart: false, purse: 0, cuts: false, last: false, answers: {} };
+
+/**
+ * Fills up what a game has left out.
+ *
+ * @param {GivenData} given
+ * @returns {FormData}
+ */
+export function whole(given) {
+  const words = Object.entries(given.words).map(([word, about]) => [word, { ...WORD, ...about }]);
+  return { ...DATA, ...SAID, ...given, words: Object.fromEntries(words) };
+}

@@ -1,0 +1,106 @@
+"""The pages of a report of Warp Empires: text within 78 columns, and one well-formed page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pbm.kernel.message import Message
+from pbm.reports.renderer import Renderer
+from pbm.rulesets.warp import WARP
+from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
+from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.events.moves import GroupSeen
+from pbm.rulesets.warp.map_layout import map_layout
+from tests.rulesets.warp.small_world import battle, small_world, view_of
+from tests.support.empires.charts import squares
+from tests.support.hostile import HOSTILE
+from tests.support.html import Page
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.world import World
+
+RENDERER = Renderer()
+HAPPENED = [
+    CardPlayed("FR", 36, target="PR"),
+    CardAnswered("PR", 123, "FR", 155),
+    GroupSeen("PR", "BER", ("MAG",), "UHLA", "Prussian", 3),
+    GroupSeen("FR", "STR", (), "HUSS", "French", None),
+    *battle(),
+    HandShown("FR", "PR", (75, 153)),
+]
+
+
+def files(world: World, reader: str, letters: tuple[Message, ...] = ()) -> dict[str, str]:
+    """Return a player's report in text and as a page with a map of squares."""
+    document: dict[str, Any] = {**WARP.report(view_of(world, reader, HAPPENED, letters))}
+    made = RENDERER.render("warp", document, lambda shown: {"chart": map_layout(shown, squares(shown["map"]))})
+    return {suffix: data.decode() for suffix, data in made.items()}
+
+
+@pytest.mark.parametrize("reader", ["FR", "PR", "HO"])
+def test_text_keeps_to_its_columns(reader: str) -> None:
+    """Whatever is told fits on paper and in mails: 78 columns."""
+    text = files(small_world(), reader)[".txt"]
+
+    assert [line for line in text.splitlines() if len(line) > 78] == []
+    assert "None" not in text
+
+
+def test_text_has_its_parts_in_order() -> None:
+    """Cards, moves, fights; stacks, hand, offer, points; others and the roundup come in the order of W.73."""
+    text = files(small_world(), "FR")[".txt"]
+    heads = re.findall(r"^([A-Z][A-Z ]+)\n-+$", text, re.MULTILINE)
+
+    assert heads == [
+        *("WHAT NEEDS ATTENTION", "YOUR ACTIONS", "CARDS PLAYED", "MOVES SEEN", "FIGHTS"),
+        *("YOUR STACKS", "YOUR HAND", "THE HAND OF PRUSSIA", "OFFER", "YOUR POINTS", "YOUR PILE", "STANDING LINES"),
+        *("STACKS OF OTHERS", "ROUNDUP"),
+    ]
+
+
+def test_text_tells_a_fight_as_the_rulebook_does() -> None:
+    """The table of X.2: a line for each step, the totals of both sides beside it."""
+    lines = files(small_world(), "FR")[".txt"].splitlines()
+    at = lines.index("  MAG Magdeburg: Battle")
+
+    assert [line.split() for line in lines[at + 5 : at + 8]] == [
+        ["Prussia", "lays", "75", "High", "Ground", "36", "30"],
+        ["Prussia", "lays", "153", "Refuse", "Flank", "36", "40"],
+        ["France", "lays", "6", "Bayonet", "Charge", "45", "40"],
+    ]
+
+
+@pytest.mark.parametrize("reader", ["FR", "PR", "HO"])
+def test_page_is_well_formed(reader: str) -> None:
+    """Each tag is closed, no id comes twice, and every link leads somewhere on the page."""
+    page = Page(files(small_world(), reader)[".html"])
+    ids = Counter(attributes["id"] for _, attributes in page.tags if attributes.get("id"))
+
+    assert page.open == []
+    assert [name for name, number in ids.items() if number > 1] == []
+    links = {attributes["href"] for tag in ("a", "use") for attributes in page.all(tag)}
+    assert [link for link in links if str(link)[1:] not in ids] == []
+
+
+def test_page_shows_the_hand_as_cards() -> None:
+    """A card for each, the one that would go is marked."""
+    html = files(small_world(), "FR")[".html"]
+
+    assert html.count('<article class="card') == len(small_world().players["FR"].hand)
+    assert html.count('<article class="card goes"') == 1
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_names_can_do_no_harm(name: str) -> None:
+    """Whatever players and areas are called is text, in every part of the page."""
+    world = small_world()
+    world.players["PR"].name = world.areas["MAG"].name = name
+    made = files(world, "FR", (Message("PR", (), name),))
+
+    assert Page(made[".html"]).open == []
+    tags = Counter(tag for tag, _ in Page(made[".html"]).tags)
+    assert tags["script"] == Counter(tag for tag, _ in Page(files(small_world(), "FR")[".html"]).tags)["script"]

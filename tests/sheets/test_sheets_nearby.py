@@ -18,7 +18,7 @@ from pbm.sheets.words import Words, fold, likeness
 if TYPE_CHECKING:
     from types import FrameType
 
-TEXT = next(source.text for source in bundled() if source.name == "european-empires.toml")
+TEXT = next(source.text for source in bundled() if source.name == "european-empires")
 ALL = Words(EMPIRES.words(EMPIRES.start(TEXT, "in.toml", 1)))
 FOLDED = sorted({fold(name) for word in ALL.all for name in (word.code, word.name)})
 NEARBY = Nearby(FOLDED)

@@ -15,6 +15,7 @@ from pbm.rulesets.warp.turn import PHASES
 from pbm.rulesets.warp.vocabulary import words
 
 if TYPE_CHECKING:
+    from pbm.kernel.event import Event
     from pbm.rulesets.warp.world import World
 
 __all__ = ["WARP"]
@@ -25,6 +26,13 @@ def start(text: str, file: str, seed: int) -> World:
     from pbm.rulesets.warp.scenario import start  # noqa: PLC0415 - most commands read no scenario
 
     return start(text, file, seed)
+
+
+def correct(world: World, target: str, field: str, written: str, why: str) -> Event[World]:
+    """Make the event that sets a field; what checks it is loaded only for that."""
+    from pbm.rulesets.warp.corrections import correct  # noqa: PLC0415 - most commands correct nothing
+
+    return correct(world, target, field, written, why)
 
 
 def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
@@ -61,6 +69,7 @@ WARP: Ruleset[World] = Ruleset(
     is_over=lambda world: world.over,
     public=("order_of_play", "owners", "season"),
     odd=odd,
+    correct=correct,
     compose=compose,
     map_layout=map_layout,
     side_by_side=side_by_side,

@@ -150,7 +150,6 @@ class Today(Saved):
 
     Attributes:
         active: the players whose steps 2 to 9 are being played: all at once, or one (W.15, W.16).
-        step: how far the turn has come: the round of step 3, or 0.
         lines: by player, the places of the lines that have been judged, sorted.
         fresh: by player, cards drawn during the turn: they wait for the next (W.24).
         served: by player and card, how many MOVE lines of his it has served (W.34).
@@ -167,7 +166,6 @@ class Today(Saved):
     """
 
     active: tuple[str, ...] = ()
-    step: Count = 0
     lines: dict[str, list[int]] = field(default_factory=dict)
     fresh: dict[str, list[int]] = field(default_factory=dict)
     served: dict[str, Count] = field(default_factory=dict)

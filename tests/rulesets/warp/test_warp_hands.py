@@ -64,6 +64,18 @@ def test_what_is_dealt_is_told_to_its_owner_alone() -> None:
     assert [event for event in events if event.seen_by(None)] == [ShuffleSeen(2)]
 
 
+def test_extra_cards_of_one_player_come_by_card_number() -> None:
+    """However the cards that bring them were laid (W.29)."""
+    world = two_players(draw_cards=0)
+    world.deck = [1, 2, 3, 4, 5, 6, 7]
+    world.today.draws = [Laid(133, "FR", 1, "PR"), Laid(97, "PR", 1), Laid(64, "FR", 2)]
+
+    dealt = [event for event in play(world, DEAL) if isinstance(event, CardsDealt)]
+
+    assert dealt[:2] == [CardsDealt("FR", (1, 2, 3), card=64), CardsDealt("FR", (4, 5), card=133)]
+    assert dealt[2:] == [CardsDealt("PR", (6, 7), card=97)]
+
+
 def test_cards_are_stolen_by_the_dice_of_the_card() -> None:
     """Confusion takes two cards, one after the other, each by a die over those still there (W.17, W.31)."""
     world = two_players()

@@ -274,6 +274,7 @@ def test_markers_go_to_the_only_side_in_a_territory() -> None:
 
     play(world, CONTROL)
 
+    assert control.controller(world, world.areas["FFF"]) is None
     assert {code: area.marker for code, area in world.areas.items()} == {
         "AAA": "RU",
         "BBB": "RU",

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 POINTS = Phase("Revenue cards", revenue.next_card, repeats=True)
 RECRUITS = Phase("Recruiting cards", recruits.next_card, repeats=True)
 
-FORAGE, FODDER, RAIDERS, DEPOTS, SUPPLIES = 39, 43, 45, 76, 77
+FORAGE, FODDER, RAIDERS, DEPOTS, SUPPLIES, PRIVATEERING = 39, 43, 45, 76, 77, 79
 ENLISTMENTS, REINFORCEMENTS, LOST_ORDERS = 16, 124, 155
 
 
@@ -86,9 +86,10 @@ def test_gains_come_first_then_what_is_taken_then_what_is_lost() -> None:
 
 def test_nobody_loses_more_than_he_has_and_only_the_two_are_told() -> None:
     """A loss is cut to what there is; against nothing the card stays in hand (W.61, W.24, W.75)."""
-    world = war({"FR": [SUPPLIES, FODDER]}, {"BER": 1})
+    taking = next(card for card in (SUPPLIES, PRIVATEERING) if rolled(card, 1) > 1)
+    world = war({"FR": [taking, FODDER]}, {"BER": 1})
 
-    events = play(world, POINTS, actions=[line("FR", 1, FODDER, "PR"), line("FR", 2, SUPPLIES, "PR")])
+    events = play(world, POINTS, actions=[line("FR", 1, FODDER, "PR"), line("FR", 2, taking, "PR")])
 
     lost = [event for event in events if isinstance(event, PointsLost)]
     assert [(event.points, event.handed) for event in lost] == [(1, True)]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.warp.cards.data import Force
     from pbm.rulesets.warp.fights.fight import Fight, Laid
+    from pbm.rulesets.warp.fights.force import Total
     from pbm.rulesets.warp.fights.line_up import Fighter, LineUp
     from pbm.rulesets.warp.units import Kind
     from pbm.rulesets.warp.world import World
@@ -34,6 +35,7 @@ class Battle:
         own: by side, the Force of each unit before cards: printed, experience, modifiers of the module (W.47.1).
         laid: the cards that lie.
         known: which classes take in which kinds, asked once for all states.
+        totals: totals that were reckoned in this state, by side: each is asked for many times.
 
     """
 
@@ -43,6 +45,7 @@ class Battle:
     own: Mapping[str, Sequence[int]]
     laid: tuple[Laid, ...]
     known: Known = field(default_factory=dict)
+    totals: dict[str, Total] = field(default_factory=dict)
 
     @property
     def is_over(self) -> bool:
@@ -50,8 +53,10 @@ class Battle:
         return not all(self.units.values())
 
     def with_laid(self, laid: Laid) -> Battle:
-        """Return it with one card more, units untouched."""
-        return replace(self, laid=(*self.laid, laid))
+        """Return it with one card more, units untouched: the totals of sides that it does not go to stay."""
+        changed = [self.bearer(laid.player, force.on) for force in card_of(self.world, laid.card).force]
+        totals = {side: total for side, total in self.totals.items() if side not in changed}
+        return replace(self, laid=(*self.laid, laid), totals=totals)
 
     def without(self, side: str, fallen: Sequence[Fighter]) -> Battle:
         """Return it without units of a side; what others do against Fortifications may change with them."""
@@ -59,7 +64,7 @@ class Battle:
         for fighter in fallen:
             left.remove(fighter)
         units = {**self.units, side: tuple(left)}
-        return replace(self, units=units, own=_own_forces(self.world, self.fight, units))
+        return replace(self, units=units, own=_own_forces(self.world, self.fight, units), totals={})
 
     def means(self, of: tuple[str, ...], but: tuple[str, ...], kind: Kind) -> bool:
         """Tell whether classes, but for others, take in a kind in this fight (W.77)."""

@@ -82,7 +82,8 @@ def shared_out(world: World, area: str, units: Sequence[Fighter], number: int) -
 
     Units are those of the players in order of play; each player loses by his order of losing.
     """
-    left = {fighter.holder: _in_losing_order(world, area, units, fighter.holder) for fighter in units}
+    holders = dict.fromkeys(fighter.holder for fighter in units)
+    left = {holder: _in_losing_order(world, area, units, holder) for holder in holders}
     lost: list[Fighter] = []
     for _ in range(min(number, len(units))):
         most = max(left, key=lambda holder: len(left[holder]))

@@ -38,7 +38,13 @@ class Total:
 
 
 def reckon(battle: Battle, side: str) -> Total:
-    """Reckon a side's total (W.47)."""
+    """Reckon a side's total (W.47), once for each state of the battle."""
+    if side not in battle.totals:
+        battle.totals[side] = _reckoned(battle, side)
+    return battle.totals[side]
+
+
+def _reckoned(battle: Battle, side: str) -> Total:
     changes = list(battle.changes(side))
     units = _unit_forces(battle, side, changes)
     bonus = _leader_bonus(battle, side)

@@ -33,8 +33,8 @@ def on_course(world: World, where: Whereabouts, group: Group, path: Path, way: W
     most = 1 if way is Way.EVADE else speed
     if not most:
         raise Failure(say("the slowest unit of the group cannot move"))
-    reason = several("it goes {n} space, no farther", "it goes {n} spaces, no farther", most)
-    return replace(group, path=path[:most], reason=say("{short}", short=reason) if len(path) > most else None)
+    short = say("it goes {spaces}, no farther", spaces=several("{n} space", "{n} spaces", most))
+    return replace(group, path=path[:most], reason=short if len(path) > most else None)
 
 
 def _engages(where: Whereabouts, side: str, path: Path, speed: int) -> None:

@@ -2,6 +2,30 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp.wording import control, fights, hands, losses, moves, points, recruits, start, table, turns
+from pbm.rulesets.warp.wording import (
+    control,
+    correction,
+    fights,
+    hands,
+    losses,
+    moves,
+    points,
+    recruits,
+    start,
+    table,
+    turns,
+)
 
-__all__ = ["control", "fights", "hands", "losses", "moves", "points", "recruits", "start", "table", "turns"]
+__all__ = [
+    "control",
+    "correction",
+    "fights",
+    "hands",
+    "losses",
+    "moves",
+    "points",
+    "recruits",
+    "start",
+    "table",
+    "turns",
+]

@@ -1,4 +1,4 @@
-"""Groups on the road, in words."""
+"""Groups on the road, in words; what others see of them is told as a table (W.74)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import moves as events
 from pbm.rulesets.warp.unit_codes import units_in_words
-from pbm.rulesets.warp.wording.names import units
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,18 +24,6 @@ def _(event: events.Arrived, names: Names) -> Told:
     if not group.walked:
         return told("stopped", "{units} do not get away from {area}.", units=moved, area=names.area(group.origin))
     return told("move", "{units} go {way}.", units=moved, way=_way(group.origin, group.walked, names))
-
-
-@tell.register(events.GroupSeen)
-def _(event: events.GroupSeen, names: Names) -> Told:
-    values = {
-        "empire": names.empire(event.empire),
-        "way": _way(event.origin, event.path, names),
-        "kind": event.kind,
-    }
-    if event.number is None:
-        return told("group", "{empire} moves {way}: {kind} on top.", **values)
-    return told("group", "{empire} moves {way}: {units}, {kind} on top.", **values, units=units(event.number))
 
 
 def _way(origin: str, walked: Sequence[str], names: Names) -> Sentence:

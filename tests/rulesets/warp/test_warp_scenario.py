@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
 from pbm.scenario.tables import BadScenario
 from tests.support.warp.tables import toml
@@ -209,6 +211,8 @@ def test_cards_left_in_the_box_are_so_in_all_copies() -> None:
         ('held = ["FR"]', 'held = ["SW"]', "[start]: held names SW, who is no player"),
         ('{ FR = ["Coalition"] }', '{ FR = ["Nobody"] }', "[start]: truces of FR: there is no side 'Nobody'"),
         ('  { player = "RH", units = [] },\n', "", "player RH (line 14): RH has no capitol to start in, and"),
+        ("crossing = [", "crosing = [", "[board] (line 25): there is no setting `crosing`; did you mean `crossing`?"),
+        ("[seats]", "[seats]\nhats = 1", "[seats] (line 10): there is no setting `hats`; there is side, player"),
         ('status = { PR = "standby" }', 'status = { PR = "asleep" }', "[start] (line 42): "),
     ],
 )
@@ -234,3 +238,21 @@ def test_all_faults_are_told_at_once() -> None:
         start(text)
 
     assert len(str(refused.value).splitlines()) == 1 + 3
+
+
+def test_a_scenario_may_be_played_on_the_board_of_another() -> None:
+    """``board`` names a bundled scenario, whose areas are played; there is no other board besides."""
+    text = HEAD[: HEAD.index("[board]")].replace("[rules]", 'board = "the-rhine"\n[rules]') + EMPTY
+
+    assert start(text).areas["STR"].borders == start_of("the-rhine").areas["STR"].borders
+    with pytest.raises(
+        BadScenario, match=r"\[board\] \(line 21\): there is no setting `land`; there is that of the scen"
+    ):
+        start(f"{text}[board]\nland = []\n")
+    with pytest.raises(BadScenario, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine$"):
+        start(text.replace("the-rhine", "the-rine"))
+
+
+def start_of(name: str) -> World:
+    """Make the world of a bundled scenario."""
+    return start(find_scenario(name, Path()).text)

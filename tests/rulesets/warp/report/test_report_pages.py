@@ -123,7 +123,7 @@ def test_roundup_tells_captives_holds_and_truces() -> None:
 
 def test_text_tells_a_fight_of_others_in_a_few_lines() -> None:
     """Who attacked whom, the cards, the outcome and the losses; no table of a laying that its reader does not know."""
-    text = files(small_world(), "HO")[".txt"]
+    text = " ".join(files(small_world(), "HO")[".txt"].split())
 
     assert "Attack: France; defence: Prussia." in text
     assert "Cards laid: Prussia lays 75 High Ground; Prussia lays 153 Refuse Flank; France" in text

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pbm.rulesets.warp import WARP
 from pbm.scenario.tables import BadScenario
+from tests.support.warp.tables import toml
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.world import World
@@ -99,13 +99,6 @@ def written_back(seen: dict[str, Any]) -> str:
     return "\n".join(
         ["[start]", f"stack = {toml(stacks)}", *(f"{key} = {toml(value)}" for key, value in tables.items())]
     )
-
-
-def toml(value: object) -> str:
-    """Write a value as TOML does in one line."""
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {toml(each)}' for key, each in value.items())} }}"
-    return f"[{', '.join(map(toml, value))}]" if isinstance(value, list) else json.dumps(value)
 
 
 def test_everything_of_a_world_can_be_set_and_is_seen_again() -> None:

@@ -180,3 +180,12 @@ def test_who_is_out_has_nothing_to_attend_to() -> None:
     world.over = True
 
     assert WARP.report(view_of(world, "FR"))["attention"] == []
+
+
+def test_captured_leaders_are_named_in_every_report() -> None:
+    """Who has captured whom from whom is public (W.55)."""
+    assert (
+        told("HO")["captives"]
+        == told(None)["captives"]
+        == {"FR": [], "PR": [{"leader": "GENE4", "of": "FR"}], "HO": []}
+    )

@@ -104,3 +104,18 @@ def test_names_can_do_no_harm(name: str) -> None:
     assert Page(made[".html"]).open == []
     tags = Counter(tag for tag, _ in Page(made[".html"]).tags)
     assert tags["script"] == Counter(tag for tag, _ in Page(files(small_world(), "FR")[".html"]).tags)["script"]
+
+
+def test_roundup_tells_captives_holds_and_truces() -> None:
+    """Captured leaders, holds and truces in force are public (W.75)."""
+    world = small_world()
+    world.players["PR"].held, world.players["PR"].truces = True, ["Republic"]
+    made = files(world, "HO")
+
+    for told in (
+        "Captured by Prussia: GENE4 (FR).",
+        "Held, so that no stack of theirs may move: Prussia.",
+        "Bound by a truce not to enter areas of Republic: Prussia.",
+    ):
+        assert told in made[".txt"]
+        assert told in made[".html"]

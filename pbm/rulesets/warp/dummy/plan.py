@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.cards.data import Way
-from pbm.rulesets.warp.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,11 +22,13 @@ class Plan:
 
     Attributes:
         sight: what is known.
-        boldness: how much stronger than an enemy must be to be attacked, in percent; a dummy's temper.
+        temper: from 1 to 8, how careful a dummy is this turn.
         spare: the cards that no line names yet.
+        own: own units by area, as they stand when the turn begins.
         goals: areas that a group already goes to.
         gone: own units that have been sent somewhere, by area.
-        hemmed: areas whose units are pinned.
+        posts: areas where Generals will stand.
+        food: what units in an area could be fed with, as far as that has been asked.
 
     """
 
@@ -35,10 +37,13 @@ class Plan:
         self.sight = sight
         self.lines: list[str] = []
         chance = Dice(seed, sight.turn, "Dummy", sight.me)
-        self.boldness = 95 + 5 * chance.roll(8)
+        self.temper = chance.roll(8)
         self.spare: list[Card] = list(sight.hand)
+        self.own: dict[str, list[Unit]] = {area: list(units) for area, units in sight.own.items()}
         self.goals: list[str] = []
         self.gone: dict[str, list[Unit]] = {}
+        self.posts: list[str] = []
+        self.food: dict[str, int] = {}
         self.rounds = 0
 
     def add(self, *boxes: str | int) -> None:
@@ -48,7 +53,7 @@ class Plan:
 
     def here(self, area: str) -> list[Unit]:
         """Return the own units in an area that have not been sent anywhere."""
-        left = list(self.sight.own.get(area, ()))
+        left = list(self.own.get(area, ()))
         for unit in self.gone.get(area, ()):
             left.remove(unit)
         return left
@@ -56,6 +61,12 @@ class Plan:
     def send(self, area: str, units: Sequence[Unit]) -> None:
         """Note that units leave an area."""
         self.gone.setdefault(area, []).extend(units)
+
+    @property
+    def boldness(self) -> int:
+        """How much stronger than an enemy one must be to attack him, in percent: less with a hand that fights."""
+        fighting = sum(moment_of(card) is Moment.FIGHT and not sea_only(card) for card in self.sight.hand)
+        return 105 + 5 * self.temper - 4 * fighting
 
     @property
     def may_move(self) -> bool:

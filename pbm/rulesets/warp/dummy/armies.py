@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.rulesets.warp.dummy.distances import in_a_move, land_ways
+from pbm.rulesets.warp.dummy.distances import in_a_move
 from pbm.rulesets.warp.dummy.groups import groups, parts
 from pbm.rulesets.warp.dummy.sight import strength
 from pbm.rulesets.warp.dummy.worth import prize, staying, worth
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.dummy.sight import Unit
 
-SIGHT = 9
-"""Links that a dummy looks ahead."""
 LEFT = 0.05
 """What each Force costs that a General leaves behind without one."""
 
@@ -44,12 +42,11 @@ def march(plan: Plan) -> None:
 def storm(plan: Plan, waiting: Sequence[Group]) -> list[Group]:
     """Order attacks that only several groups together can win, on what is worth most first; return who goes."""
     sight = plan.sight
-    near = {(group.area, at): land_ways(sight, group.area, 3) for at, group in enumerate(waiting)}
     gone: list[Group] = []
     for goal in sorted(sight.enemies, key=lambda code: (-prize(plan, code), code)):
         able = []
-        for at, group in enumerate(waiting):
-            way = near[group.area, at].get(goal)
+        for group in waiting:
+            way = plan.ways(group.area).get(goal)
             if way and group not in gone and way == in_a_move(sight, group.area, way, slowest(plan, group.units)):
                 able.append((group, way))
         party = enough(plan, goal, able)
@@ -120,7 +117,7 @@ def best(plan: Plan, area: str, units: Sequence[Unit], of: int) -> March | None:
     alone = LEFT * 5 * (of - len(units))
     found = [
         March(worth(plan, units, goal) / (1 + (len(way) - 1) // speed) - 0.01 * len(way) - alone, units, goal, way)
-        for goal, way in land_ways(plan.sight, area, SIGHT).items()
+        for goal, way in plan.ways(area).items()
     ]
     good = [one for one in found if one.score > 0]
     return min(good, key=lambda one: (-one.score, one.goal)) if good else None

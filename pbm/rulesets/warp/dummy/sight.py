@@ -76,11 +76,17 @@ class Stranger:
 
 @record
 class Purse:
-    """Points: all that can be spent this turn, what upkeep will take of it, and where saved points lie."""
+    """Points: all that can be spent this turn, what upkeep will take of it, and where saved points lie.
+
+    Attributes:
+        freed: whether a SAVE line stands that frees all of it.
+
+    """
 
     at_hand: int
     owed: int
     lie: Mapping[str, int]
+    freed: bool
 
 
 @record
@@ -158,11 +164,16 @@ def read_sight(report: Document) -> Sight:
         friends=_by_area(one for one in strangers if one.holder in side),
         hand=[deck[(card["number"] - 1) % len(deck) + 1] for card in report["hand"]],
         offer=[Unit(chit["kind"], _kind(chit)) for chit in report["offer"]],
-        purse=Purse(report["purse"]["at_hand"], report["purse"]["owed"], report["purse"]["lie"]),
+        purse=_purse(report),
         rivals=_rivals(report["standings"], side),
         side=side,
         rules=report["rules"],
     )
+
+
+def _purse(report: Document) -> Purse:
+    purse = report["purse"]
+    return Purse(purse["at_hand"], purse["owed"], purse["lie"], purse["floor_by"] != "upkeep")
 
 
 def _place(report: Document, code: str, spot: Document) -> Place:

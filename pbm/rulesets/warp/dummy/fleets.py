@@ -25,7 +25,7 @@ LANDED = 12
 
 def sail(plan: Plan) -> None:
     """Think of every fleet: land what it carries, fetch what waits on a coast, or look for the enemy."""
-    for sea in [area for area in plan.sight.own if plan.sight.places[area].sea]:
+    for sea in [area for area in plan.own if plan.sight.places[area].sea]:
         cargo = [unit for unit in plan.here(sea) if not unit.kind.naval]
         if sea in plan.sight.enemies:
             continue
@@ -88,7 +88,7 @@ def embark(plan: Plan, sea: str, cargo: Sequence[Unit]) -> bool:
         generals = [unit for unit in units if unit.general]
         if not generals or coast in sight.enemies or room < 2 or not plan.may_move:
             continue
-        ashore = best(plan, coast, units)
+        ashore = best(plan, coast, units, len(units))
         if ashore is not None and ashore.score >= GOOD:
             continue
         others = sorted((unit for unit in units if not unit.general), key=lambda unit: -unit.kind.force)

@@ -20,6 +20,7 @@ def texts(hand: list[int], *lines: str, deck_copies: int = 2) -> list[str]:
 
 
 def test_a_game_reads_a_name_as_the_lowest_copy_in_hand_that_is_left() -> None:
+    """A card for two stacks is meant twice before the next copy is."""
     named = "MOVE AAA BBB [Operational Move]"
     assert texts([230, 2], named, named, named, named) == [
         "MOVE AAA BBB 2",
@@ -30,10 +31,12 @@ def test_a_game_reads_a_name_as_the_lowest_copy_in_hand_that_is_left() -> None:
 
 
 def test_lines_that_number_a_copy_have_meant_it_too() -> None:
+    """Numbers count as names do."""
     assert texts([1, 229], "KEEP - - 1", "MOVE AAA BBB Tactical_Move") == ["KEEP - - 1", "MOVE AAA BBB 229"]
 
 
 def test_when_none_is_left_or_in_hand_it_is_the_lowest() -> None:
+    """The lowest in hand, else the lowest of all."""
     assert texts([234], "PLAY AAA - [Bayonet Charge]", "KEEP - - [Bayonet Charge]") == [
         "PLAY AAA - 234",
         "KEEP - - 234",
@@ -42,4 +45,5 @@ def test_when_none_is_left_or_in_hand_it_is_the_lowest() -> None:
 
 
 def test_with_one_copy_of_each_a_name_is_its_number() -> None:
+    """Nothing hangs on the hand then."""
     assert texts([], "KEEP - - [Bayonet Charge]", deck_copies=1) == ["KEEP - - 6"]

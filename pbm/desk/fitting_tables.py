@@ -103,17 +103,21 @@ def _taken(value: Any, kind: Any) -> Any:  # noqa: ANN401 - a value of the kind
     origin = get_origin(kind)
     if origin is UnionType or origin is Annotated:
         return _one_of(value, get_args(kind)) if origin is UnionType else _within(value, *get_args(kind))
-    if origin is list and isinstance(value, list):
-        (part,) = get_args(kind)
-        return [_taken(each, part) for each in value]
-    if origin is tuple and isinstance(value, list) and get_args(kind)[1:] == (...,):
-        return tuple(_taken(each, get_args(kind)[0]) for each in value)
+    if origin in {list, tuple} and isinstance(value, list):
+        return _row(value, origin, get_args(kind))
     if origin is dict and isinstance(value, dict):
         key, part = get_args(kind)
         return {_taken(name, key): _taken(each, part) for name, each in value.items()}
     if isinstance(kind, type) and origin is None:
         return _instance(value, kind)
     raise Doubt
+
+
+def _row(values: list[Any], kind: type, parts: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a list or a tuple
+    """Take a row of values, all of one type."""
+    if kind is tuple and parts[1:] != (...,):
+        raise Doubt
+    return kind(_taken(each, parts[0]) for each in values)
 
 
 def _number(value: float) -> float:

@@ -1,6 +1,6 @@
 """The language of order sheets: what players write, read into orders; what is wrong with it, said in words."""
 
-from pbm.sheets.blank import blank_sheet
+from pbm.sheets.blank import blank_sheet, heading_lines
 from pbm.sheets.claims import Claim, claims, own_lines
 from pbm.sheets.order_language import OrderLanguage
 from pbm.sheets.printing import order_text
@@ -16,6 +16,7 @@ __all__ = [
     "Sheet",
     "blank_sheet",
     "claims",
+    "heading_lines",
     "help_text",
     "order_help",
     "order_text",

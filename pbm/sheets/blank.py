@@ -64,14 +64,11 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         early: whether the game plays a turn as soon as all sheets are final.
 
     """
-    headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
-    if key is not None:
-        headings.append(("KEY", key))
     boxes = "".join(f"{name:<10}" for name in order_language.ruleset.boxes).rstrip()
     lines = [
         language.say(say("; {game}: orders", game=order_language.ruleset.title)),
         "",
-        *(f"{word:<8}{value}".rstrip() for word, value in headings),
+        *heading_lines(game, turn, empire, key),
         *(_hint(_KEY_HINT, language) if key == "" else ()),
         "",
         f";   {boxes}",
@@ -80,6 +77,14 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
     for said in (*_hints(order_language), _READY) if early else _hints(order_language):
         lines += ["", *_hint(said, language)]
     return "\n".join(lines) + "\n"
+
+
+def heading_lines(game: str, turn: int, empire: str, key: str | None = None) -> list[str]:
+    """Return the lines of a sheet that stand above its actions; a key that is empty is to be written in."""
+    headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
+    if key is not None:
+        headings.append(("KEY", key))
+    return [f"{word:<8}{value}".rstrip() for word, value in headings]
 
 
 def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:

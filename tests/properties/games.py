@@ -13,6 +13,7 @@ from pbm.reports import Renderer
 from pbm.sheets import read_sheet
 from tests.properties.empires import EmpiresGames
 from tests.properties.pebbles import PebblesGames
+from tests.properties.warp import WarpGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -42,7 +43,7 @@ class Games(Protocol):
         """Return shapes for the map of a world, if the game has maps."""
 
 
-GAMES: Sequence[Games] = (EmpiresGames(), PebblesGames())
+GAMES: Sequence[Games] = (EmpiresGames(), PebblesGames(), WarpGames())
 RENDERER = Renderer()
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.events.fights import FightBegun
-
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
+from pbm.rulesets.warp.events.fights import FightBegun
 from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.warp.cards.copies import copies_meant
 from pbm.rulesets.warp.figures import FIGURES
 from pbm.rulesets.warp.gm_state import gm_state, odd, seats
 from pbm.rulesets.warp.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
@@ -42,6 +43,13 @@ def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]
     return map_layout(report, shapes)
 
 
+def order_form(report: dict[str, Any]) -> dict[str, Any]:
+    """Gather what the order form of a report offers; loaded only where pages are made."""
+    from pbm.rulesets.warp.order_form import form  # noqa: PLC0415 - most commands draw no form
+
+    return form(report)
+
+
 def compose(report: dict[str, Any], seed: int) -> str:
     """Write the sheet that the program would send; its wits are loaded only for that (W.91c)."""
     from pbm.rulesets.warp.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
@@ -58,6 +66,7 @@ WARP: Ruleset[World] = Ruleset(
     synonyms=SYNONYMS,
     places=lambda world: world.settings.actions,
     words=words,
+    meant=copies_meant,
     start=start,
     phases=PHASES,
     seats=seats,
@@ -71,6 +80,7 @@ WARP: Ruleset[World] = Ruleset(
     odd=odd,
     correct=correct,
     compose=compose,
+    order_form=order_form,
     map_layout=map_layout,
     side_by_side=side_by_side,
     saved=(__name__,),

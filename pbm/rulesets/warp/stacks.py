@@ -39,7 +39,7 @@ def remove_units(area: Area, holder: str, units: Iterable[Chit]) -> None:
 
 
 def send_home(world: World, chit: Chit) -> None:
-    """Put a unit back into the pile it comes from; a garrison's, and of a pile that is no more, leave the game (W.7, W.92)."""
+    """Put a unit back into its pile; a garrison's, and one whose pile is no more, leave the game (W.7, W.92)."""
     owner = world.players.get(chit.pile)
     if owner is not None and owner.in_game:
         owner.pile[chit.kind] = owner.pile.get(chit.kind, 0) + 1

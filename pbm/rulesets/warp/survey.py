@@ -81,7 +81,10 @@ class Survey:
             "sides": {side: list(members) for side, members in world.sides.items()},
             "deck": len(world.deck),
             "discards": len(world.discards),
-            "captives": {code: [chit.code for chit in each.captives] for code, each in players.items()},
+            "captives": {
+                code: [{"leader": chit.code, "of": chit.pile} for chit in each.captives]
+                for code, each in players.items()
+            },
             "winners": world.winners,
             "over": world.over,
         }

@@ -1,4 +1,4 @@
-"""Units: their kinds and lists as the modules print them, and the classes that cards and lines name (W.4 to W.7, W.77)."""
+"""Units: their kinds and lists as the modules print them (W.4 to W.7)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Sight:
         standings: what is public of every player.
         sides: the players of each side.
         deck, discards: how many cards the piles have.
-        captives: the leaders each player has captured.
+        captives: the leaders each player has captured, and from whom.
         winners, over: whether the game has ended, and who has won.
         player: his own hand, points, pile and standing lines; the public has none.
         areas: areas with his marker or units of his.
@@ -63,7 +63,7 @@ class Sight:
     sides: dict[str, list[str]]
     deck: int
     discards: int
-    captives: dict[str, list[str]]
+    captives: dict[str, list[dict[str, str]]]
     winners: tuple[str, ...]
     over: bool
     player: Document | None

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tests.rules.case import CaseError
 from tests.rules.warp.words import GARRISON, is_area, is_holder, is_player, number, parted, units
+from tests.support.warp.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 SIMULTANEOUS, IN_ORDER = "simultaneous", "in-order"
 TYPES = ("capitol", "major", "medium", "small", "wilderness")
@@ -233,11 +233,11 @@ class WarpPosition:
         start["stack"] = stacks
         return "\n".join(
             [
-                *_table("scenario", {"name": "case", "title": title, "ruleset": "warp", "module": self.module}),
-                *_table("rules", {"adjudication": way, **STILL, **self.settings}),
-                *_table("seats", {"side": self.sides, "player": [*map(self._entry, players)]}),
-                *_table("board", self._board()),
-                *_table("start", start),
+                *table("scenario", {"name": "case", "title": title, "ruleset": "warp", "module": self.module}),
+                *table("rules", {"adjudication": way, **STILL, **self.settings}),
+                *table("seats", {"side": self.sides, "player": [*map(self._entry, players)]}),
+                *table("board", self._board()),
+                *table("start", start),
                 "",
             ]
         )
@@ -264,27 +264,3 @@ class WarpPosition:
             "sea": [{"code": code, "name": f"Sea {code}", "borders": links[code]} for code in self.seas],
             "crossing": self.crossings,
         }
-
-
-def _table(head: str, entries: dict[str, Any]) -> Iterator[str]:
-    yield f"[{head}]"
-    for key, value in entries.items():
-        if isinstance(value, list) and value and isinstance(value[0], dict):
-            yield f"{key} = ["
-            yield from (f"  {_toml(entry)}," for entry in value)
-            yield "]"
-        else:
-            yield f"{key} = {_toml(value)}"
-
-
-def _toml(value: object) -> str:
-    if isinstance(value, dict):
-        said = {key: entry for key, entry in value.items() if entry is not None}
-        return f"{{ {', '.join(f'{_key(key)} = {_toml(entry)}' for key, entry in said.items())} }}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(value)
-
-
-def _key(key: str) -> str:
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key)

@@ -11,6 +11,7 @@ from pbm.rulesets.empires.order_form.judging import Judge
 from pbm.rulesets.empires.order_form.labels import SEAT, labels, purses
 from pbm.rulesets.empires.order_form.legality import ONE, Board, atlas_of
 from pbm.rulesets.empires.order_form.offers import Offers
+from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.order_form.legality import Atlas
@@ -46,7 +47,7 @@ def form(report: Report) -> dict[str, Any]:
     names = {code: brief(name) for code, name in report["names"].items()}
     others = [code for code, other in report["standings"].items() if code != judge.me and not other["eliminated"]]
     return {
-        "head": head(report),
+        "head": heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key")),
         "game": report["game"],
         "turn": report["turn"] + 1,
         "empire": report["empire"],
@@ -71,13 +72,6 @@ def form(report: Report) -> dict[str, Any]:
 def brief(name: str) -> str:
     """Return a name that fits into a list."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}"
-
-
-def head(report: Report) -> list[str]:
-    """Return the lines of the sheet that stand above the actions."""
-    headings = ("GAME", report["game"]), ("TURN", report["turn"] + 1), ("EMPIRE", report["empire"])
-    lines = [f"{word:<8}{value}" for word, value in headings]
-    return lines if report.get("key") is None else [*lines, f"{'KEY':<8}{report['key']}"]
 
 
 def _bars(lists: Lists, settings: Settings) -> dict[str, dict[str, list[int | None]]]:

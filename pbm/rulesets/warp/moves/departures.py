@@ -15,6 +15,7 @@ from pbm.rulesets.warp.moves.means import ANSWERED
 from pbm.rulesets.warp.moves.setting_out import SettingOut
 from pbm.rulesets.warp.moves.sheet import move_sheet
 from pbm.rulesets.warp.moves.whereabouts import whereabouts
+from pbm.rulesets.warp.orders.movement import Leave, Take
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,8 +55,8 @@ def begun(stage: Stage[World]) -> Events:
             rounds = say("there are no more than {rounds} rounds", rounds=world.settings.rounds)
             yield from came_to_nothing(world, line, failed(line.action, rounds))
         for action in sheet.strays:
-            if not is_told(world, action):
-                yield failed(action, say("no move from there follows"))
+            assert isinstance(action.order, Take | Leave)
+            yield failed(action, say("no move from {area} follows", area=action.order.where))
 
 
 def departing(stage: Stage[World]) -> Events:

@@ -85,7 +85,7 @@ class Play(WarpOrder):
     def _aim(self) -> Phrase | str | None:
         if isinstance(self.aim, Quantity):
             return say("against {number} units or more", number=self.aim.amount)
-        return self.aim if self.aim is None else _AIMS.get(self.aim, self.aim)
+        return self.aim if self.aim is None else AIMS.get(self.aim, self.aim)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse a card that is not in hand, and boxes that it cannot use."""
@@ -94,12 +94,13 @@ class Play(WarpOrder):
         check_boxes(actor.world, actor.empire, card, (self.target, self.aim))
 
 
-_AIMS = {
+AIMS = {
     "ATTACK": say("when attacking"),
     "DEFEND": say("when defending"),
     "INTO": say("against who enters"),
     "FROM": say("against who leaves"),
 }
+"""What the words mean that say when a card is played (W.25)."""
 
 
 @record

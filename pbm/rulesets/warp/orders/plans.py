@@ -41,7 +41,7 @@ class Battle(StandingOrder):
         area = self.where or ANY
         if self.stance is None:
             return say("In {area}, fight as if nothing had been said", area=area)
-        stance = _STANCES[self.stance]
+        stance = STANCES[self.stance]
         if self.number is None:
             return say("In {area}, {stance}", area=area, stance=stance)
         return say("In {area}, {stance}, {number} at most", area=area, stance=stance, number=self.number.amount)
@@ -53,12 +53,13 @@ class Battle(StandingOrder):
         return Standing("BATTLE", area_or_any(self.where), self.stance, number)
 
 
-_STANCES = {
+STANCES = {
     "NONE": say("lay no cards"),
     "WISE": say("lay cards while they can win the fight"),
     "HARD": say("lay cards while you are behind"),
     "FULL": say("lay all your cards for the fight, then more while they can win it"),
 }
+"""What each stance means (W.49)."""
 
 
 @record

@@ -54,7 +54,7 @@ def actions(telling: Telling, names: Names) -> list[Document]:
     lines = sorted((event for event, _ in telling if isinstance(event, LineTold)), key=lambda line: line.place)
     moved: dict[int | None, list[str]] = {}
     for event, told in telling:
-        if isinstance(event, Arrived) and told is not None:
+        if isinstance(event, Arrived) and event.group.place is not None and told is not None:
             moved.setdefault(event.group.place, []).append(told["text"])
     return [
         {
@@ -83,8 +83,12 @@ def telling_of(events: Iterable[Event[Any]], names: Names, told: dict[Any, Any])
 
 
 def happenings(telling: Telling) -> list[Document]:
-    """List the events that are told by themselves, in order."""
-    return [told for event, told in telling if told is not None and not isinstance(event, Arrived)]
+    """List the events that are told by themselves, in order; a group's move with its line, unless another made it."""
+    return [told for event, told in telling if told is not None and not _has_a_line(event)]
+
+
+def _has_a_line(event: Event[Any]) -> bool:
+    return isinstance(event, Arrived) and event.group.place is not None
 
 
 def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | None:

@@ -192,22 +192,31 @@ def _on_players(card: Card) -> Iterator[Phrase]:
         yield say("No stack of an opponent moves this turn.")
     elif card.forbid == "attack":
         yield say("An opponent's groups may not enter areas with units of your side this turn.")
-    for loss in card.strike:
-        one, many = (
-            "{n} unit of an opponent's stack, drawn at random, is destroyed: {units}.",
-            "{n} units of an opponent's stack, drawn at random, are destroyed: {units}.",
-        )
-        kinds = say("of any kind") if loss.of == ("ANY",) else classes(loss.of)
-        yield several(one, many, loss.number, units=kinds)
-    for loss in card.disband:
-        one, many = "An opponent loses {n} unit of his choice.", "An opponent loses {n} units of his choice."
-        yield several(one, many, loss.number)
+    yield from (_struck(loss) for loss in card.strike)
+    yield from (_disbanded(loss) for loss in card.disband)
     if card.discard:
-        one, many = (
-            "{n} card drawn at random from an opponent's hand is discarded.",
-            "{n} cards drawn at random from an opponent's hand are discarded.",
-        )
-        yield several(one, many, card.discard)
+        yield _discarded(card.discard)
+
+
+def _struck(loss: Loss) -> Phrase:
+    one, many = (
+        "{n} unit of an opponent's stack, drawn at random, is destroyed: {units}.",
+        "{n} units of an opponent's stack, drawn at random, are destroyed: {units}.",
+    )
+    return several(one, many, loss.number, units=say("of any kind") if loss.of == ("ANY",) else classes(loss.of))
+
+
+def _disbanded(loss: Loss) -> Phrase:
+    one, many = "An opponent loses {n} unit of his choice.", "An opponent loses {n} units of his choice."
+    return several(one, many, loss.number)
+
+
+def _discarded(number: int) -> Phrase:
+    one, many = (
+        "{n} card drawn at random from an opponent's hand is discarded.",
+        "{n} cards drawn at random from an opponent's hand are discarded.",
+    )
+    return several(one, many, number)
 
 
 def _points(card: Card) -> Iterator[Phrase]:

@@ -9,7 +9,8 @@ export class Book {
   /** @param {FormData} data */
   constructor(data) {
     this.data = data;
-    this.words = Object.keys(data.words);
+    /** The actions, as the card groups them. */
+    this.words = Object.keys(data.words).sort((one, other) => data.words[one].group - data.words[other].group);
     this.own = new Set(data.own);
     this.vocabulary = new Vocabulary(data);
   }
@@ -29,7 +30,7 @@ export class Book {
 
   /** @param {string} code */
   bordersOf(code) {
-    return this.data.things[code]?.[2]?.split(" ") ?? [];
+    return this.data.things[code]?.[2]?.split(" ").filter(Boolean) ?? [];
   }
 
   /**

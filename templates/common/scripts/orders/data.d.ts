@@ -97,6 +97,8 @@ export interface List {
   by?: number[];
   /** The choices; or by what stands in those boxes, with blanks between, `*` where it stands for nothing. */
   items: Item[] | Record<string, Item[]>;
+  /** Whether the areas next to the one it goes by are offered, where it holds nothing for it. */
+  near?: boolean;
   /** What is said of something else, if it is doubtful: {code} is what is written. */
   unfit?: string;
   /** Whether the areas that rows above bring are offered, too. */

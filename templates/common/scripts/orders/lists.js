@@ -24,14 +24,15 @@ export function listsOf({ data }, { lists = [] }, box) {
 /**
  * What a list holds, as the other boxes of the row are filled in.
  *
+ * @param {Book} book
  * @param {List} list
  * @param {Row} row
  * @returns {Item[]}
  */
-function itemsOf({ by, items }, { codes }) {
+function itemsOf(book, { by = [], items, near }, { codes }) {
   if (Array.isArray(items)) return items;
-  const key = (by ?? []).map((box) => codes[box] ?? NOTHING).join(" ");
-  return items[key] ?? items["*"] ?? [];
+  const key = by.map((box) => codes[box] ?? NOTHING).join(" ");
+  return items[key] ?? items["*"] ?? (near ? book.bordersOf(key) : []);
 }
 
 /** @param {Item} item */
@@ -40,13 +41,14 @@ const textOf = (item) => (typeof item === "string" ? item : item[0]);
 /**
  * Whether a list holds a word, or will after what the rows above bring.
  *
+ * @param {Book} book
  * @param {List} list
  * @param {Row} row
  * @param {State} state
  * @param {string} code
  */
-export function holds(list, row, state, code) {
-  return (list.grows && state.touched.has(code)) || itemsOf(list, row).some((item) => textOf(item) === code);
+export function holds(book, list, row, state, code) {
+  return (list.grows && state.touched.has(code)) || itemsOf(book, list, row).some((item) => textOf(item) === code);
 }
 
 /**
@@ -67,7 +69,7 @@ export function listed(book, texts, row, about, box, state) {
   const brought = lists.some((list) => list.grows) ? [...state.touched] : [];
   /** @type {Map<string, string>} */
   const found = new Map();
-  for (const item of [...lists.flatMap((list) => itemsOf(list, row)), ...brought]) {
+  for (const item of [...lists.flatMap((list) => itemsOf(book, list, row)), ...brought]) {
     const text = textOf(item);
     const told = typeof item === "string" ? book.vocabulary.nameOf(text, forms) : item[1];
     if (!found.has(text) && book.meant(about, box, text) !== null) found.set(text, told);

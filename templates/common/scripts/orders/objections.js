@@ -59,7 +59,7 @@ function doubtUnlisted(one, about) {
   const { book, row, state } = one;
   for (const [box, code] of row.codes.entries()) {
     const lists = code && box !== ACTION ? listsOf(book, about, box) : [];
-    if (!code || !lists.length || lists.some((list) => holds(list, row, state, code))) continue;
+    if (!code || !lists.length || lists.some((list) => holds(book, list, row, state, code))) continue;
     const { unfit } = lists[0];
     if (unfit && lists.every((list) => list.unfit)) one.doubt(box, unfit, { action: row.word, code });
   }

@@ -1,0 +1,60 @@
+"""The actions of the order card, with the lists that their boxes offer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.rulesets.warp.order_card import GRAMMAR
+from pbm.sheets.card import read_card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.sheets.card import Card, Layout
+
+Report = dict[str, Any]
+
+OFFERED: Mapping[str, tuple[str, str, str]] = {
+    "MOVE": ("own", "reach", "moving"),
+    "TAKE": ("own", "units classes", ""),
+    "LEAVE": ("own", "units classes", ""),
+    "PLAY": ("targets", "aims", "playing"),
+    "KEEP": ("", "", "hand"),
+    "DISCARD": ("times", "", "discards"),
+    "BATTLE": ("spots", "stances", ""),
+    "LOSE": ("spots", "units classes", ""),
+    "PICK": ("spots", "", ""),
+    "RETREAT": ("spots", "near", ""),
+    "TOP": ("spots", "units classes", ""),
+    "BUY": ("cities", "offer classes", ""),
+    "SAVE": ("", "", ""),
+    "PLACE": ("sites", "units classes", ""),
+}
+"""For each action the lists of its boxes, see :mod:`pbm.rulesets.warp.order_form.lists`."""
+
+
+def actions(report: Report, answers: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+    """Return the actions; units are placed on the first sheet of a game only (W.12).
+
+    Args:
+        report: the report document.
+        answers: what BUY costs, by area and kind.
+
+    """
+    card = read_card(GRAMMAR)
+    helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
+    return {
+        layout.word: _action(layout, card, helps) | ({"answers": answers} if layout.word == "BUY" else {})
+        for layout in card.layouts.values()
+        if layout.word != "PLACE" or report["turn"] == 0
+    }
+
+
+def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "help": helps.get(layout.word, ""),
+        "group": layout.group,
+        "boxes": [" ".join(forms) for forms in card.taken(layout)],
+        "lists": list(OFFERED[layout.word]),
+        **({"brings": [2]} if layout.word == "MOVE" else {}),
+    }

@@ -1,0 +1,121 @@
+"""The lists that boxes offer, by their names: own areas, units there, areas in reach, the offer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.sentence import say, several
+from pbm.rulesets.warp.classes import CLASSES
+from pbm.rulesets.warp.order_form.aims import aims, targets
+from pbm.rulesets.warp.order_form.reach import reach
+from pbm.rulesets.warp.order_form.shop import dearer
+from pbm.rulesets.warp.orders.plans import STANCES
+from pbm.rulesets.warp.standing_line import ANY
+
+if TYPE_CHECKING:
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.warp.dummy.sight import Sight
+
+Report = dict[str, Any]
+Item = str | list[str]
+
+WHERE, NUMBER = 1, 3
+"""The boxes that lists go by."""
+
+TIMES = {"NOW": say("before anything is played"), "END": say("when the turn ends")}
+NOBODY_THERE = say("You have no units in {code}.")
+MOVES_NOTHING = say("{code} moves no group of yours.")
+MOVES_GROUPS = say("{code} moves groups: name it in a MOVE line.")
+
+
+def lists(report: Report, sight: Sight, reader: Language) -> dict[str, Any]:
+    """Return all lists; what a box does not take of one it leaves out."""
+    own, cards = _own(report, reader), [str(card["number"]) for card in report["hand"]]
+    moving = [str(card["number"]) for card in report["hand"] if card["moment"] == "MOVE"]
+    every = reader.say(say("all cards that no other line names"))
+    said = reader.catalogue.gettext
+    return {
+        "own": {"items": own, "unfit": said(NOBODY_THERE.pattern), "grows": True},
+        "spots": {"items": [ANY, *own], "grows": True},
+        "reach": {"by": [WHERE], "items": reach(sight), "near": True},
+        "near": {"by": [WHERE], "items": {}, "near": True},
+        "units": {"by": [WHERE], "items": _units(report, sight, reader)},
+        "classes": {"items": list(CLASSES)},
+        "moving": {"items": moving, "unfit": said(MOVES_NOTHING.pattern)},
+        "playing": {"items": [card for card in cards if card not in moving], "unfit": said(MOVES_GROUPS.pattern)},
+        "hand": {"items": cards},
+        "discards": {"items": [*cards, ["ALL", every]]},
+        "targets": {"by": [NUMBER], "items": targets(report, sight)},
+        "aims": {"by": [NUMBER], "items": aims(report, sight, reader)},
+        "stances": {"items": [[word, reader.say(meaning)] for word, meaning in STANCES.items()]},
+        "times": {"items": [[word, reader.say(meaning)] for word, meaning in TIMES.items()]},
+        "cities": {"items": _cities(sight)},
+        "sites": {"items": _cities(sight) + _coasts(sight)},
+        "offer": {"items": _offer(report, reader)},
+    }
+
+
+def _own(report: Report, reader: Language) -> list[Item]:
+    """List the areas of own stacks, each with how many units there are."""
+    return [
+        [
+            stack["area"],
+            reader.say(
+                several("{area}: {n} unit", "{area}: {n} units", stack["number"], area=report["names"][stack["area"]])
+            ),
+        ]
+        for stack in report["stacks"]
+        if stack["owner"] == report["empire"]
+    ]
+
+
+def _units(report: Report, sight: Sight, reader: Language) -> dict[str, list[Item]]:
+    """List own units by area, each with how many there are and their Force; wherever else, all kinds of them."""
+    found: dict[str, list[Item]] = {}
+    for stack in report["stacks"]:
+        if stack["owner"] == report["empire"]:
+            found[stack["area"]] = [_unit(unit, reader) for unit in _alike(stack["units"])]
+    codes = dict.fromkeys(unit.code for units in sight.own.values() for unit in units)
+    return found | {"*": list(codes)}
+
+
+def _alike(units: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Take those together that a line names alike, whatever their experience."""
+    codes = [(unit["code"].partition("+")[0], unit) for unit in units]
+    number: Counter[str] = Counter()
+    for code, unit in codes:
+        number[code] += unit["number"]
+    return [{**unit, "code": code, "number": number[code]} for code, unit in dict(codes).items()]
+
+
+def _unit(unit: dict[str, Any], reader: Language) -> Item:
+    values = {"unit": unit["name"], "number": unit["number"], "force": unit["force"]}
+    return [unit["code"], reader.say(say("{unit}: {number} there, Force {force}", **values))]
+
+
+def _cities(sight: Sight) -> list[Item]:
+    """List the own cities without opposing units, where recruits start (EW.18)."""
+    mine = (code for code, place in sight.places.items() if place.city and place.marker == sight.me)
+    return [code for code in mine if code not in sight.enemies]
+
+
+def _coasts(sight: Sight) -> list[Item]:
+    """List the sea spaces at own cities, where ships of the start may be placed (W.12)."""
+    near = (border for code in _cities(sight) for border in sight.places[str(code)].borders)
+    return list(dict.fromkeys(code for code in near if sight.places[code].sea and code not in sight.enemies))
+
+
+def _offer(report: Report, reader: Language) -> list[Item]:
+    """List the kinds on offer, each with how many there are, its price and what its upkeep will ask for."""
+    number = Counter(chit["kind"] for chit in report["offer"])
+    chits = {chit["kind"]: chit for chit in report["offer"]}
+    return [[kind, reader.say(_priced(chit, number[kind], dearer(report)))] for kind, chit in chits.items()]
+
+
+def _priced(chit: dict[str, Any], number: int, upkeep: int) -> Sentence:
+    values = {"unit": chit["name"], "number": number, "price": chit["price"]}
+    if not upkeep:
+        return say("{unit}: {number} on offer, {price} points", **values)
+    return say("{unit}: {number} on offer, {price} points, and {upkeep} more for upkeep", **values, upkeep=upkeep)

@@ -188,6 +188,7 @@ def test_cards_left_in_the_box_are_so_in_all_copies() -> None:
         ("#123456", "blue", "player PR (line 13): colour blue is not of the form"),
         ('"RH", name', '"ANY", name', "ANY (line 14): a word of the order card is no code"),
         ("LINE 3", "LIN 3", "stack MAG FR (line 29): LIN 3: there is no such unit in the list"),
+        ("FORT 2", "TROO 2", "stack BER neutral (line 31): TROO: there is no such unit in the Prussian list"),
         ("LINE 3", "LINE 30", "[start]: FR has 32 LINE, but only 20 are in the list"),
         ("LINE 3", "LINE+2", "stack MAG FR (line 29): LINE+2: only leaders have a number and experience"),
         ("GENE1+2", "GENE9", "stack MAG FR (line 29): GENE9: there are leaders 1 to 6, each once"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pbm.rulesets.warp.dummy.distances import in_a_move
 from pbm.rulesets.warp.dummy.groups import groups, parts
 from pbm.rulesets.warp.dummy.sight import strength
+from pbm.rulesets.warp.dummy.supply import fed, ration
 from pbm.rulesets.warp.dummy.worth import prize, staying, worth
 
 if TYPE_CHECKING:
@@ -17,8 +18,12 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.dummy.sight import Unit
 
-LEFT = 0.05
-"""What each Force costs that a General leaves behind without one."""
+LEFT = 0.25
+"""What each unit costs that a General leaves behind without one."""
+MOST_LEFT = 2.0
+FARTHER = 0.01
+FED = 2.0
+"""What it is worth to go where there is food to a group that would starve where it is."""
 
 
 class March(NamedTuple):
@@ -114,11 +119,15 @@ def best(plan: Plan, area: str, units: Sequence[Unit], of: int) -> March | None:
     speed = slowest(plan, units)
     if not speed:
         return None
-    alone = LEFT * 5 * (of - len(units))
-    found = [
-        March(worth(plan, units, goal) / (1 + (len(way) - 1) // speed) - 0.01 * len(way) - alone, units, goal, way)
-        for goal, way in plan.ways(area).items()
-    ]
+    alone = min(MOST_LEFT, LEFT * (of - len(units)))
+    hungry = FED if fed(plan, area) < len(units) else 0.0
+    found = []
+    for goal, way in plan.ways(area).items():
+        gain = worth(plan, units, goal) + hungry
+        if gain:
+            night = in_a_move(plan.sight, area, way, speed)[-1]
+            each_turn = gain / (1 + (len(way) - 1) // speed) * ration(plan, units, area, night)
+            found.append(March(each_turn - FARTHER * len(way) - alone, units, goal, way))
     good = [one for one in found if one.score > 0]
     return min(good, key=lambda one: (-one.score, one.goal)) if good else None
 

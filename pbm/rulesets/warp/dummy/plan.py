@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.distances import Ways
     from pbm.rulesets.warp.dummy.sight import Sight, Unit
+    from pbm.rulesets.warp.dummy.supply import Larder
 
 MOST_LINES = 56
 SIGHT = 8
@@ -35,7 +36,7 @@ class Plan:
         gone: own units that have been sent somewhere, by area.
         posts: areas where Generals will stand.
         trapped: areas where a trap lies.
-        food: what units in an area could be fed with, as far as that has been asked.
+        larders: what there is around areas, as far as that has been asked.
 
     """
 
@@ -53,7 +54,7 @@ class Plan:
         self.gone: dict[str, list[Unit]] = {}
         self.posts: list[str] = []
         self.trapped: list[str] = []
-        self.food: dict[str, int] = {}
+        self.larders: dict[str, Larder] = {}
         self._ways: dict[str, Ways] = {}
         self.rounds = 0
 

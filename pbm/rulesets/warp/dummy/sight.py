@@ -177,7 +177,7 @@ def _purse(report: Document) -> Purse:
 
 
 def _place(report: Document, code: str, spot: Document) -> Place:
-    borders, coasts = tuple(spot["borders"]), tuple(spot["coasts"])
+    borders, coasts = tuple(sorted(spot["borders"])), tuple(spot["coasts"])
     return Place(code, spot["kind"] == "sea", spot["type"] or "", borders, coasts, report["owners"].get(code))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.sight import strength
-from pbm.rulesets.warp.dummy.supply import fed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,30 +21,25 @@ BEATEN = 0.12
 """What each Force of an enemy who is beaten is worth."""
 GATHERED = 0.15
 """What each Force is worth that waits for a General."""
-HUNGRY = 0.3
-"""What is left of a goal's worth where the group would starve."""
 EXPOSED = 0.6
 """What is left of it where a stronger enemy stands next to it."""
+EXPOSED_BY = 1.4
+"""How much stronger that is."""
 HELD = 1.5
 """What it is worth to stay in a menaced city, for each point that it pays."""
 
 
 def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
-    """Return what a group would gain in an area; nothing where it would be beaten, little where it would starve."""
+    """Return what a group would gain in an area; nothing where it would be beaten."""
     if area in plan.goals:
         return 0.0
     own, facing = strength(units), plan.sight.facing(area)
     if facing and own * 100 < facing * plan.boldness:
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
-    if gain and fed(plan, area) < len(units):
-        gain *= HUNGRY
     if gain and next_to(plan, area) > EXPOSED_BY * own:
         gain *= EXPOSED
     return gain
-
-
-EXPOSED_BY = 1.4
 
 
 def prize(plan: Plan, area: str) -> float:

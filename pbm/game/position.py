@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
@@ -68,7 +68,8 @@ class Position:
     @cached_property
     def order_language(self) -> OrderLanguage:
         """The language of the game's sheets."""
-        return OrderLanguage(self.ruleset, self.ruleset.words(self.world), self.ruleset.places(self.world))
+        rules, world = self.ruleset, self.world
+        return OrderLanguage(rules, rules.words(world), rules.places(world), partial(rules.meant, world))
 
     def may_send(self, empire: str) -> bool:
         """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""

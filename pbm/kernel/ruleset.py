@@ -44,6 +44,10 @@ def _nothing_odd(_before: object, _after: object) -> Iterable[str]:
     return ()
 
 
+def _as_written(_world: object, _empire: str, orders: Sequence[Order[Any] | None]) -> Sequence[Order[Any] | None]:
+    return orders
+
+
 def _nothing_amiss(_world: object) -> None:
     return None
 
@@ -65,6 +69,8 @@ class Ruleset(Generic[W]):
         start: a scenario's text, a seed and a name for messages make the world before turn 1.
         words: the codes and names that players may use in a world.
         places: how many actions a sheet may have.
+        meant: what the orders of an empire's sheet mean in a world, from the first line to the last, where that is more
+            than what is written: of things of one name, which; None is a line that cannot be read.
         seats: who plays what, by the code of the empire.
         figures: the numbers that sum an empire up, as tables show them from left to right.
         look: the part of a world that an empire may see; what everybody may, for ``None``.
@@ -109,6 +115,7 @@ class Ruleset(Generic[W]):
     gm_state: Callable[[W], Document]
     is_over: Callable[[W], bool]
     saved: Sequence[str]
+    meant: Callable[[W, str, Sequence[Order[W] | None]], Sequence[Order[W] | None]] = _as_written
     public: Sequence[str] = ()
     odd: Callable[[W, W], Iterable[str]] = _nothing_odd
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None

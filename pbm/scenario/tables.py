@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.desk.as_written import clipped
@@ -126,6 +127,19 @@ class Tables:
             else:
                 self.unread.add(code)
         return read
+
+    def rest(self, word: str, known: Sequence[str]) -> None:
+        """Note as unknown what nobody has taken of ``[word]``, whose keys have been taken one by one."""
+        table = self._data.pop(word, {})
+        if not isinstance(table, dict):
+            self.faults.append(f"[{word}]: it must be a table")
+            return
+        for key in table:
+            meant = get_close_matches(key, known, n=1)
+            place = key_place(self._text, word, key)
+            line = f" (line {line_at(self._text, place.end())})" if place else ""
+            there = f"did you mean `{meant[0]}`?" if meant else f"there is {', '.join(known)}"
+            self.faults.append(f"[{word}]{line}: there is no setting `{clipped(key)}`; {there}")
 
     def placed(self, fault: str) -> str:
         """Return a fault with the line of the entry that it begins with, if that is known."""

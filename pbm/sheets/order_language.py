@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -24,15 +24,18 @@ from pbm.sheets.wording import meant, shown
 from pbm.sheets.words import Words, fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from pbm.kernel.order import Order
+    from pbm.kernel.order import Action, Order
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.ruleset import Ruleset
     from pbm.sheets.card import Card
     from pbm.sheets.lexer import Value
     from pbm.sheets.parsing import Situation
     from pbm.sheets.rows import Row
+
+    Meaning = Callable[[str, Sequence[Order[Any] | None]], Sequence[Order[Any] | None]]
+    """What the orders of an empire's sheet mean, in their order."""
 
 _FLAWED = (Reading("FLAW"),)
 _LONGEST_WORD = 100
@@ -57,8 +60,12 @@ class Read:
 class OrderLanguage:
     """All that is needed to read the sheets of one world."""
 
-    def __init__(self, ruleset: Ruleset[Any], words: Iterable[Word], places: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset[Any], words: Iterable[Word], places: int, meaning: Meaning | None = None
+    ) -> None:
         """Join a game, the words that its world knows, and the number of actions of a sheet.
+
+        Without ``meaning`` all orders of a sheet mean what is written.
 
         Raises:
             CardError: the card and the order classes do not fit together.
@@ -71,6 +78,7 @@ class OrderLanguage:
         self.words = Words((*words, *(Word(name, text, text) for name, text in self.card.own_words.items())))
         _check(self.card, ruleset)
         self.printer = Printer(ruleset)
+        self._meaning = meaning
         self.head = fold("".join(ruleset.boxes))
         """The names of the boxes, folded, as they stand at the head of a table."""
         self._parser = LineParser(self.card.parser, STARTS)
@@ -143,6 +151,19 @@ class OrderLanguage:
             row, boxes, readings, at, reading, situation.accepts, self.ruleset.boxes, self.ruleset.synonyms
         )
         return explain(error, self.card, self.words)
+
+    def as_meant(self, empire: str, actions: Sequence[Action[Any]]) -> tuple[Action[Any], ...]:
+        """Return the actions of a whole sheet as they are meant; their texts say so."""
+        if self._meaning is None:
+            return tuple(actions)
+        orders = self._meaning(empire, [action.order for action in actions])
+        return tuple(
+            action if order is None or order is action.order else self._rewritten(action, order)
+            for action, order in zip(actions, orders, strict=True)
+        )
+
+    def _rewritten(self, action: Action[Any], order: Order[Any]) -> Action[Any]:
+        return replace(action, order=order, text=self.printer.text(order))
 
     @property
     def actions(self) -> tuple[str, ...]:

@@ -226,7 +226,8 @@ class _Reader:
             self._refused = True
         empire = self._header.empire or ""
         messages = (Message(empire, letter.to, letter.text) for letter in self._letters if letter.goes_out)
-        return self._sheet(tuple(Action(empire, *action) for action in actions), tuple(messages))
+        meant = self._order_language.as_meant(empire, [Action(empire, *action) for action in actions])
+        return self._sheet(meant, tuple(messages))
 
     def _orders_in(self, letter: Letter) -> list[str]:
         rows = (cut(line) for line in letter.told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.warp.cards.copies import copies_meant
 from pbm.rulesets.warp.figures import FIGURES
 from pbm.rulesets.warp.gm_state import gm_state, odd, seats
 from pbm.rulesets.warp.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
@@ -65,6 +66,7 @@ WARP: Ruleset[World] = Ruleset(
     synonyms=SYNONYMS,
     places=lambda world: world.settings.actions,
     words=words,
+    meant=copies_meant,
     start=start,
     phases=PHASES,
     seats=seats,

@@ -50,6 +50,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
     area, player = world.areas.get(target), world.players.get(target)
     if area is None and player is None:
         raise Refused(f"{target} is neither an area nor a player")
+    field = {"owner": "marker"}.get(field, field)  # as the view of the world has it
     fields = OF_A_PLAYER if player is not None else {} if area is None or area.is_sea else OF_LAND
     if field not in fields:
         raise Refused(f"{target} has no {field} to set; there are {', '.join(fields) or 'none'}")

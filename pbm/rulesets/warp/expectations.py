@@ -28,7 +28,9 @@ def expected_revenue(world: World, area: Area) -> int:
 
 
 def feeding(world: World, player: str) -> dict[str, Document]:
-    """Return what can feed each stack of a player: the sources in reach, the nearest first, and the ways to them.
+    """Return what can feed each stack of a player: the sources in reach and the ways to them.
+
+    The nearest come first, ties by code: in this order they will pay (EW.12.4).
 
     A source counts with what lies there and what it will bring (EW.12.1); opposing units and ships in the way are
     seen by all, so nothing hidden is in it.
@@ -44,7 +46,7 @@ def feeding(world: World, player: str) -> dict[str, Document]:
 def _fed(world: World, ways: OpenWays, start: str, sources: Mapping[str, int]) -> Document:
     """Return the sources that a stack reaches, and every link on the ways to them, once."""
     lengths = ways.lengths(start, world.settings.upkeep_range)
-    reached = [code for code in lengths if sources.get(code)]
+    reached = sorted((code for code in lengths if sources.get(code)), key=lambda code: (lengths[code], code))
     links: dict[tuple[str, str], None] = {}
     for code in reached:
         links |= dict.fromkeys(_way_back(ways, lengths, code))

@@ -34,10 +34,14 @@ def waiting(stage: Stage[World], *kinds: type[Order[World]], player: str | None 
 
     """
     world = stage.world
-    own = [action for action in stage.actions if player is None or action.empire == player]
-    for action in sorted(own, key=lambda action: (world.rank(action.empire), action.place)):
-        if isinstance(action.order, kinds) and not is_told(world, action):
-            yield action
+    own = [
+        action
+        for action in stage.actions
+        if isinstance(action.order, kinds)
+        and (player is None or action.empire == player)
+        and not is_told(world, action)
+    ]
+    yield from sorted(own, key=lambda action: (world.rank(action.empire), action.place))
 
 
 def forbidden(action: Action[World], world: World) -> Sentence | None:

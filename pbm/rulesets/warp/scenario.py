@@ -10,7 +10,6 @@ from pbm.rulesets.warp.scenario_entries import (
     CrossingEntry,
     Head,
     LandEntry,
-    NoMore,
     PlayerEntry,
     Scenario,
     SeaEntry,
@@ -78,7 +77,7 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
 def _seats(tables: Tables, scenario: Scenario) -> None:
     scenario.sides = tables.rows("seats", "side", SideEntry, _named("name"))
     scenario.players = tables.rows("seats", "player", PlayerEntry, _named("code"))
-    tables.one("seats", NoMore)
+    tables.rest("seats", ("side", "player"))
 
 
 def _board(tables: Tables, scenario: Scenario, file: str) -> None:
@@ -86,15 +85,17 @@ def _board(tables: Tables, scenario: Scenario, file: str) -> None:
     name = scenario.head.board if scenario.head is not None else None
     source = tables
     if name is not None:
+        tables.rest("board", ("that of the scenario which [scenario] names",))
         there = sorted(path.stem for path in SCENARIOS.glob("*.toml"))
         if name not in there:
             tables.faults.append(f"[scenario]: there is no board {name!r:.40}, only {', '.join(there) or 'none'}")
+            tables.unread.add(name)
             return
         source = Tables((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"), file)
     scenario.lands = source.rows("board", "land", LandEntry, _named("code"))
     scenario.seas = source.rows("board", "sea", SeaEntry, _named("code"))
     scenario.crossings = source.rows("board", "crossing", CrossingEntry, _crossing)
-    tables.one("board", NoMore)
+    source.rest("board", ("land", "sea", "crossing"))
 
 
 def _named(*keys: str) -> Callable[[Mapping[str, Any]], str]:

@@ -106,11 +106,6 @@ class StartEntry:
     turn: Count = 0
 
 
-@record
-class NoMore:
-    """A table of which everything has been read."""
-
-
 @record(frozen=False)
 class Scenario:
     """A scenario as far as it could be read."""

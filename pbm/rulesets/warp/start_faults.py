@@ -9,7 +9,7 @@ from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.pieces import cards_in_play
-from pbm.rulesets.warp.scenario_world import sides_of, unit_words
+from pbm.rulesets.warp.scenario_world import country_of, sides_of, unit_words
 from pbm.rulesets.warp.start_unit_faults import unit_faults
 from pbm.rulesets.warp.world import GARRISON
 from pbm.rulesets.warp.written_standing import read_standing
@@ -24,6 +24,7 @@ def start_faults(scenario: Scenario) -> list[str]:
     """List what is wrong with the ``[start]`` of a scenario whose module is known."""
     return [
         *_players(scenario),
+        *_homeless(scenario),
         *_markers(scenario),
         *_cards(scenario),
         *_lines(scenario),
@@ -49,6 +50,18 @@ def _players(scenario: Scenario) -> Iterator[str]:
     sides = sides_of(scenario)
     for code, named in start.truces.items():
         yield from (f"[start]: truces of {code}: there is no side {side!r:.40}" for side in named if side not in sides)
+
+
+def _homeless(scenario: Scenario) -> Iterator[str]:
+    """Whoever has no stack in the scenario starts in the Capitol of his country, and there must be one (EW.6)."""
+    assert scenario.head is not None
+    capitol = module_named(scenario.head.module).types[-1]
+    bases = {land.country for land in scenario.lands if land.type == capitol}
+    placed = {stack.player for stack in scenario.stacks} | scenario.unread
+    for player in scenario.players:
+        out = scenario.start.status.get(player.code) is Status.ELIMINATED
+        if not out and player.code not in placed and country_of(player) not in bases and not scenario.unread:
+            yield f"player {player.code}: {country_of(player)} has no {capitol} to start in, and [start] has no stack"
 
 
 def _markers(scenario: Scenario) -> Iterator[str]:

@@ -52,6 +52,12 @@ def unit_names(lists: Iterable[str]) -> dict[str, str]:
 def _cards(world: World) -> Iterator[Word]:
     """Yield the cards by number and name, and their titles for answers, where a number is a condition (W.25)."""
     deck = deck_of(module_of(world).folder)
+    several = world.settings.deck_copies > 1
     for copy in range(world.settings.deck_copies):
-        yield from (Word("CARD", str(number + copy * len(deck)), card.name) for number, card in deck.items())
+        for number, card in deck.items():
+            own = str(number + copy * len(deck))
+            yield Word("CARD", own, f"{card.name} {own}" if several else card.name)
+    if several:
+        # Which of the copies a name means hangs on the hand and the lines before, see cards/copies.py (W.19).
+        yield from (Word("CARD", card.name.upper(), card.name) for card in deck.values())
     yield from (Word("TITLE", card.name.upper(), card.name) for card in deck.values())

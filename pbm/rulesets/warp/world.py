@@ -23,6 +23,13 @@ GARRISON = "neutral"
 """Whose stack a neutral garrison is: nobody's, and a side of its own (W.92)."""
 
 
+ReactionTurn = tuple[int, int, int]
+"""When a reaction has its turn: by its part of step 4, the rank of its player, and its line (W.41)."""
+
+BEFORE_ALL: ReactionTurn = (-1, 0, 0)
+"""Before the first reaction."""
+
+
 class AreaKind(Saved, StrEnum):
     """Whether an area is a territory or a sea space (W.1)."""
 
@@ -156,6 +163,7 @@ class Today(Saved):
         table: the cards laid in step 2 and not yet discarded (W.31).
         worked: the cards on the table that have done what they do in step 2.
         reactions: how many reactions there have been (W.41).
+        reacted: how far the reactions of the active players have come.
         draws, looks: cards whose work is done in step 11 (W.29, W.76.28).
         fields: the areas to be fought over in step 5, in their order (W.43).
         holders: by area fought over, the side that has won its last fight and holds it against the next (W.45).
@@ -174,6 +182,7 @@ class Today(Saved):
     draws: list[Laid] = field(default_factory=list)
     looks: list[Laid] = field(default_factory=list)
     reactions: Count = 0
+    reacted: ReactionTurn = BEFORE_ALL
     fields: list[str] = field(default_factory=list)
     holders: dict[str, str] = field(default_factory=dict)
     fought: list[str] = field(default_factory=list)

@@ -109,6 +109,46 @@ def _moves(words: Words, report: State) -> Iterator[str]:
         yield f"the report has {' / '.join(found) or 'none'}"
 
 
+def _must_go(words: Words, report: State) -> Iterator[str]:
+    """``must-go 6 20``: the cards that go if no line names any; ``must-go none``."""
+    wanted = [word for word in words if word != "none"]
+    yield from compare(wanted, [str(card["number"]) for card in report["hand"] if card["goes"]])
+
+
+def _offer(words: Words, report: State) -> Iterator[str]:
+    """``offer LINE 4 GENE 10``: kinds and prices; ``offer none``."""
+    found = [str(each) for chit in report["offer"] for each in (chit["kind"], chit["price"])]
+    yield from compare([word for word in words if word != "none"], found)
+
+
+def _piles(words: Words, report: State) -> Iterator[str]:
+    """``piles 3 2``: how many cards are in the deck, and how many are discarded."""
+    yield from compare(list(words), [str(report["deck"]), str(report["discards"])])
+
+
+def _laying(words: Words, report: State) -> Iterator[str]:
+    """``laying MAG 31/20 36/20``: the totals of a fight as they changed; ``laying MAG none``."""
+    area, *rest = words
+    steps = [step["totals"] for fight in report["fights"] if fight["area"] == area for step in fight["laying"]]
+    found = ["/".join(map(str, totals)) for totals in steps]
+    yield from compare([word for word in rest if word != "none"], found)
+
+
+def _feeds(words: Words, report: State) -> Iterator[str]:
+    """``feeds MAG STR 3 PAR 11``: the sources within reach of an own stack, with their points."""
+    area, *rest = words
+    sources = [source for stack in report["stacks"] if stack["area"] == area for source in stack["upkeep"]]
+    found = [str(each) for source in sources for each in (source["area"], source["points"])]
+    yield from compare([word for word in rest if word != "none"], found)
+
+
+def _warns(words: Words, report: State) -> Iterator[str]:
+    """``warns reach MAG``: an area for which there is a note of the kind; ``warns reach none``, ``warns hand``."""
+    kind, *areas = words
+    found = [note["area"] for note in report["attention"] if note["kind"] == kind]
+    yield from compare([word for word in areas if word != "none"] if areas else [None], found)
+
+
 SPEAKING: dict[str, Callable[[Words, State], Iterator[str]]] = {
     "tells": _tells,
     "conceals": _conceals,
@@ -120,5 +160,11 @@ SPEAKING: dict[str, Callable[[Words, State], Iterator[str]]] = {
     "played": _played,
     "standing": _standing,
     "moves": _moves,
+    "must-go": _must_go,
+    "offer": _offer,
+    "piles": _piles,
+    "laying": _laying,
+    "feeds": _feeds,
+    "warns": _warns,
 }
 """What may be said of a report, by its first word."""

@@ -65,6 +65,7 @@ def corrected(target: str, field: str, written: str) -> tuple[Event[Any], dict[s
     [
         (("BER", "points", "9"), ("areas", "BER", "points"), 9),
         (("BER", "marker", "fr"), ("areas", "BER", "owner"), "FR"),
+        (("BER", "owner", "FR"), ("areas", "BER", "owner"), "FR"),
         (("BER", "marker", "none"), ("areas", "BER", "points"), 0),
         (("MAG", "marker", "FR"), ("areas", "MAG", "owner"), "FR"),
         (("FR", "status", "standby"), ("empires", "FR", "status"), "standby"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
 from pbm.scenario.tables import BadScenario
 from tests.support.warp.tables import toml
@@ -38,6 +40,11 @@ sea = [
   { code = "NTH", name = "North Sea", borders = ["BAL", "BER"] },
 ]
 crossing = [ { between = ["MAG", "BER"], over = ["BAL"] } ]
+"""
+
+EMPTY = """
+[start]
+stack = [ { player = "FR" }, { player = "PR" }, { player = "RH" } ]
 """
 
 START = """
@@ -131,9 +138,7 @@ def test_piles_have_what_is_nowhere_else() -> None:
 
 def test_a_pile_that_is_set_leaves_the_others_aside() -> None:
     """What a pile that is set has not is set aside, leaders from the highest number down."""
-    player = state(HEAD + "[start]\npile = { FR = { GENE = 2, LINE = 20 } }\nstack = [{ player = 'FR' }]\n")["empires"][
-        "FR"
-    ]
+    player = state(HEAD + EMPTY + "pile = { FR = { GENE = 2, LINE = 20 } }")["empires"]["FR"]
 
     assert player["pile"] == {"GENE": 2, "LINE": 20}
     assert player["set_aside"][:4] == ["GENE6", "GENE5", "GENE4", "GENE3"]
@@ -150,7 +155,7 @@ def test_links_are_told_apart() -> None:
 
 def test_without_the_sea_its_pieces_stay_in_the_box() -> None:
     """No ships, no Admirals, and none of the sixteen cards for ships alone (EW.7)."""
-    seen = state(HEAD.replace("draw_cards = 0", "draw_cards = 0\nnaval = false"))
+    seen = state((HEAD + EMPTY).replace("draw_cards = 0", "draw_cards = 0\nnaval = false"))
     box = {81, 85, *range(180, 185), *range(186, 192), *range(194, 197)}
 
     assert set(seen["deck"]) == set(range(1, 229)) - box
@@ -159,7 +164,7 @@ def test_without_the_sea_its_pieces_stay_in_the_box() -> None:
 
 def test_cards_left_in_the_box_are_so_in_all_copies() -> None:
     """Copy k of card n has the number n + (k-1) x 228 (W.9)."""
-    deck = state(HEAD.replace("offer = 0", "offer = 0\ndeck_copies = 2\nwithout_cards = [6]"))["deck"]
+    deck = state((HEAD + EMPTY).replace("offer = 0", "offer = 0\ndeck_copies = 2\nwithout_cards = [6]"))["deck"]
 
     assert sorted(deck) == sorted(set(range(1, 457)) - {6, 234})
 
@@ -183,6 +188,7 @@ def test_cards_left_in_the_box_are_so_in_all_copies() -> None:
         ("#123456", "blue", "player PR (line 13): colour blue is not of the form"),
         ('"RH", name', '"ANY", name', "ANY (line 14): a word of the order card is no code"),
         ("LINE 3", "LIN 3", "stack MAG FR (line 29): LIN 3: there is no such unit in the list"),
+        ("FORT 2", "TROO 2", "stack BER neutral (line 31): TROO: there is no such unit in the Prussian list"),
         ("LINE 3", "LINE 30", "[start]: FR has 32 LINE, but only 20 are in the list"),
         ("LINE 3", "LINE+2", "stack MAG FR (line 29): LINE+2: only leaders have a number and experience"),
         ("GENE1+2", "GENE9", "stack MAG FR (line 29): GENE9: there are leaders 1 to 6, each once"),
@@ -205,6 +211,9 @@ def test_cards_left_in_the_box_are_so_in_all_copies() -> None:
         ),
         ('held = ["FR"]', 'held = ["SW"]', "[start]: held names SW, who is no player"),
         ('{ FR = ["Coalition"] }', '{ FR = ["Nobody"] }', "[start]: truces of FR: there is no side 'Nobody'"),
+        ('  { player = "RH", units = [] },\n', "", "player RH (line 14): RH has no capitol to start in, and"),
+        ("crossing = [", "crosing = [", "[board] (line 25): there is no setting `crosing`; did you mean `crossing`?"),
+        ("[seats]", "[seats]\nhats = 1", "[seats] (line 10): there is no setting `hats`; there is side, player"),
         ('status = { PR = "standby" }', 'status = { PR = "asleep" }', "[start] (line 42): "),
     ],
 )
@@ -230,3 +239,21 @@ def test_all_faults_are_told_at_once() -> None:
         start(text)
 
     assert len(str(refused.value).splitlines()) == 1 + 3
+
+
+def test_a_scenario_may_be_played_on_the_board_of_another() -> None:
+    """``board`` names a bundled scenario, whose areas are played; there is no other board besides."""
+    text = HEAD[: HEAD.index("[board]")].replace("[rules]", 'board = "the-rhine"\n[rules]') + EMPTY
+
+    assert start(text).areas["STR"].borders == start_of("the-rhine").areas["STR"].borders
+    with pytest.raises(
+        BadScenario, match=r"\[board\] \(line 21\): there is no setting `land`; there is that of the scen"
+    ):
+        start(f"{text}[board]\nland = []\n")
+    with pytest.raises(BadScenario, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine$"):
+        start(text.replace("the-rhine", "the-rine"))
+
+
+def start_of(name: str) -> World:
+    """Make the world of a bundled scenario."""
+    return start(find_scenario(name, Path()).text)

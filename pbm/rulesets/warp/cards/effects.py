@@ -141,8 +141,11 @@ def kinds_of(units: Iterable[Chit]) -> tuple[tuple[str, int], ...]:
 def _stolen(stage: Stage[World], laid: Laid, number: int) -> Events:
     """Take cards at random from a hand as it is now; those on the table are safe (W.31d)."""
     assert laid.target is not None
-    hand = list(stage.world.players[laid.target].hand)
+    hand = stage.world.players[laid.target].hand
     dice = stage.dice("Card", str(laid.card))
-    lost = [hand.pop(dice.roll(len(hand)) - 1) for _ in range(min(number, len(hand)))]
-    if lost:
-        yield CardsDiscarded(laid.target, tuple(lost), Why.LOST)
+    left = list(hand)
+    for _ in range(min(number, len(hand))):
+        left.pop(dice.roll(len(left)) - 1)
+    if hand:
+        # They go at the same moment, so in the order of the hand, whichever was picked first (W.24).
+        yield CardsDiscarded(laid.target, tuple(card for card in hand if card not in left), Why.LOST)

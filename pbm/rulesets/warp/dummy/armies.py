@@ -1,114 +1,143 @@
-"""Armies: a group for each General, each with the goal that is worth most."""
+"""Armies: several go together against an enemy, each else goes where that is worth most."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.rulesets.warp.dummy.distances import land_ways
+from pbm.rulesets.warp.dummy.distances import in_a_move
+from pbm.rulesets.warp.dummy.groups import groups, parts
 from pbm.rulesets.warp.dummy.sight import strength
-from pbm.rulesets.warp.dummy.worth import worth
+from pbm.rulesets.warp.dummy.supply import fed, ration
+from pbm.rulesets.warp.dummy.worth import prize, staying, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.rulesets.warp.dummy.groups import Group
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.dummy.sight import Unit
 
-SIGHT = 9
-"""Links that a dummy looks ahead."""
-SMALL = 5
-"""Units of a stack that is not parted."""
-RAIDERS = 3
-"""Fast units that ride with a General of their own."""
-FAST = 3
+LEFT = 0.25
+"""What each unit costs that a General leaves behind without one."""
+MOST_LEFT = 2.0
+FARTHER = 0.01
+FED = 2.0
+"""What it is worth to go where there is food to a group that would starve where it is."""
 
 
 class March(NamedTuple):
-    """What a group may do: how much a turn of it is worth, and the way."""
+    """What a group may do: how much a turn of it is worth, who goes, where to, and by which way."""
 
     score: float
+    units: Sequence[Unit]
     goal: str
     way: tuple[str, ...]
 
 
 def march(plan: Plan) -> None:
-    """Send out every stack with a General, the strongest first."""
-    areas = [area for area in plan.sight.own if not plan.sight.places[area].sea and area not in plan.sight.enemies]
-    for area in sorted(areas, key=lambda code: (-strength(plan.here(code)), code)):
-        for units in groups(plan, area):
-            set_out(plan, area, units)
+    """Send out the groups: first those that beat an enemy only together, then each by itself, the strongest first."""
+    waiting = sorted(groups(plan), key=lambda group: (-strength(group.units), group.area))
+    for group in storm(plan, waiting):
+        waiting.remove(group)
+    for group in waiting:
+        set_out(plan, group)
 
 
-def groups(plan: Plan, area: str) -> list[list[Unit]]:
-    """Part a stack into groups with a General each: the army, and the fast ones if there is a General for them."""
-    units = [unit for unit in plan.here(area) if not unit.kind.fortification]
-    generals = [unit for unit in units if unit.general]
-    others = sorted((unit for unit in units if not unit.general), key=lambda unit: (-plan.sight.speed(unit), unit.code))
-    if not generals:
-        return []
-    if len(generals) == 1 or len(others) < SMALL:
-        return [guarded(plan, area, [*generals, *others])]
-    fast = [unit for unit in others if plan.sight.speed(unit) >= FAST][:RAIDERS]
-    light = fast or others[:RAIDERS]
-    army = _without(others, light)
-    return [guarded(plan, area, [*generals[:-1], *army]), [generals[-1], *light]]
-
-
-def _without(units: Sequence[Unit], gone: Sequence[Unit]) -> list[Unit]:
-    left = list(units)
-    for unit in gone:
-        left.remove(unit)
-    return left
-
-
-def guarded(plan: Plan, area: str, units: list[Unit]) -> list[Unit]:
-    """Leave some of the cheapest behind in a city that an enemy is near to."""
+def storm(plan: Plan, waiting: Sequence[Group]) -> list[Group]:
+    """Order attacks that only several groups together can win, on what is worth most first; return who goes."""
     sight = plan.sight
-    near = [code for code, way in land_ways(sight, area, 3).items() if code in sight.enemies and way]
-    if not sight.places[area].city or not near or len(units) <= SMALL:
-        return units
-    rank = sorted((unit for unit in units if not unit.general), key=lambda unit: unit.kind.force)
-    return _without(units, rank[: len(units) // 4])
+    gone: list[Group] = []
+    for goal in sorted(sight.enemies, key=lambda code: (-prize(plan, code), code)):
+        able = []
+        for group in waiting:
+            way = plan.ways(group.area).get(goal)
+            if way and group not in gone and way == in_a_move(sight, group.area, way, slowest(plan, group.units)):
+                able.append((group, way))
+        party = enough(plan, goal, able)
+        if len(party) < 2:  # noqa: PLR2004 - one alone decides for himself
+            continue
+        plan.goals.append(goal)
+        for group, way in party:
+            order(plan, group.area, group.units, way)
+            gone.append(group)
+    return gone
 
 
-def set_out(plan: Plan, area: str, units: Sequence[Unit]) -> None:
+def enough(
+    plan: Plan, goal: str, able: Sequence[tuple[Group, tuple[str, ...]]]
+) -> Sequence[tuple[Group, tuple[str, ...]]]:
+    """Return as many of the groups, the strongest first, as it takes to win; none if all are too weak."""
+    needed, together = plan.sight.facing(goal) * plan.boldness, 0
+    for number, (group, _) in enumerate(able, 1):
+        together += strength(group.units)
+        if together * 100 >= needed:
+            return able[:number]
+    return ()
+
+
+def set_out(plan: Plan, group: Group) -> None:
     """Order a group's march: the free move, and a card's after it where that brings it nearer to its goal."""
-    found = best(plan, area, units)
-    if found is None or not plan.may_move:
+    area = group.area
+    choices = [best(plan, area, units, len(group.units)) for units in parts(plan, group.units)]
+    found = max((one for one in choices if one is not None), key=lambda one: one.score, default=None)
+    if found is None or not plan.may_move or found.score <= staying(plan, area, group.units):
+        plan.posts.append(area)
         return
-    speed = min(plan.sight.speed(unit) for unit in units)
-    first, rest = found.way[:speed], found.way[speed:]
     plan.goals.append(found.goal)
+    order(plan, area, found.units, found.way)
+
+
+def slowest(plan: Plan, units: Sequence[Unit]) -> int:
+    """Return how many spaces units go together."""
+    return min(plan.sight.speed(unit) for unit in units)
+
+
+def order(plan: Plan, area: str, units: Sequence[Unit], way: tuple[str, ...]) -> None:
+    """Add the lines of a march, the second move among them if a card is spare for it."""
+    if not plan.may_move:
+        plan.posts.append(area)
+        return
+    speed = slowest(plan, units)
+    first = in_a_move(plan.sight, area, way, speed)
+    rest = way[len(first) :]
     name_group(plan, area, units)
     plan.move(area, first)
     plan.send(area, units)
-    card = plan.movement_card() if rest and plan.may_move else None
+    card = plan.movement_card() if rest and first[-1] not in plan.sight.enemies and plan.may_move else None
     if card is not None:
         name_group(plan, first[-1], units, stands=plan.here(first[-1]))
-        plan.move(first[-1], rest[:speed], card)
+        second = in_a_move(plan.sight, first[-1], rest, speed)
+        plan.move(first[-1], second, card)
+        plan.posts.append(second[-1])
+    else:
+        plan.posts.append(first[-1])
 
 
-def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
+def best(plan: Plan, area: str, units: Sequence[Unit], of: int) -> March | None:
     """Return the goal that is worth most for each turn it takes; none if nothing is worth a march."""
-    speed = min(plan.sight.speed(unit) for unit in units)
+    speed = slowest(plan, units)
     if not speed:
         return None
-    found = [
-        March(worth(plan, units, goal) / (1 + (len(way) - 1) // speed) - 0.01 * len(way), goal, way)
-        for goal, way in land_ways(plan.sight, area, SIGHT).items()
-    ]
+    alone = min(MOST_LEFT, LEFT * (of - len(units)))
+    hungry = FED if fed(plan, area) < len(units) else 0.0
+    found = []
+    for goal, way in plan.ways(area).items():
+        gain = worth(plan, units, goal) + hungry
+        if gain:
+            night = in_a_move(plan.sight, area, way, speed)[-1]
+            each_turn = gain / (1 + (len(way) - 1) // speed) * ration(plan, units, area, night)
+            found.append(March(each_turn - FARTHER * len(way) - alone, units, goal, way))
     good = [one for one in found if one.score > 0]
     return min(good, key=lambda one: (-one.score, one.goal)) if good else None
 
 
 def name_group(plan: Plan, area: str, units: Sequence[Unit], stands: Sequence[Unit] | None = None) -> None:
-    """Add TAKE lines, unless all that can move goes anyway."""
+    """Add TAKE or LEAVE lines, whichever are fewer, unless all that can move goes anyway."""
     there = plan.here(area) if stands is None else [*stands, *units]
-    movable = [unit for unit in there if not unit.kind.fortification]
-    if len(movable) == len(units):
-        return
-    codes: dict[str, int] = {}
-    for unit in units:
-        codes[unit.code] = codes.get(unit.code, 0) + 1
-    for code, number in codes.items():
-        plan.add("TAKE", area, code, number)
+    movable = Counter(unit.code for unit in there if not unit.kind.fortification)
+    going = Counter(unit.code for unit in units)
+    staying_here = movable - going
+    word, named = ("LEAVE", staying_here) if len(staying_here) < len(going) else ("TAKE", going)
+    for code, number in named.items():
+        plan.add(word, area, code, number)

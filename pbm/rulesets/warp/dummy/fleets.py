@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.dummy.armies import best, name_group
 from pbm.rulesets.warp.dummy.distances import sea_ways
 from pbm.rulesets.warp.dummy.sight import strength
+from pbm.rulesets.warp.dummy.supply import STARVING, ration
 from pbm.rulesets.warp.dummy.worth import worth
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ LANDED = 12
 
 def sail(plan: Plan) -> None:
     """Think of every fleet: land what it carries, fetch what waits on a coast, or look for the enemy."""
-    for sea in [area for area in plan.sight.own if plan.sight.places[area].sea]:
+    for sea in [area for area in plan.own if plan.sight.places[area].sea]:
         cargo = [unit for unit in plan.here(sea) if not unit.kind.naval]
         if sea in plan.sight.enemies:
             continue
@@ -65,7 +66,7 @@ def landing(plan: Plan, sea: str, cargo: Sequence[Unit]) -> tuple[str | None, tu
     """Return where to land, and the way of the ships to the sea space before it."""
     ways = {sea: (), **sea_ways(plan.sight, sea, VOYAGE)}
     found = [
-        (worth(plan, cargo, coast) / (1 + len(way) / 3), coast, way)
+        (worth(plan, cargo, coast) * ration(plan, cargo, sea, coast) / (1 + len(way) / 3), coast, way)
         for space, way in ways.items()
         if space not in plan.sight.enemies
         for coast in plan.sight.places[space].borders
@@ -88,7 +89,7 @@ def embark(plan: Plan, sea: str, cargo: Sequence[Unit]) -> bool:
         generals = [unit for unit in units if unit.general]
         if not generals or coast in sight.enemies or room < 2 or not plan.may_move:
             continue
-        ashore = best(plan, coast, units)
+        ashore = best(plan, coast, units, len(units))
         if ashore is not None and ashore.score >= GOOD:
             continue
         others = sorted((unit for unit in units if not unit.general), key=lambda unit: -unit.kind.force)
@@ -109,7 +110,13 @@ def hunt(plan: Plan, sea: str) -> None:
         return
     ways = sea_ways(sight, sea, min(sight.speed(unit) for unit in ships))
     own = strength(ships)
-    weaker = [code for code in ways if sight.facing(code) and own * 100 >= sight.facing(code) * plan.boldness]
+    weaker = [
+        code
+        for code in ways
+        if sight.facing(code)
+        and own * 100 >= sight.facing(code) * plan.boldness
+        and ration(plan, ships, sea, code) > STARVING
+    ]
     if weaker:
         goal = min(weaker, key=lambda code: (-sight.facing(code), code))
         plan.move(sea, ways[goal])

@@ -6,15 +6,21 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.cards.data import Way
-from pbm.rulesets.warp.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
+
+from pbm.rulesets.warp.dummy.distances import land_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.dummy.distances import Ways
     from pbm.rulesets.warp.dummy.sight import Sight, Unit
+    from pbm.rulesets.warp.dummy.supply import Larder
 
 MOST_LINES = 56
+SIGHT = 8
+"""Links that a dummy looks ahead."""
 
 
 class Plan:
@@ -22,11 +28,15 @@ class Plan:
 
     Attributes:
         sight: what is known.
-        boldness: how much stronger than an enemy must be to be attacked, in percent; a dummy's temper.
+        temper: from 1 to 8, how careful a dummy is this turn.
+        boldness: how much stronger than an enemy one must be to attack him, in percent: less with a hand that fights.
         spare: the cards that no line names yet.
+        own: own units by area, as they stand when the turn begins.
         goals: areas that a group already goes to.
         gone: own units that have been sent somewhere, by area.
-        hemmed: areas whose units are pinned.
+        posts: areas where Generals will stand.
+        trapped: areas where a trap lies.
+        larders: what there is around areas, as far as that has been asked.
 
     """
 
@@ -35,11 +45,24 @@ class Plan:
         self.sight = sight
         self.lines: list[str] = []
         chance = Dice(seed, sight.turn, "Dummy", sight.me)
-        self.boldness = 95 + 5 * chance.roll(8)
+        self.temper = chance.roll(8)
+        fighting = sum(moment_of(card) is Moment.FIGHT and not sea_only(card) for card in sight.hand)
+        self.boldness = 105 + 5 * self.temper - 4 * fighting
         self.spare: list[Card] = list(sight.hand)
+        self.own: dict[str, list[Unit]] = {area: list(units) for area, units in sight.own.items()}
         self.goals: list[str] = []
         self.gone: dict[str, list[Unit]] = {}
+        self.posts: list[str] = []
+        self.trapped: list[str] = []
+        self.larders: dict[str, Larder] = {}
+        self._ways: dict[str, Ways] = {}
         self.rounds = 0
+
+    def ways(self, area: str) -> Ways:
+        """Return the ways over land from an area as far as a dummy looks ahead."""
+        if area not in self._ways:
+            self._ways[area] = land_ways(self.sight, area, SIGHT)
+        return self._ways[area]
 
     def add(self, *boxes: str | int) -> None:
         """Add a line, as long as there is room on the sheet."""
@@ -48,7 +71,7 @@ class Plan:
 
     def here(self, area: str) -> list[Unit]:
         """Return the own units in an area that have not been sent anywhere."""
-        left = list(self.sight.own.get(area, ()))
+        left = list(self.own.get(area, ()))
         for unit in self.gone.get(area, ()):
             left.remove(unit)
         return left

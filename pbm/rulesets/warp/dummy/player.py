@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.dummy.armies import march
+from pbm.rulesets.warp.dummy.discards import put_away
 from pbm.rulesets.warp.dummy.fleets import sail
-from pbm.rulesets.warp.dummy.hand import play_hand, put_away
+from pbm.rulesets.warp.dummy.hand import play_hand
 from pbm.rulesets.warp.dummy.plan import Plan
 from pbm.rulesets.warp.dummy.purchases import buy
 from pbm.rulesets.warp.dummy.sight import read_sight
 from pbm.rulesets.warp.dummy.stances import take_stances
+from pbm.rulesets.warp.dummy.start import place
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-AIMS = (sail, march, play_hand, take_stances, buy, put_away)
+AIMS = (place, sail, march, play_hand, take_stances, buy, put_away)
 """What a dummy thinks of: each adds lines to the plan, or none. Fleets go first: what they carry cannot march."""
 
 

@@ -1,46 +1,96 @@
-"""What to buy of the offer, and where to put it."""
+"""What to buy of the offer, and where to put it: no more than the points allow, and where a General will lead it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.dummy.distances import land_ways, nearest
+from pbm.rulesets.warp.dummy.cities import menaced_city, port, recruiting_city
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.dummy.plan import Plan
+    from collections.abc import Callable
 
-UNITS_PER_GENERAL = 7
-FAR = 30
+    from pbm.rulesets.warp.dummy.plan import Plan
+    from pbm.rulesets.warp.dummy.sight import Unit
+
+UNITS_PER_GENERAL = 5
+FEW_GENERALS = 3
+SHIPS = 3
+"""Ships that anybody with a port has; beyond that one for so many units on land."""
+UNITS_PER_SHIP = 5
+FORTS = 4
+RICH = 20
+"""Points beyond the price of all that is on offer at which everything is bought: then more is drawn (W.65)."""
+
+
+class Shopping:
+    """The points that are left while BUY lines are written."""
+
+    def __init__(self, plan: Plan) -> None:
+        """Begin with what can be spent beside the upkeep of what is there."""
+        self.plan = plan
+        self.left = plan.sight.purse.at_hand - plan.sight.purse.owed - raided(plan)
+        self.offer = list(plan.sight.offer)
+
+    def buy(self, area: str | None, wanted: Callable[[Unit], bool], most: int = 99) -> None:
+        """Write a line for each kind that is wanted, as many as can be paid; dear ones first."""
+        if area is None:
+            return
+        chosen: Counter[str] = Counter()
+        for unit in sorted(self.offer, key=lambda one: (-one.kind.force, one.code)):
+            price = unit.kind.force + self.plan.sight.rules["upkeep"]
+            if wanted(unit) and price <= self.left and chosen.total() < most:
+                self.left -= price
+                self.offer.remove(unit)
+                chosen[unit.code] += 1
+        for code, number in chosen.items():
+            self.plan.add("BUY", area, code, number)
 
 
 def buy(plan: Plan) -> None:
-    """Buy a General where armies are without, then whatever can be fed, into the city that is nearest to an enemy."""
-    site = city(plan)
-    if site is None:
-        return
-    units = [unit for there in plan.sight.own.values() for unit in there]
-    generals = sum(unit.general for unit in units)
+    """Buy a General where armies are without, ships for the sea, forts for what is menaced, and the rest for the army."""
+    site = recruiting_city(plan)
+    shopping = Shopping(plan)
+    units = [unit for there in plan.own.values() for unit in there]
     land = sum(not unit.kind.naval for unit in units)
-    if any(unit.general for unit in plan.sight.offer) and generals * UNITS_PER_GENERAL <= land + UNITS_PER_GENERAL:
-        plan.add("BUY", site, "GENE", 1)
-    if not generals and any(unit.general for unit in plan.sight.offer):
+    generals = sum(unit.general for unit in units)
+    if not generals:
+        shopping.left += plan.sight.purse.owed
         plan.add("SAVE", "-", "-", 0)
-    for code in dict.fromkeys(unit.code for unit in plan.sight.offer if unit.kind.naval):
-        plan.add("BUY", "-", code, "ALL")
-    plan.add("BUY", site, "ANY", "ALL")
+    elif plan.sight.purse.freed:
+        plan.add("SAVE", "-", "-", "-")
+    if generals < FEW_GENERALS or generals * UNITS_PER_GENERAL <= land:
+        shopping.buy(site, lambda unit: unit.general, 1)
+    shopping.buy(menaced_city(plan), lambda unit: unit.kind.fortification, FORTS)
+    ships = sum(unit.kind.naval for unit in units)
+    if ships < max(SHIPS, land // UNITS_PER_SHIP):
+        shopping.buy(port(plan), lambda unit: unit.kind.naval, 2)
+    if site is not None and shopping.left > RICH + sum(unit.kind.force for unit in shopping.offer):
+        plan.add("BUY", site, "ANY", "ALL")
+    elif site is not None:
+        line_up(plan, shopping, site)
 
 
-def city(plan: Plan) -> str | None:
-    """Return the own city from which it is nearest to an enemy or to land that is nobody's."""
+def raided(plan: Plan) -> int:
+    """Return what raiders may take as the stacks stand now: a point for each that is next to an own territory (EW.11)."""
     sight = plan.sight
-    own = [code for code, place in sight.places.items() if place.city and place.marker == sight.me]
-    free = [code for code in own if code not in sight.enemies]
-    return min(free, key=lambda code: (distance(plan, code), -sight.worth(code), code)) if free else None
+    raids = 0
+    for code, place in sight.places.items():
+        if place.marker == sight.me:
+            beside = [
+                stack
+                for border in place.borders
+                for stack in sight.enemies.get(border, ())
+                if not sight.places[border].sea
+            ]
+            raids += min(sight.worth(code), sum(stack.holder in sight.rivals for stack in beside))
+    return raids
 
 
-def distance(plan: Plan, area: str) -> int:
-    """Return how far it is over land to what is not yet one's own."""
-    sight = plan.sight
-    ways = land_ways(sight, area, 8)
-    goal = nearest(ways, lambda code: code in sight.enemies or sight.places[code].marker not in sight.side)
-    return len(ways[goal]) if goal is not None else FAR
+def line_up(plan: Plan, shopping: Shopping, site: str) -> None:
+    """Buy what marches; with a last line for anything, if all that is on offer is wanted and another draw will follow."""
+    marching = [unit for unit in shopping.offer if not unit.kind.naval and not unit.kind.fortification]
+    if marching and len(marching) == len(shopping.offer) and min(unit.kind.force for unit in marching) < shopping.left:
+        plan.add("BUY", site, "ANY", "ALL")
+    else:
+        shopping.buy(site, lambda unit: unit in marching)

@@ -21,6 +21,11 @@ Document = Mapping[str, Any]
 CITIES = ("major", "capitol")
 UNSEEN = 3
 """Units of a stack of which one does not see how high it is."""
+USUAL = 5
+"""The Force that most units have at least."""
+LED = 8
+"""What a leader is likely to add to a stack that has more than a few units."""
+FEW = 4
 WORTH = {"wilderness": 1, "small": 2, "medium": 3, "major": 4, "capitol": 5}
 
 
@@ -45,6 +50,7 @@ class Place:
     sea: bool
     type: str
     borders: tuple[str, ...]
+    coasts: tuple[str, ...]
     marker: str | None
 
     @property
@@ -64,8 +70,23 @@ class Stranger:
 
     @property
     def strength(self) -> int:
-        """The Force it may have: the unit on top is one of the cheapest."""
-        return self.number * max(5, self.top_force)
+        """The Force it may have: the unit on top is one of the cheapest, and whoever is many has a leader."""
+        return self.number * max(USUAL, self.top_force) + (LED if self.number >= FEW else 0)
+
+
+@record
+class Purse:
+    """Points: all that can be spent this turn, what upkeep will take of it, and where saved points lie.
+
+    Attributes:
+        freed: whether a SAVE line stands that frees all of it.
+
+    """
+
+    at_hand: int
+    owed: int
+    lie: Mapping[str, int]
+    freed: bool
 
 
 @record
@@ -80,6 +101,7 @@ class Sight:
         enemies: opposing stacks by area; allies' are in ``friends``.
         hand: the cards, in the order they came.
         offer: the units on offer.
+        purse: what can be spent on them, as the report reckons it.
         rivals: opponents still in the game, the one with most areas first.
         side: the players of the own side.
         rules: the numbers of the settings.
@@ -97,6 +119,7 @@ class Sight:
     friends: Mapping[str, Sequence[Stranger]]
     hand: Sequence[Card]
     offer: Sequence[Unit]
+    purse: Purse
     rivals: Sequence[str]
     side: Sequence[str]
     rules: Mapping[str, Any] = field(default_factory=dict)
@@ -141,14 +164,21 @@ def read_sight(report: Document) -> Sight:
         friends=_by_area(one for one in strangers if one.holder in side),
         hand=[deck[(card["number"] - 1) % len(deck) + 1] for card in report["hand"]],
         offer=[Unit(chit["kind"], _kind(chit)) for chit in report["offer"]],
+        purse=_purse(report),
         rivals=_rivals(report["standings"], side),
         side=side,
         rules=report["rules"],
     )
 
 
+def _purse(report: Document) -> Purse:
+    purse = report["purse"]
+    return Purse(purse["at_hand"], purse["owed"], purse["lie"], purse["floor_by"] != "upkeep")
+
+
 def _place(report: Document, code: str, spot: Document) -> Place:
-    return Place(code, spot["kind"] == "sea", spot["type"] or "", tuple(spot["borders"]), report["owners"].get(code))
+    borders, coasts = tuple(sorted(spot["borders"])), tuple(spot["coasts"])
+    return Place(code, spot["kind"] == "sea", spot["type"] or "", borders, coasts, report["owners"].get(code))
 
 
 def _stranger(stack: Document) -> Stranger:

@@ -14,43 +14,65 @@ if TYPE_CHECKING:
 
 TERRITORY = 2.0
 """What a territory is worth beside what it pays: victory is by their number."""
+RIVAL = 1.5
+"""What it is worth that an opponent loses it."""
 CAPITOL = 4.0
 BEATEN = 0.12
 """What each Force of an enemy who is beaten is worth."""
 GATHERED = 0.15
-"""What each Force is worth that a group without many units can join."""
-FEW = 4
+"""What each Force is worth that waits for a General."""
+EXPOSED = 0.6
+"""What is left of it where a stronger enemy stands next to it."""
+EXPOSED_BY = 1.4
+"""How much stronger that is."""
+HELD = 1.5
+"""What it is worth to stay in a menaced city, for each point that it pays."""
 
 
 def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
     """Return what a group would gain in an area; nothing where it would be beaten."""
-    sight = plan.sight
     if area in plan.goals:
         return 0.0
-    facing, own = sight.facing(area), strength(units)
-    if facing:
-        if own * 100 < facing * plan.boldness:
-            return 0.0
-        return BEATEN * facing + taken(plan, area)
-    if sight.places[area].marker in sight.side:
-        return gathered(plan, units, area)
-    return taken(plan, area)
-
-
-def taken(plan: Plan, area: str) -> float:
-    """Return what it is worth to place a marker in an area."""
-    place = plan.sight.places[area]
-    if place.marker in plan.sight.side:
+    own, facing = strength(units), plan.sight.facing(area)
+    if facing and own * 100 < facing * plan.boldness:
         return 0.0
-    return TERRITORY + plan.sight.worth(area) + (CAPITOL if place.type == "capitol" else 0.0)
+    gain = prize(plan, area) + gathered(plan, units, area)
+    if gain and next_to(plan, area) > EXPOSED_BY * own:
+        gain *= EXPOSED
+    return gain
+
+
+def prize(plan: Plan, area: str) -> float:
+    """Return what it is worth to take an area, or to free it, and to beat who is there."""
+    sight = plan.sight
+    place, facing = sight.places[area], sight.facing(area)
+    if place.sea or (place.marker in sight.side and not facing):
+        return 0.0
+    robbed = RIVAL if place.marker in sight.rivals else 0.0
+    capitol = CAPITOL if place.type == "capitol" else 0.0
+    return TERRITORY + sight.worth(area) + robbed + capitol + BEATEN * facing
 
 
 def gathered(plan: Plan, units: Sequence[Unit], area: str) -> float:
-    """Return what it is worth to fetch own units that have no General, or to stand where an enemy may come."""
-    waiting = plan.here(area)
-    if waiting and not any(unit.general for unit in waiting) and len(units) <= FEW:
-        return GATHERED * sum(unit.kind.force for unit in waiting if not unit.kind.fortification)
-    if not plan.sight.places[area].city:
+    """Return what it is worth to fetch own units that have no General; for few it is no matter of an army."""
+    waiting = [unit for unit in plan.here(area) if not unit.kind.fortification and not unit.kind.naval]
+    force = sum(unit.kind.force for unit in waiting)
+    if area in plan.posts or any(unit.general for unit in waiting) or 2 * force < strength(units):
         return 0.0
-    threat = max((plan.sight.facing(border) for border in plan.sight.places[area].borders), default=0)
-    return 1.5 if threat > strength(waiting) else 0.0
+    return GATHERED * force
+
+
+def next_to(plan: Plan, area: str) -> int:
+    """Return the Force of the strongest enemy on land next to an area."""
+    sight = plan.sight
+    return max((sight.facing(code) for code in sight.places[area].borders if not sight.places[code].sea), default=0)
+
+
+def staying(plan: Plan, area: str, units: Sequence[Unit]) -> float:
+    """Return what it is worth that a group stays in an own city which would fall without it, and holds with it."""
+    place = plan.sight.places[area]
+    if not place.city or place.marker not in plan.sight.side:
+        return 0.0
+    menace, all_here = next_to(plan, area), strength(plan.here(area))
+    kept = all_here - strength(units)
+    return HELD * plan.sight.worth(area) if kept < menace <= all_here * EXPOSED_BY else 0.0

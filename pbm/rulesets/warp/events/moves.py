@@ -8,7 +8,7 @@ from pbm.rulesets.warp.moves.group import Group  # noqa: TC001 - looked at when 
 from pbm.rulesets.warp.moves.whereabouts import note_presence
 from pbm.rulesets.warp.stacks import add_units, remove_units
 from pbm.rulesets.warp.units import Chit  # noqa: TC001 - likewise
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.world import ReactionTurn, World
 
 
 @record
@@ -125,8 +125,11 @@ class GroupSeen(PublicEvent[World]):
 
 @record
 class Reacted(SecretEvent[World]):
-    """A reaction begins (W.41)."""
+    """A reaction begins, whose turn among the reactions it is (W.41)."""
+
+    turn: ReactionTurn
 
     def apply(self, world: World) -> None:
-        """Count it: each is a round of its own."""
+        """Count it, for each is a round of its own, and remember how far the reactions have come."""
         world.today.reactions += 1
+        world.today.reacted = self.turn

@@ -6,7 +6,7 @@ from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.stacks import rested
-from pbm.rulesets.warp.world import Today, World
+from pbm.rulesets.warp.world import BEFORE_ALL, Today, World
 
 
 @record
@@ -46,8 +46,9 @@ class TurnBegun(SecretEvent[World]):
     players: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Make them the active ones; no fight of theirs has been fought yet."""
+        """Make them the active ones; nobody has reacted to their moves yet, nor fought."""
         world.today.active, world.today.fought = self.players, []
+        world.today.reacted = BEFORE_ALL
 
 
 @record

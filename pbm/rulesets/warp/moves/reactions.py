@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.moves.sheet import MoveLine
     from pbm.rulesets.warp.moves.whereabouts import Whereabouts
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.world import ReactionTurn, World
 
     Events = Iterator[Event[World]]
 
@@ -46,26 +47,35 @@ def next_one(stage: Stage[World]) -> Events:
 
 
 def _begun(stage: Stage[World]) -> Events:
-    """Begin the first reaction that comes to anything, be it to nothing but an outcome."""
-    for events in _reactions(stage):
-        happened = list(events)
+    """Begin the next reaction that comes to anything, be it to nothing but an outcome."""
+    for turn, events in _reactions(stage):
+        happened = list(events) if turn > stage.world.today.reacted else ()
         if happened:
-            yield Reacted()
+            yield Reacted(turn)
             yield from happened
             return
 
 
-def _reactions(stage: Stage[World]) -> Iterator[Events]:
-    """Yield what comes of each line that is left: all of one part before the next, players in order of play (W.41)."""
-    where = whereabouts(stage.world)
+def _reactions(stage: Stage[World]) -> Iterator[tuple[ReactionTurn, Events]]:
+    """Yield what comes of each line that is left: all of one part before the next, players in order of play (W.41).
+
+    Each with its turn: a line that waits for another opponent, and has been passed over, has missed it (W.16).
+    """
+    world = stage.world
+    where = whereabouts(world)
     compelling = list(play_lines(stage, Moment.REACT))
-    for what in ("move", "attack"):
-        yield from (compelled(stage, line, where) for line in compelling if line.card.compel == what)
+    for part, what in enumerate(("move", "attack")):
+        for line in (line for line in compelling if line.card.compel == what):
+            yield _turn(world, part, line.action), compelled(stage, line, where)
     reacting = list(_reacting(stage))
-    for way in (Way.INTERCEPT, Way.EVADE):
-        for line in reacting:
-            if way_of(stage.world, line.move) is way and not _waits(stage.world, line, where):
-                yield set_out(stage.world, line, where, Answers(stage))
+    for part, way in enumerate((Way.INTERCEPT, Way.EVADE), 2):
+        for move in (move for move in reacting if way_of(world, move.move) is way):
+            if not _waits(world, move, where):
+                yield _turn(world, part, move.action), set_out(world, move, where, Answers(stage))
+
+
+def _turn(world: World, part: int, action: Action[World]) -> ReactionTurn:
+    return part, world.rank(action.empire), action.place
 
 
 def _reacting(stage: Stage[World]) -> Iterator[MoveLine]:

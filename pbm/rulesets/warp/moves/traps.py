@@ -74,11 +74,14 @@ def sprung(stage: Stage[World], going: Sequence[Group]) -> tuple[dict[str, Sente
         Why the players' groups are stopped that are, and the events.
 
     """
+    found = [trap for trap in traps(stage) if any(trap.is_for(stage.world, group) for group in going)]
+    if not found:
+        return {}, []
     world, answers = stage.world, Answers(stage)
     stopped: dict[str, Sentence] = {}
     events: list[Event[World]] = []
     spent: list[int] = []
-    for trap in traps(stage):
+    for trap in found:
         prey = [group for group in going if group.player not in stopped and trap.is_for(world, group)]
         if not prey or trap.line.number in spent:
             continue

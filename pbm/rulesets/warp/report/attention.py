@@ -18,8 +18,8 @@ Note = tuple[str, str | None, Phrase]
 
 
 def attention(document: Document, sight: Sight, names: Names) -> list[Document]:
-    """List the notes in the reader's language; who is out of the game has nothing to look at."""
-    if document["status"] == "eliminated" or document["over"]:
+    """List the notes in the reader's language; when the game is over there is nothing to look at."""
+    if document["over"]:
         return []
     notes = [*_of_hand(document, names), *_of_points(document), *_of_army(document)]
     for stack in document["stacks"]:

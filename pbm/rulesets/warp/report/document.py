@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.kernel.seat import Status
 from pbm.rulesets.warp.report.attention import attention
 from pbm.rulesets.warp.report.event_log import actions, happenings, telling_of
 from pbm.rulesets.warp.report.fights import fights
@@ -33,12 +34,12 @@ def report(view: View) -> ReportDocument:
     happened = turn(view, names)
     document = {
         **heading(view),
-        **(holdings(view, names, happened["events"]) if sight.player else NOTHING),
+        **(holdings(view, names, happened["events"]) if holds(sight) else NOTHING),
         **position(sight),
         **happened,
         **roundup(view),
     }
-    document["attention"] = attention(document, sight, names) if sight.player else []
+    document["attention"] = attention(document, sight, names) if holds(sight) else []
     document |= {"map": sight.board, "rules": sight.rules}
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "messages": letters})
@@ -56,7 +57,12 @@ NOTHING: Document = {
     "set_aside": [],
     "looks": [],
 }
-"""What the public holds."""
+"""What the public holds, and who is out of the game (W.72)."""
+
+
+def holds(sight: Sight) -> bool:
+    """Tell whether the reader holds anything: he is a player, and not out."""
+    return sight.player is not None and sight.player["status"] != Status.ELIMINATED
 
 
 def heading(view: View) -> Document:

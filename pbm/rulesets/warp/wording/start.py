@@ -15,4 +15,6 @@ if TYPE_CHECKING:
 
 @tell.register(events.StartUnitsPlaced)
 def _(event: events.StartUnitsPlaced, names: Names) -> Told:
-    return told("placed", "{units} start in {area}.", units=units_in_words(event.units), area=names.area(event.area))
+    return told(
+        "placed", "In {area} from the start: {units}.", units=units_in_words(event.units), area=names.area(event.area)
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.kernel.order import Outcome
+from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.hands import HandShown
@@ -174,12 +175,22 @@ def test_warnings_are_of_what_can_be_helped() -> None:
     assert ("general", None) not in notes
 
 
-def test_who_is_out_has_nothing_to_attend_to() -> None:
-    """The last report of a player who is out tells what all may know."""
+def test_nothing_needs_attention_when_all_is_over() -> None:
+    """After the last turn nobody is told to look after anything."""
     world = small_world()
     world.over = True
 
     assert WARP.report(view_of(world, "FR"))["attention"] == []
+
+
+def test_who_is_out_holds_nothing() -> None:
+    """The last report of a player who is out tells what all may know (W.72)."""
+    world = small_world()
+    world.players["FR"].status = Status.ELIMINATED
+    document: dict[str, Any] = {**WARP.report(view_of(world, "FR"))}
+
+    assert [document[key] for key in ("hand", "offer", "purse", "attention", "points")] == [[], [], None, [], 0]
+    assert document["standings"]["FR"]["eliminated"]
 
 
 def test_captured_leaders_are_named_in_every_report() -> None:

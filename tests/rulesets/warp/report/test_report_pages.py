@@ -119,3 +119,22 @@ def test_roundup_tells_captives_holds_and_truces() -> None:
     ):
         assert told in made[".txt"]
         assert told in made[".html"]
+
+
+def test_text_tells_a_fight_of_others_in_a_few_lines() -> None:
+    """Who attacked whom, the cards, the outcome and the losses; no table of a laying that its reader does not know."""
+    text = " ".join(files(small_world(), "HO")[".txt"].split())
+
+    assert "Attack: France; defence: Prussia." in text
+    assert "Cards laid: Prussia lays 75 High Ground; Prussia lays 153 Refuse Flank; France" in text
+    assert "their Force" not in text
+
+
+def test_many_fights_of_others_are_folded() -> None:
+    """Own fights stand open; of others more than six wait behind a line."""
+    document: dict[str, Any] = {**WARP.report(view_of(small_world(), "HO", battle() * 7))}
+    many = RENDERER.render("warp", document)[".html"].decode()
+    few = files(small_world(), "HO")[".html"]
+
+    assert "7 fights of others" in many
+    assert "fights of others" not in few

@@ -1,0 +1,96 @@
+"""Cards for what the enemy does: traps, driving stacks about, falling upon him and slipping away from him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.cards.data import Way
+from pbm.rulesets.warp.dummy.foes import highest
+from pbm.rulesets.warp.dummy.sight import strength
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.dummy.plan import Plan
+
+SLIPS = 1.2
+"""How much stronger an enemy is from whom an army slips away."""
+STRONG = 40
+
+
+def trap(plan: Plan, card: Card) -> tuple[str, ...] | None:
+    """Lay a trap where the strongest enemy stands next to an own area, or to an own fleet; another card, another place."""
+    sight = plan.sight
+    sea = card.negate is not None and card.negate.of == "sea"
+    own = [code for code, place in sight.places.items() if place.sea == sea and _own(plan, code)]
+    menaced = [
+        (max(sight.facing(border) for border in sight.places[code].borders), sight.worth(code), code)
+        for code in own
+        if code not in plan.trapped and sight.places[code].borders
+    ]
+    if not menaced or not max(menaced)[0]:
+        return None
+    area = max(menaced)[2]
+    plan.trapped.append(area)
+    return ("PLAY", area, "INTO")
+
+
+def _own(plan: Plan, code: str) -> bool:
+    return plan.sight.places[code].marker == plan.sight.me or code in plan.own
+
+
+def compel(plan: Plan, card: Card) -> tuple[str, ...] | None:
+    """Drive a neighbour's stack away, or send an own army that has not marched against the nearest enemy."""
+    sight = plan.sight
+    if card.compel == "attack":
+        strong = [area for area in armies(plan) if strength(plan.here(area)) >= STRONG]
+        return ("PLAY", strong[0], "-") if strong else None
+    beside = highest(
+        stack
+        for area in sorted(plan.own)
+        for border in sight.places[area].borders
+        for stack in sight.enemies.get(border, ())
+        if stack.holder in sight.rivals
+    )
+    return ("PLAY", beside.area, beside.holder) if beside is not None else None
+
+
+def reaction(plan: Plan, card: Card) -> tuple[str, ...] | None:
+    """Keep back an evading move for the army that is most in danger, or fall upon who comes near a strong one."""
+    assert card.move is not None
+    sight = plan.sight
+    if card.move.way is Way.EVADE:
+        for area in armies(plan):
+            danger = max((sight.facing(code) for code in (area, *neighbours(plan, area))), default=0)
+            refuge = [code for code in neighbours(plan, area) if _safe(plan, code)]
+            if danger > SLIPS * strength(plan.here(area)) and refuge:
+                return ("MOVE", area, refuge[0])
+    if card.move.way is Way.INTERCEPT:
+        beset = ((area, code) for area in armies(plan) for code in neighbours(plan, area) if _weaker(plan, area, code))
+        return _move(beset)
+    return None
+
+
+def _move(moves: Iterable[tuple[str, str]]) -> tuple[str, ...] | None:
+    return next((("MOVE", *move) for move in moves), None)
+
+
+def _safe(plan: Plan, code: str) -> bool:
+    return plan.sight.places[code].marker == plan.sight.me and code not in plan.sight.enemies
+
+
+def _weaker(plan: Plan, area: str, code: str) -> bool:
+    return 0 < plan.sight.facing(code) * plan.boldness <= strength(plan.here(area)) * 100
+
+
+def armies(plan: Plan) -> Iterator[str]:
+    """Yield the areas on land where an own General has not been sent anywhere."""
+    for area in sorted(plan.own):
+        if not plan.sight.places[area].sea and any(unit.general for unit in plan.here(area)):
+            yield area
+
+
+def neighbours(plan: Plan, area: str) -> list[str]:
+    """Return the territories next to one, by code."""
+    return sorted(code for code in plan.sight.places[area].borders if not plan.sight.places[code].sea)

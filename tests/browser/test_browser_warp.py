@@ -1,0 +1,66 @@
+"""The reports of Warp Empires in the browser: accessible, valid, and no wider than a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.access import violations
+from tests.browser.validity import checked
+from tools.sample import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.browser.visits import Visits
+
+SHEETS = {
+    "FR": "1 MOVE PAR REI\n2 BATTLE ANY WISE 3\n3 BUY PAR ANY ALL\n4 MOVE STR MUN\nMESSAGE ALL\nTo arms.\nEND\n",
+    "PR": "1 MOVE BER MAG\n2 TOP ANY MUSK\n3 SAVE - - 5\n",
+}
+"""Sheets of the first turn; a line of them fails."""
+
+
+@pytest.fixture(scope="module")
+def rhine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The reports of a game on the Rhine of which a turn has been played."""
+    desk = tmp_path_factory.mktemp("desk")
+    run(desk, "new", "rhine", "--scenario", "the-rhine", "--seed", "7")
+    for player, lines in SHEETS.items():
+        sheet = desk / "orders" / "rhine" / f"{player}.txt"
+        sheet.write_text(f"GAME rhine\nTURN 1\nEMPIRE {player}\n{lines}", encoding="utf-8")
+    run(desk, "turn", "rhine")
+    return desk / "reports" / "rhine"
+
+
+def test_reports_are_accessible(visits: Visits, rhine: Path) -> None:
+    """A report violates nothing of WCAG 2.2 AA, by day and night, on a phone and on a desk."""
+    assert violations(visits.file(rhine / "turn-001" / "FR.html", bypass_csp=True)) == []
+
+
+def test_reports_are_valid(rhine: Path) -> None:
+    """The Nu checker finds nothing in the reports of the start and of a turn."""
+    assert checked(rhine / name for name in ("turn-000/RH.html", "turn-001/FR.html", "turn-001/HO.html")) == []
+
+
+def test_reports_fit_on_a_phone(visits: Visits, rhine: Path) -> None:
+    """Nothing has to be scrolled sideways, with all that is folded opened."""
+    page = visits.file(rhine / "turn-001" / "PR.html")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_map_tells_of_stacks(visits: Visits, rhine: Path) -> None:
+    """Pointing at an area tells its type, own units in full, and of others what lies on top."""
+    page = visits.file(rhine / "turn-001" / "FR.html")
+    panel = page.locator("#map-panel")
+    page.locator('#map-picture [data-area="REI"]').hover()
+    expect(panel).to_contain_text("France: GENE1")
+    page.get_by_role("button", name="Whole map").click()
+    page.locator('#map-picture [data-area="MAG"]').hover()
+    expect(panel).to_contain_text(re.compile(r"Prussia: \d+, .+ on top"))

@@ -1,0 +1,68 @@
+"""The page on the formats of Warp Empires: its example can be played, and its tables have every key there is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.rulesets.warp import WARP, scenario_entries
+from tests.support.paths import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+PAGE = (ROOT / "docs" / "rules" / "warp-empires-formats.md").read_text(encoding="utf-8")
+
+
+def example() -> str:
+    """Return the scenario of the page."""
+    (found,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    return str(found)
+
+
+def section(head: str) -> str:
+    """Return a part of the page, by its heading."""
+    return PAGE.partition(f"{head}\n")[2].partition("\n#")[0]
+
+
+def missing(keys: Iterable[str], text: str) -> list[str]:
+    """List the keys that a text does not name."""
+    return [key for key in keys if f"`{key}`" not in text]
+
+
+def test_the_example_is_a_scenario() -> None:
+    """It is read without a fault, and stacks and hands are as it says."""
+    seen = WARP.gm_state(WARP.start(example(), "example", 1))
+
+    assert seen["areas"]["NTH"]["stacks"] == {"FR": ["SHIP 2", "FRIG@PR", "LINE"]}
+    assert seen["empires"]["FR"]["hand"] == [6, 20, 114]
+    assert seen["empires"]["FR"]["offer"] == ["GENE2", "LINE 2"]
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        ("### `[scenario]`", scenario_entries.Head),
+        ("### `[seats]`", scenario_entries.PlayerEntry),
+        ("### `[seats]`", scenario_entries.SideEntry),
+        ("### `[board]`", scenario_entries.LandEntry),
+        ("### `[board]`", scenario_entries.SeaEntry),
+        ("### `[board]`", scenario_entries.CrossingEntry),
+        ("### `[start]`", scenario_entries.StackEntry),
+        ("### `[start]`", scenario_entries.StartEntry),
+    ],
+)
+def test_every_key_of_a_scenario_is_told(head: str, kind: type) -> None:
+    """What may be written is on the page."""
+    assert missing((field.name for field in fields(kind)), section(head)) == []
+
+
+def test_every_key_of_the_world_is_told() -> None:
+    """What ``pbm world`` tells is on the page."""
+    seen = WARP.gm_state(WARP.start(example(), "example", 1))
+    keys = [*seen, *seen["empires"]["FR"], *seen["areas"]["BER"]]
+
+    assert missing(keys, section("## The world: `pbm world`")) == []

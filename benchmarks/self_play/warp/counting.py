@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.events.fights import FightBegun
-
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
+from pbm.rulesets.warp.events.fights import FightBegun
 from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
@@ -31,6 +30,9 @@ def count(game: Game, before: World, events: Events, after: World) -> None:
             card = card_of(before, event.card)
             game.cards[card.number] += 1
             game.figures[f"cards played: {moment_of(card)}"] += 1
+        if isinstance(event, CardAnswered):
+            game.cards[card_of(before, event.answer).number] += 1
+            game.figures["cards played: ANSWER"] += 1
     for code, player in after.players.items():
         if player.in_game:
             game.figures["player-turns"] += 1

@@ -23,6 +23,9 @@ GATHERED = 0.15
 """What each Force is worth that waits for a General."""
 EXPOSED = 0.6
 """What is left of it where a stronger enemy stands next to it."""
+LONELY = 0.15
+"""Likewise for a General with hardly anybody."""
+SOME = 3
 EXPOSED_BY = 1.4
 """How much stronger that is."""
 HELD = 1.5
@@ -34,11 +37,11 @@ def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
     if area in plan.goals:
         return 0.0
     own, facing = strength(units), plan.sight.facing(area)
-    if facing and own * 100 < facing * plan.boldness:
+    if facing and (own + plan.reserve) * 100 < facing * plan.boldness:
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
     if gain and next_to(plan, area) > EXPOSED_BY * own:
-        gain *= EXPOSED
+        gain *= EXPOSED if len(units) >= SOME else LONELY
     return gain
 
 

@@ -12,7 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = {"empires": ROOT / "docs" / "rules-coverage.md"}
+PAGES = {
+    "empires": ROOT / "docs" / "rules-coverage.md",
+    "warp": ROOT / "docs" / "rules-coverage-warp.md",
+}
 """The page of each game, by its folder in ``tests/rules``."""
 
 HEAD = """\

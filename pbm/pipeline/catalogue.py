@@ -104,7 +104,7 @@ def read_cards() -> None:
 
 def bundled() -> list[Source]:
     """Return the scenarios that come with the program, by name."""
-    files = sorted((file for folder in _folders() for file in folder.glob("*.toml")), key=lambda file: file.name)
+    files = sorted((file for folder in _folders() for file in folder.glob("*.toml")), key=lambda file: file.stem)
     return [_source(file, file.name, file.read_text(encoding="utf-8")) for file in files]
 
 

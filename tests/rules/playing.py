@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
     from pbm.sheets import Sheet
     from tests.rules.case import Case, TurnPlan
     from tests.rules.vocabulary import State, Vocabulary
@@ -29,7 +30,7 @@ class Played:
 
     Attributes:
         plan: what the case says of the turn.
-        then: the game master's state of the world when the rounds were over.
+        then: the game master's state of the world when the rounds were over; empty if nothing is claimed of it.
         end: the same after the whole turn.
         events: all that happened.
         reports: each player's report document.
@@ -75,12 +76,18 @@ class _Turn:
         game = self.vocabulary.ruleset
         sheets = self._sheets(world)
         actions = [action for sheet in sheets.values() for action in sheet.actions]
-        rounds = list(takewhile(lambda phase: getattr(phase, "name", "") != self.vocabulary.closing, game.phases))
         present = sorted(sheets)
-        _, then = resolve(rounds, actions, world, present=present, seed=SEED, turn=self.number)
+        then = self._then(world, actions, present) if any(claim.first == "then" for claim in self.plan.claims) else {}
         events, end = resolve(game.phases, actions, world, present=present, seed=SEED, turn=self.number)
         reports = {player: {**game.report(self._view(player, sheets, events, end))} for player in self.players}
-        return Played(self.plan, game.gm_state(then), game.gm_state(end), events, reports), end
+        return Played(self.plan, then, game.gm_state(end), events, reports), end
+
+    def _then(self, world: Any, actions: Sequence[Action[Any]], present: Sequence[str]) -> State:  # noqa: ANN401 - the world of any game
+        """Play the rounds alone; return the state of the world when they are over."""
+        game = self.vocabulary.ruleset
+        rounds = list(takewhile(lambda phase: getattr(phase, "name", "") != self.vocabulary.closing, game.phases))
+        _, then = resolve(rounds, actions, world, present=present, seed=SEED, turn=self.number)
+        return game.gm_state(then)
 
     def _sheets(self, world: Any) -> dict[str, Sheet]:  # noqa: ANN401 - the world of any game
         """Read the sheets of all who are not absent; those that are refused are left out."""

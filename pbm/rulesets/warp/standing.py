@@ -37,7 +37,7 @@ def taken_down(stage: Stage[World]) -> Events:
             if reason is None:
                 lines.append(action.order)
             yield done(action) if reason is None else failed(action, reason)
-        if lines:
+        if lines or len(stage.world.players[player].standing) > stage.world.settings.standing_lines:
             yield _standing_set(stage.world, player, lines)
         yield from _named_cards(stage, player)
 

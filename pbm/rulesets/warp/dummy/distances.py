@@ -62,7 +62,7 @@ def _over_water(sight: Sight, code: str) -> list[str]:
 
 
 def _ways(start: str, most: int, links: Callable[[str], Iterable[str]], ends: Callable[[str], bool]) -> Ways:
-    """Go outwards from an area, ties by code; where ``ends`` says so a way goes no farther."""
+    """Go outwards from an area, ties in the order of the links; where ``ends`` says so a way goes no farther."""
     found: Ways = {start: ()}
     edge = [start]
     for _ in range(most):
@@ -70,7 +70,7 @@ def _ways(start: str, most: int, links: Callable[[str], Iterable[str]], ends: Ca
         for code in edge:
             if code != start and ends(code):
                 continue
-            for link in sorted(links(code)):
+            for link in links(code):
                 if link not in found:
                     found[link] = (*found[code], link)
                     following.append(link)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.dummy.armies import best, name_group
 from pbm.rulesets.warp.dummy.distances import sea_ways
 from pbm.rulesets.warp.dummy.sight import strength
+from pbm.rulesets.warp.dummy.supply import STARVING, ration
 from pbm.rulesets.warp.dummy.worth import worth
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def landing(plan: Plan, sea: str, cargo: Sequence[Unit]) -> tuple[str | None, tu
     """Return where to land, and the way of the ships to the sea space before it."""
     ways = {sea: (), **sea_ways(plan.sight, sea, VOYAGE)}
     found = [
-        (worth(plan, cargo, coast) / (1 + len(way) / 3), coast, way)
+        (worth(plan, cargo, coast) * ration(plan, cargo, sea, coast) / (1 + len(way) / 3), coast, way)
         for space, way in ways.items()
         if space not in plan.sight.enemies
         for coast in plan.sight.places[space].borders
@@ -105,15 +106,24 @@ def hunt(plan: Plan, sea: str) -> None:
     """Sail against a weaker fleet within reach, or into a sea space before an enemy's city."""
     sight = plan.sight
     ships = [unit for unit in plan.here(sea) if unit.kind.naval]
-    if not ships or not plan.may_move or not can_sail_freely(plan, sea):
+    if not ships or not plan.may_move:
         return
     ways = sea_ways(sight, sea, min(sight.speed(unit) for unit in ships))
     own = strength(ships)
-    weaker = [code for code in ways if sight.facing(code) and own * 100 >= sight.facing(code) * plan.boldness]
+    weaker = [
+        code
+        for code in ways
+        if sight.facing(code)
+        and own * 100 >= sight.facing(code) * plan.boldness
+        and ration(plan, ships, sea, code) > STARVING
+    ]
     if weaker:
-        goal = min(weaker, key=lambda code: (-sight.facing(code), code))
-        plan.move(sea, ways[goal])
-        plan.send(sea, ships)
+        free = can_sail_freely(plan, sea)
+        card = None if free else plan.movement_card(sea=True, into=True)
+        if free or card is not None:
+            goal = min(weaker, key=lambda code: (-sight.facing(code), code))
+            plan.move(sea, ways[goal], card)
+            plan.send(sea, ships)
 
 
 def can_sail_freely(plan: Plan, sea: str) -> bool:

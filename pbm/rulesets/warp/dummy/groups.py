@@ -18,6 +18,8 @@ RIDERS = 3
 """Units that go with each General beside the one who has the army."""
 GUARD = 3
 """Units that stay in a city at most when the army goes."""
+ARMY = 15
+"""Units of an army that can be fed almost anywhere."""
 FAST = 3
 MEDIUM = 2
 
@@ -43,7 +45,7 @@ def parted(plan: Plan, area: str, units: Sequence[Unit]) -> list[list[Unit]]:
     """Give each General some of the fastest, as long as more than half is left for the army."""
     generals = [unit for unit in units if unit.general]
     others = sorted((unit for unit in units if not unit.general), key=lambda unit: (-plan.sight.speed(unit), unit.code))
-    riders = []
+    riders: list[list[Unit]] = []
     while len(generals) > 1 and len(others) - RIDERS * (len(riders) + 1) >= max(SMALL, len(others) // 2):
         first = RIDERS * len(riders)
         riders.append([generals.pop(), *others[first : first + RIDERS]])
@@ -60,8 +62,11 @@ def guarded(plan: Plan, area: str, units: list[Unit]) -> list[Unit]:
 
 
 def parts(plan: Plan, units: Sequence[Unit]) -> list[list[Unit]]:
-    """Return what of a group may go: all, or only those who do not hold it up."""
+    """Return what of a group may go: all, the best of a great one, or only those who do not hold it up."""
     kinds: list[list[Unit]] = [list(units)]
+    if len(units) > ARMY:
+        ranked = sorted(units, key=lambda unit: (not unit.general, -unit.kind.force, unit.code))
+        kinds.append(ranked[:ARMY])
     for least in (MEDIUM, FAST):
         quick = [unit for unit in units if plan.sight.speed(unit) >= least]
         if len(quick) > 1 and len(quick) < len(kinds[-1]):

@@ -2,33 +2,55 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.rulesets.warp.dummy.distances import upkeep_ways
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.rulesets.warp.dummy.plan import Plan
+    from pbm.rulesets.warp.dummy.sight import Unit
+
+HUNGRY = 0.6
+"""What is left of a goal's worth where others need the points, too."""
+STARVING = 0.05
+"""What is left of it where a group would starve."""
+
+
+class Larder(NamedTuple):
+    """What there is around an area: the areas within range, the points that come in there, and who lives on them."""
+
+    near: frozenset[str]
+    points: int
+    units: int
+
+
+def larder(plan: Plan, area: str) -> Larder:
+    """Return what there is around an area, as the turn begins; where an enemy stands nothing comes in."""
+    if area not in plan.larders:
+        sight, near = plan.sight, frozenset((area, *upkeep_ways(plan.sight, area)))
+        own = [code for code in near if sight.places[code].marker == sight.me and code not in sight.enemies]
+        points = sum(sight.worth(code) + sight.purse.lie.get(code, 0) for code in own)
+        plan.larders[area] = Larder(near, points, sum(len(plan.own.get(code, ())) for code in near))
+    return plan.larders[area]
 
 
 def fed(plan: Plan, area: str) -> int:
-    """Return the points that lie or come in where units in an area can draw upon them."""
-    if area not in plan.food:
-        plan.food[area] = sum(_yield(plan, code) for code in _sources(plan, area))
-    return plan.food[area]
+    """Return the points that units in an area can draw upon."""
+    return larder(plan, area).points
 
 
 def spare_food(plan: Plan, area: str) -> int:
     """Return how many units more than those that are near could be fed in an area."""
-    near = [area, *upkeep_ways(plan.sight, area)]
-    return fed(plan, area) - sum(len(plan.own.get(code, ())) for code in near)
+    found = larder(plan, area)
+    return found.points - found.units
 
 
-def _sources(plan: Plan, area: str) -> list[str]:
-    """Return the own territories from which upkeep can come; where an enemy stands it does not."""
-    sight = plan.sight
-    near = [area, *upkeep_ways(sight, area)]
-    return [code for code in near if sight.places[code].marker == sight.me and code not in sight.enemies]
-
-
-def _yield(plan: Plan, code: str) -> int:
-    return plan.sight.worth(code) + plan.sight.purse.lie.get(code, 0)
+def ration(plan: Plan, units: Sequence[Unit], start: str, end: str) -> float:
+    """Return how much of a goal's worth is left to a group from one area that spends the night in another."""
+    found = larder(plan, end)
+    others = found.units - (len(units) if start in found.near else 0)
+    if found.points < len(units):
+        return STARVING
+    return 1.0 if found.points >= len(units) + others // 2 else HUNGRY

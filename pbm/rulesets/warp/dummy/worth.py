@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.sight import strength
-from pbm.rulesets.warp.dummy.supply import fed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,30 +21,39 @@ BEATEN = 0.12
 """What each Force of an enemy who is beaten is worth."""
 GATHERED = 0.15
 """What each Force is worth that waits for a General."""
-HUNGRY = 0.3
-"""What is left of a goal's worth where the group would starve."""
 EXPOSED = 0.6
 """What is left of it where a stronger enemy stands next to it."""
+LONELY = 0.15
+"""Likewise for a General with hardly anybody."""
+SOME = 4
+SURE = 2
+HOME = 4.0
+"""What it is worth to such a one to find company."""
+EXPOSED_BY = 1.4
+"""How much stronger that is."""
 HELD = 1.5
 """What it is worth to stay in a menaced city, for each point that it pays."""
 
 
 def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
-    """Return what a group would gain in an area; nothing where it would be beaten, little where it would starve."""
+    """Return what a group would gain in an area; nothing where it would be beaten."""
     if area in plan.goals:
         return 0.0
     own, facing = strength(units), plan.sight.facing(area)
-    if facing and own * 100 < facing * plan.boldness:
+    if facing and not beats(plan, units, facing):
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
-    if gain and fed(plan, area) < len(units):
-        gain *= HUNGRY
     if gain and next_to(plan, area) > EXPOSED_BY * own:
-        gain *= EXPOSED
+        gain *= EXPOSED if len(units) >= SOME else LONELY
     return gain
 
 
-EXPOSED_BY = 1.4
+def beats(plan: Plan, units: Sequence[Unit], facing: int) -> bool:
+    """Tell whether a group may attack; a General with hardly anybody must be sure, for he would be captured."""
+    own = strength(units)
+    if len(units) < SOME:
+        return own >= SURE * facing
+    return (own + min(plan.reserve, own // 2)) * 100 >= facing * plan.boldness
 
 
 def prize(plan: Plan, area: str) -> float:
@@ -63,9 +71,9 @@ def gathered(plan: Plan, units: Sequence[Unit], area: str) -> float:
     """Return what it is worth to fetch own units that have no General; for few it is no matter of an army."""
     waiting = [unit for unit in plan.here(area) if not unit.kind.fortification and not unit.kind.naval]
     force = sum(unit.kind.force for unit in waiting)
-    if area in plan.posts or any(unit.general for unit in waiting) or 2 * force < strength(units):
-        return 0.0
-    return GATHERED * force
+    company = HOME if waiting and len(units) < SOME else 0.0
+    led = area in plan.posts or any(unit.general for unit in waiting)
+    return company if led or 2 * force < strength(units) else max(company, GATHERED * force)
 
 
 def next_to(plan: Plan, area: str) -> int:

@@ -12,7 +12,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 
+from pbm.cli import main
 from pbm.kernel.order import Actor
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.settings import Settings
@@ -60,6 +62,16 @@ def test_the_table_of_actions_is_the_order_card() -> None:
     assert listed == [
         tuple(re.sub(r"(^|, )-$", r"\1blank", box) for box in (order.word, *order.boxes)) for order in order_help(WARP)
     ]
+
+
+def test_the_command_for_the_orders_works() -> None:
+    """What the page says to type prints each action of the table, and with one behind it all about that."""
+    (command,) = set(re.findall(r"`pbm (rules [^`]*)`", prose(WARP_RULEBOOK)))
+    all_of_them = CliRunner().invoke(main, command.split())
+    of_one = CliRunner().invoke(main, [*command.split(), "PLAY"])
+
+    assert re.findall(r"^([A-Z]+)\b", all_of_them.output, re.MULTILINE) == [order.word for order in order_help(WARP)]
+    assert of_one.output.startswith("PLAY")
 
 
 def test_the_words_of_boxes_are_explained() -> None:

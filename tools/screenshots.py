@@ -1,7 +1,8 @@
 """Take the pictures that the documentation shows: python -m tools.screenshots FOLDER.
 
-The sample turns are played on a desk of their own and shown in the browser that is found, so that pictures are as new as
-the pages. Another browser or other fonts give other bytes. Each picture is kept in as many colours as its size allows.
+The sample turns are played on a desk of their own and shown in the browser that is found, so that pictures are as new
+as the pages. Another browser or other fonts give other bytes. Each picture is kept in as many colours as its size
+allows.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ COLOURS = (256, 128, 64, 32)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: which page, how it is looked at, which part is brought to the top, what is done first, of which game."""
+    """A picture: which page of which game, how it is looked at, which part is on top, and what is done first."""
 
     name: str
     page: str

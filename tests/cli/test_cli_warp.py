@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.test_cli_other_game import FAR, KEY, POST, take
 from tests.support.desks import DeskRunner
+from tests.support.mail_desks import FAR, KEY, POST, take
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -41,6 +41,22 @@ def test_it_is_listed_and_explained(desk: DeskRunner) -> None:
     assert "Takes pebbles from the heap" in desk.ok("rules", "take", "--ruleset", "pebbles")
 
 
+def test_rules_are_those_of_the_games_on_the_desk(desk: DeskRunner) -> None:
+    """On a desk of pebbles the orders are theirs; with two kinds of games those of both, each under its title."""
+    assert desk.ok("rules").startswith("TAKE")
+    desk.ok("new", "h", "--scenario", "two-rivers")
+    both = desk.ok("rules")
+
+    assert both.index("European Empires\n===") > both.index("TAKE") > both.index("Pebbles\n===")
+    assert "there is no action LEWY; did you mean LEVY?" in desk.refused("rules", "LEWY")
+
+
+def test_an_order_is_found_in_whatever_game_has_it(empty: DeskRunner) -> None:
+    """Where no game has begun an action that the usual one has not is explained all the same."""
+    assert "how you lay cards in fights" in empty.ok("rules", "battle")
+    assert "there is no action BATTLE" in empty.refused("rules", "BATTLE", "--ruleset", "empires")
+
+
 def test_it_is_played_from_sheets_to_reports(desk: DeskRunner) -> None:
     """Sheets are read and complained of, the turn is played, and told in three formats."""
     assert "TURN    1" in desk.ok("sheet", "g", "aa")

@@ -16,7 +16,7 @@ from pbm.rulesets.warp.unit_lists import unit_lists
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
-    from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
 
@@ -40,13 +40,13 @@ class Buy(WarpOrder):
 
     def words(self) -> Sentence:
         """Put the order into words."""
-        if self.number in {None, ALL}:
+        if self.number is None or self.number == ALL:
             if self.where is None:
                 return say("Buy all {unit} on offer", unit=self.units)
             return say("Buy all {unit} on offer, for {area}", unit=self.units, area=self.where)
         if self.where is None:
-            return say("Buy {n} of {unit}", n=_asked(self.number), unit=self.units)
-        return say("Buy {n} of {unit}, for {area}", n=_asked(self.number), unit=self.units, area=self.where)
+            return say("Buy {n} of {unit}", n=self.number.amount, unit=self.units)
+        return say("Buy {n} of {unit}, for {area}", n=self.number.amount, unit=self.units, area=self.where)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse what the player's own list has not: it can never be on offer to him.
@@ -72,10 +72,9 @@ class Place(WarpOrder):
 
     def words(self) -> Sentence:
         """Put the order into words."""
-        if self.number in {None, ALL}:
+        if self.number is None or self.number == ALL:
             return say("Put all {unit} of the start into {area}", unit=self.units, area=self.where)
-        asked = _asked(self.number)
-        return say("Put {n} of {unit} of the start into {area}", n=asked, unit=self.units, area=self.where)
+        return say("Put {n} of {unit} of the start into {area}", n=self.number.amount, unit=self.units, area=self.where)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse what is not of the start, or may not stand there (W.12, EW.6)."""
@@ -95,12 +94,6 @@ class Place(WarpOrder):
         """Tell whether a unit may start in the area."""
         world = actor.world
         return module_of(world).may_start(world, actor.empire, world.areas[self.where], chit)
-
-
-def _asked(number: Quantity | None) -> Phrase | int:
-    """Return how many units a line asks for; a number is no text, or it would be told as the card with that number."""
-    assert number is not None
-    return say("all but {n}", n=number.amount) if number.all_but else number.amount
 
 
 def _is_in_list(actor: Actor[World], word: str) -> bool:

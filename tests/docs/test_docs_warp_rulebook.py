@@ -76,12 +76,12 @@ def test_the_command_for_the_orders_works() -> None:
 
 def test_the_words_of_boxes_are_explained() -> None:
     """Kinds of cards are all listed where the words of the card are explained."""
-    (listed,) = re.findall(r"\*suit\* the kind of a card\s+\(([^)]*)\)", prose(WARP_RULEBOOK))
+    (listed,) = re.findall(r"\*card\s+kind\* one of these \(([^)]*)\)", prose(WARP_RULEBOOK))
     words = language().words
-    suits = [word.strip().upper() for word in listed.split(",")]
+    kinds = [word.strip().upper() for word in listed.split(",")]
 
-    assert all(any(found.kind == "SUIT" for found in words.find(suit)) for suit in suits)
-    assert len(suits) == len({row[2] for row in table(WARP_RULEBOOK, "no", "card", "kind")})
+    assert all(any(found.kind == "CARD_KIND" for found in words.find(kind)) for kind in kinds)
+    assert len(kinds) == len({row[2] for row in table(WARP_RULEBOOK, "no", "card", "kind")})
 
 
 def test_the_table_of_settings_is_complete() -> None:

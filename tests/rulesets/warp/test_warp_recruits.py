@@ -269,6 +269,7 @@ def test_buy_says_what_it_would_buy() -> None:
         "Buy 2 of LINE, for PAR",
         "Buy 1 of H",
     ]
+    assert [dict(order.words().values).get("n") for order in orders] == [None, None, 2, 1]  # a text were a card's code
 
 
 def test_no_offers_are_drawn_when_the_game_is_over() -> None:

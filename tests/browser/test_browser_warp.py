@@ -36,6 +36,29 @@ def rhine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return desk / "reports" / "rhine"
 
 
+@pytest.fixture(scope="module")
+def europe(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report of one of seventeen after a turn in which the program played for two of them."""
+    desk = tmp_path_factory.mktemp("europe")
+    run(desk, "new", "war", "--scenario", "europe-at-war", "--seed", "11")
+    for player in ("FR", "EN"):
+        run(desk, "player", "war", player, "--status", "dummy")
+    run(desk, "turn", "war", "--force")
+    return desk / "reports" / "war" / "turn-001" / "FR.html"
+
+
+def test_seventeen_fit_on_a_phone_and_are_valid(visits: Visits, europe: Path) -> None:
+    """The standings of seventeen take two lines each, nothing has to be scrolled sideways, and all checks hold."""
+    page = visits.file(europe)
+    page.set_viewport_size({"width": 360, "height": 740})
+    rows = page.locator(".standings tbody tr").evaluate_all("rows => rows.map(row => row.offsetHeight)")
+
+    assert len(rows) == 17
+    assert max(rows) < 90
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert checked([europe]) == []
+
+
 def test_reports_are_accessible(visits: Visits, rhine: Path) -> None:
     """A report violates nothing of WCAG 2.2 AA, by day and night, on a phone and on a desk."""
     assert violations(visits.file(rhine / "turn-001" / "FR.html", bypass_csp=True)) == []

@@ -16,7 +16,7 @@ from pbm.rulesets.warp.unit_lists import unit_lists
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
-    from pbm.kernel.sentence import Sentence
+    from pbm.kernel.sentence import Sentence, Value
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
 
@@ -45,8 +45,8 @@ class Buy(WarpOrder):
                 return say("Buy all {unit} on offer", unit=self.units)
             return say("Buy all {unit} on offer, for {area}", unit=self.units, area=self.where)
         if self.where is None:
-            return say("Buy {n} of {unit}", n=self.number.amount, unit=self.units)
-        return say("Buy {n} of {unit}, for {area}", n=self.number.amount, unit=self.units, area=self.where)
+            return say("Buy {n} of {unit}", n=_counted(self.number), unit=self.units)
+        return say("Buy {n} of {unit}, for {area}", n=_counted(self.number), unit=self.units, area=self.where)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse what the player's own list has not: it can never be on offer to him.
@@ -74,7 +74,8 @@ class Place(WarpOrder):
         """Put the order into words."""
         if self.number is None or self.number == ALL:
             return say("Put all {unit} of the start into {area}", unit=self.units, area=self.where)
-        return say("Put {n} of {unit} of the start into {area}", n=self.number.amount, unit=self.units, area=self.where)
+        number = _counted(self.number)
+        return say("Put {n} of {unit} of the start into {area}", n=number, unit=self.units, area=self.where)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse what is not of the start, or may not stand there (W.12, EW.6)."""
@@ -94,6 +95,11 @@ class Place(WarpOrder):
         """Tell whether a unit may start in the area."""
         world = actor.world
         return module_of(world).may_start(world, actor.empire, world.areas[self.where], chit)
+
+
+def _counted(number: Quantity) -> Value:
+    """Return a number for a sentence: a text of digits alone would be taken for a card's code."""
+    return say("all but {n}", n=number.amount) if number.all_but else number.amount
 
 
 def _is_in_list(actor: Actor[World], word: str) -> bool:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 VICTORIES = {
     victory.Victory.DESTRUCTION: say("The game is over. {side} has won: all opposing units are destroyed."),
     victory.Victory.ALONE: say("The game is over. {side} has won: nobody else is left."),
-    victory.Victory.TERRITORIES: say("The game is over. {side} has won: it controls most."),
+    victory.Victory.TERRITORIES: say(
+        "The game is over. {side} has won: it leads by areas, else by their revenue, else by Force."
+    ),
 }
 
 

@@ -124,6 +124,19 @@ def test_who_is_out_stands_at_the_end_of_the_standings() -> None:
     assert standings.index(">HO</b>") < standings.index(">PR</b>") < standings.index("out of the game")
 
 
+def test_the_last_report_plans_nothing() -> None:
+    """When the game is over there is nothing to come, to buy or to pay; what each has stays to be seen."""
+    world = small_world()
+    world.over = True
+    made = files(world, "FR")
+
+    for suffix in (".txt", ".html"):
+        assert "if nothing changes" in files(small_world(), "FR")[suffix]
+        assert "if nothing changes" not in made[suffix].replace("will bring if nothing changes", "")
+        assert "Line Battalion" in made[suffix]
+    assert "\nOFFER\n" not in made[".txt"]
+
+
 def test_orders_are_told_in_full() -> None:
     """The order card of the text cuts no box short, whatever may stand in it."""
     card = [{"word": order.word, "boxes": order.boxes, "summary": order.summary} for order in order_help(WARP)]

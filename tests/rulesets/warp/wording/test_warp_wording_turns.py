@@ -64,7 +64,10 @@ TOLD: list[tuple[Event[World], str]] = [
         "The game is over. The Republic has won: all opposing units are destroyed.",
     ),
     (GameWon("The Republic", Victory.ALONE), "The game is over. The Republic has won: nobody else is left."),
-    (GameWon("The Republic", Victory.TERRITORIES), "The game is over. The Republic has won: it controls most."),
+    (
+        GameWon("The Republic", Victory.TERRITORIES),
+        "The game is over. The Republic has won: it leads by areas, else by their revenue, else by Force.",
+    ),
     (GameDrawn(), "The game is over, and nobody has won."),
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
-from pbm.kernel.quantity import ALL, Quantity
+from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.classes import CLASSES, is_of, matches
@@ -40,13 +40,13 @@ class Buy(WarpOrder):
 
     def words(self) -> Sentence:
         """Put the order into words."""
-        if self.number in {None, ALL}:
+        if self.number is None or self.number.all_but:
             if self.where is None:
                 return say("Buy all {unit} on offer", unit=self.units)
             return say("Buy all {unit} on offer, for {area}", unit=self.units, area=self.where)
         if self.where is None:
-            return say("Buy {n} of {unit}", n=str(self.number), unit=self.units)
-        return say("Buy {n} of {unit}, for {area}", n=str(self.number), unit=self.units, area=self.where)
+            return say("Buy {n} of {unit}", n=self.number.amount, unit=self.units)
+        return say("Buy {n} of {unit}, for {area}", n=self.number.amount, unit=self.units, area=self.where)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse what the player's own list has not: it can never be on offer to him.
@@ -72,9 +72,9 @@ class Place(WarpOrder):
 
     def words(self) -> Sentence:
         """Put the order into words."""
-        if self.number in {None, ALL}:
+        if self.number is None or self.number.all_but:
             return say("Put all {unit} of the start into {area}", unit=self.units, area=self.where)
-        return say("Put {n} of {unit} of the start into {area}", n=str(self.number), unit=self.units, area=self.where)
+        return say("Put {n} of {unit} of the start into {area}", n=self.number.amount, unit=self.units, area=self.where)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse what is not of the start, or may not stand there (W.12, EW.6)."""

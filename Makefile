@@ -12,9 +12,10 @@ RUN := $(VENV)/.installed
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-turn: $(RUN)  ## play turn 1 of the sample game afresh
-	@rm -rf worlds/sample
+turn: $(RUN)  ## play turn 1 of the two sample games afresh
+	@rm -rf worlds/sample worlds/rhine
 	@$(BIN)/pbm turn sample
+	@$(BIN)/pbm turn rhine
 
 test: $(DEV)  ## run the tests
 	$(BIN)/pytest -n auto

@@ -1,4 +1,4 @@
-"""The sample game: its empires, how its turn is played on a desk, and what else a desk is told to do."""
+"""The sample games: the first one's empires, how a turn is played on a desk, and what else a desk is told to do."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SCENARIO = ROOT / "pbm" / "rulesets" / "empires" / "scenarios" / "european-empir
 EMPIRES = [empire["code"] for empire in tomllib.loads(SCENARIO.read_text(encoding="utf-8"))["empire"]]
 
 
-def play(desk: Path) -> Path:
-    """Play the sample turn on an empty desk; return the folder of its reports."""
+def play(desk: Path, game: str = "sample") -> Path:
+    """Play the turn of a sample game on a desk that has none of its turns; return the folder of its reports."""
     shutil.copy(ROOT / "pbm.toml", desk)
-    shutil.copytree(ROOT / "orders", desk / "orders")
-    run(desk, "turn", "sample")
-    return desk / "reports" / "sample"
+    shutil.copytree(ROOT / "orders", desk / "orders", dirs_exist_ok=True)
+    run(desk, "turn", game)
+    return desk / "reports" / game
 
 
 def run(desk: Path, *arguments: str) -> None:

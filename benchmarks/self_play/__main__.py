@@ -53,6 +53,7 @@ def main() -> None:
     print_games(games)
     print_winners(games)
     print_actions(games, observer)
+    print("\n".join(observer.tables(games)))
     print_counts("special rules", sum((game.rules for game in games), Counter()))
     print_counts("sums", sum((game.figures for game in games), Counter()))
     print_counts("reasons of failure", sum((game.reasons for game in games), Counter()), 25)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from benchmarks.self_play.record import Game
@@ -56,3 +56,6 @@ class Observer(Protocol):
 
     def ending(self, world: Any, events: Events) -> str:  # noqa: ANN401 - likewise
         """Say how a game ended that is over."""
+
+    def tables(self, games: Sequence[Game]) -> Iterable[str]:
+        """Return lines about the games that only this game of ours has."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 RULEBOOK = ROOT / "docs" / "rules" / "european-empires.md"
+WARP_RULEBOOK = ROOT / "docs" / "rules" / "warp-empires.md"
 HANDBOOK = ROOT / "docs" / "game-master.md"
 
 _FENCE = re.compile(r"^```(?P<language>\w*)[ ]*(?P<name>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -30,6 +30,9 @@ def count(game: Game, before: World, events: Events, after: World) -> None:
             card = card_of(before, event.card)
             game.cards[card.number] += 1
             game.figures[f"cards played: {moment_of(card)}"] += 1
+        if isinstance(event, CardAnswered):
+            game.cards[card_of(before, event.answer).number] += 1
+            game.figures["cards played: ANSWER"] += 1
     for code, player in after.players.items():
         if player.in_game:
             game.figures["player-turns"] += 1

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks.self_play.observer import Judged
 from benchmarks.self_play.warp.counting import count
+from benchmarks.self_play.warp.invariants import check
+from benchmarks.self_play.warp.tables import tables
 from pbm.rulesets import warp
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.lines import LineTold
-from pbm.rulesets.warp.soundness import amiss
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from benchmarks.self_play.observer import Events
     from benchmarks.self_play.record import Game
     from pbm.kernel.event import Event
@@ -33,13 +36,9 @@ class WarpObserver:
         reason = None if event.reason is None else event.reason.pattern
         return Judged(event.text.split()[0], "not needed" if event.unneeded else event.outcome.value, reason)
 
-    def check(self, _before: World, _events: Events, after: World) -> None:
-        """Check that chits and cards are all there, and that nothing is left of the turn."""
-        fault = amiss(after)
-        assert fault is None, fault
-        assert not after.moving
-        assert after.fight is None
-        assert all(player.card_points >= 0 for player in after.players.values())
+    def check(self, before: World, events: Events, after: World) -> None:
+        """Check that chits, cards and points are all there, and that nothing is left of the turn."""
+        check(before, events, after)
 
     def count(self, game: Game, before: World, events: Events, after: World) -> None:
         """Count fights, cards, and turns without a General."""
@@ -63,3 +62,7 @@ class WarpObserver:
         if not world.winners:
             return "draw"
         return "last turn" if world.turn >= world.settings.last_turn else "destruction"
+
+    def tables(self, games: Sequence[Game]) -> Iterator[str]:
+        """Yield what is told of the games beside what every game has."""
+        return tables(games)

@@ -16,7 +16,11 @@ from pbm.rulesets.warp.turn import PHASES
 from pbm.rulesets.warp.vocabulary import words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.kernel.event import Event
+    from pbm.kernel.hint import Foresight
+    from pbm.kernel.order import Action
     from pbm.rulesets.warp.world import World
 
 __all__ = ["WARP"]
@@ -50,6 +54,13 @@ def order_form(report: dict[str, Any]) -> dict[str, Any]:
     return form(report)
 
 
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
+    """Tell what would come of a sheet as things stand; loaded only where sheets are looked over (W.89)."""
+    from pbm.rulesets.warp.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+
+    return foresee(report, actions)
+
+
 def compose(report: dict[str, Any], seed: int) -> str:
     """Write the sheet that the program would send; its wits are loaded only for that (W.91c)."""
     from pbm.rulesets.warp.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
@@ -80,6 +91,7 @@ WARP: Ruleset[World] = Ruleset(
     odd=odd,
     correct=correct,
     compose=compose,
+    foresee=foresee,
     order_form=order_form,
     map_layout=map_layout,
     side_by_side=side_by_side,

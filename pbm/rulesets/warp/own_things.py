@@ -52,7 +52,8 @@ def units_on_map(world: World, code: str) -> int:
 def _offer(player: Player) -> list[Document]:
     """List the chits on offer; the spare General is the last, beside the others (W.63)."""
     chits = [(chit, False) for chit in player.offer] + ([(player.spare, True)] if player.spare else [])
-    return [{**unit_told(chit), "price": unit_told(chit)["force"], "spare": spare} for chit, spare in chits]
+    told = [(chit, unit_told(chit), spare) for chit, spare in chits]
+    return [{**unit, "code": chit.code, "price": unit["force"], "spare": spare} for chit, unit, spare in told]
 
 
 def _floor(world: World, player: Player) -> Document:

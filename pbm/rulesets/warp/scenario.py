@@ -68,6 +68,7 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
     scenario.settings = tables.one("rules", Settings, defaults) or Settings()
     _seats(tables, scenario)
     _board(tables, scenario, file)
+    scenario.sets_stacks = tables.says("start", "stack")
     scenario.stacks = tables.rows("start", "stack", StackEntry, _named("area", "player"))
     scenario.start = tables.one("start", StartEntry) or StartEntry()
     tables.leave()

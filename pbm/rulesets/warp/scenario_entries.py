@@ -73,11 +73,11 @@ class CrossingEntry:
 
 @record
 class StackEntry:
-    """A stack in ``[start]``; one without units says that its player starts with none."""
+    """A stack in ``[start]``."""
 
+    area: str
     player: str
-    area: str | None = None
-    units: tuple[str, ...] = ()
+    units: tuple[str, ...]
 
 
 @record
@@ -86,9 +86,9 @@ class StartEntry:
 
     marker: dict[str, str] | None = None
     points: dict[str, Count] | None = None
-    hand: dict[str, list[int]] = field(default_factory=dict)
-    offer: dict[str, list[str]] = field(default_factory=dict)
-    spare: dict[str, str] = field(default_factory=dict)
+    hand: dict[str, list[int]] | None = None
+    offer: dict[str, list[str]] | None = None
+    spare: dict[str, str] | None = None
     pile: dict[str, dict[str, Count]] = field(default_factory=dict)
     captives: dict[str, list[str]] = field(default_factory=dict)
     set_aside: dict[str, list[str]] = field(default_factory=dict)
@@ -117,6 +117,8 @@ class Scenario:
     lands: list[LandEntry] = field(default_factory=list)
     seas: list[SeaEntry] = field(default_factory=list)
     crossings: list[CrossingEntry] = field(default_factory=list)
+    sets_stacks: bool = False
+    """Whether there is a list of stacks, be it an empty one."""
     stacks: list[StackEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
     unread: set[str] = field(default_factory=set)

@@ -111,7 +111,7 @@ def _player(entry: PlayerEntry, scenario: Scenario, module: Module, sides: Mappi
         status=start.status.get(code, Status.DUMMY if entry.dummy else Status.PLAYER),
         colour=entry.colour,
         missed=start.missed.get(code, 0),
-        hand=list(start.hand.get(code, ())),
+        hand=list((start.hand or {}).get(code, ())),
         card_points=start.card_points.get(code, 0),
         held=code in start.held,
         truces=list(start.truces.get(code, ())),
@@ -138,9 +138,9 @@ def all_written(scenario: Scenario) -> Iterator[tuple[str, Written]]:
     """Yield all units that a scenario names, each with its holder."""
     start = scenario.start
     yield from ((stack.player, units) for stack in scenario.stacks for units in written(stack.units))
-    for table in (start.offer, start.captives, start.set_aside):
+    for table in (start.offer or {}, start.captives, start.set_aside):
         yield from ((player, units) for player, texts in table.items() for units in written(texts))
-    yield from ((player, units) for player, text in start.spare.items() for units in written([text]))
+    yield from ((player, units) for player, text in (start.spare or {}).items() for units in written([text]))
 
 
 def _put_down(world: World, scenario: Scenario, module: Module) -> None:
@@ -148,13 +148,13 @@ def _put_down(world: World, scenario: Scenario, module: Module) -> None:
     start = scenario.start
     muster = Muster({code: player.units for code, player in world.players.items()}, all_written(scenario))
     for stack in scenario.stacks:
-        if stack.area is not None and stack.units:
+        if stack.units:
             area = world.areas[stack.area]
             garrison = list_of(module, world.settings, area.country) if stack.player == GARRISON else None
             add_units(world, area, stack.player, muster.chits(stack.player, written(stack.units), garrison))
     for code, player in world.players.items():
-        player.offer = muster.chits(code, written(start.offer.get(code, ())))
-        spare = muster.chits(code, written([start.spare[code]])) if code in start.spare else []
+        player.offer = muster.chits(code, written((start.offer or {}).get(code, ())))
+        spare = muster.chits(code, written([text] if (text := (start.spare or {}).get(code)) else []))
         player.spare = spare[0] if spare else None
         player.captives = muster.chits(code, written(start.captives.get(code, ())))
         player.set_aside = muster.chits(code, written(start.set_aside.get(code, ())))

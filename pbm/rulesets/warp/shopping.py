@@ -41,6 +41,7 @@ class BuyLine:
         bought: how many chits it has bought.
         spent: what they have cost.
         met: whether any chit on offer was what it names.
+        fits: whether any of these could be put anywhere.
         missing: how many more it asked for in its last pass.
 
     """
@@ -50,6 +51,7 @@ class BuyLine:
     bought: int = 0
     spent: int = 0
     met: bool = False
+    fits: bool = False
     missing: int = 0
 
     def left(self, on_offer: int) -> int:
@@ -113,6 +115,7 @@ class Shopping:
                 yield event
         line.bought += bought
         line.met |= bool(chits)
+        line.fits |= any(place_for(self._world, self._player, chit, line.order.where) is not None for chit in chits)
         line.missing = asked - bought
 
     def _matching(self, order: Buy) -> Sequence[Chit]:
@@ -151,8 +154,10 @@ class Shopping:
             return failed(line.action, against)
         if not line.met:
             return failed(line.action, say("there is no such unit on offer"))
+        if not line.fits:
+            return failed(line.action, say("you hold no city where such a unit can start"))
         if not line.bought:
-            return failed(line.action, say("no such unit could be paid for and put anywhere"))
+            return failed(line.action, say("your points do not suffice: BUY leaves {n}", n=self._floor()))
         if line.missing:
             return cut(line.action, say("only {n} could be bought", n=line.bought), line.spent)
         return done(line.action, line.spent)

@@ -39,29 +39,32 @@ def _players(scenario: Scenario) -> Iterator[str]:
     by_player = ("hand", "offer", "spare", "pile", "captives", "set_aside", "card_points", "standing")
     for key in (*by_player, "status", "missed", "held", "truces"):
         yield from (
-            f"[start]: {key} names {code}, who is no player" for code in getattr(start, key) if code not in players
+            f"[start]: {key} names {code}, who is no player"
+            for code in getattr(start, key) or ()
+            if code not in players
         )
     for code in start.placing or ():
         if code not in players:
             yield f"[start]: placing names {code}, who is no player"
     for stack in scenario.stacks:
         if stack.player not in players | {GARRISON}:
-            yield f"stack {stack.area or '?'} {stack.player}: {stack.player} is no player"
+            yield f"stack {stack.area} {stack.player}: {stack.player} is no player"
     sides = sides_of(scenario)
     for code, named in start.truces.items():
         yield from (f"[start]: truces of {code}: there is no side {side!r:.40}" for side in named if side not in sides)
 
 
 def _homeless(scenario: Scenario) -> Iterator[str]:
-    """Whoever has no stack in the scenario starts in the Capitol of his country, and there must be one (EW.6)."""
+    """Where no stacks are set all start in the Capitols of their countries, and there must be one for each (EW.6)."""
     assert scenario.head is not None
+    if scenario.sets_stacks or scenario.unread:
+        return
     capitol = module_named(scenario.head.module).types[-1]
     bases = {land.country for land in scenario.lands if land.type == capitol}
-    placed = {stack.player for stack in scenario.stacks} | scenario.unread
     for player in scenario.players:
         out = scenario.start.status.get(player.code) is Status.ELIMINATED
-        if not out and player.code not in placed and country_of(player) not in bases and not scenario.unread:
-            yield f"player {player.code}: {country_of(player)} has no {capitol} to start in, and [start] has no stack"
+        if not out and country_of(player) not in bases:
+            yield f"player {player.code}: {country_of(player)} has no {capitol} to start in, and [start] sets no stacks"
 
 
 def _markers(scenario: Scenario) -> Iterator[str]:
@@ -85,7 +88,9 @@ def _cards(scenario: Scenario) -> Iterator[str]:
     start = scenario.start
     assert scenario.head is not None
     known = set(cards_in_play(module_named(scenario.head.module), scenario.settings))
-    named = Counter([*(card for hand in start.hand.values() for card in hand), *(start.deck or ()), *start.discards])
+    named = Counter(
+        [*(card for hand in (start.hand or {}).values() for card in hand), *(start.deck or ()), *start.discards]
+    )
     yield from (f"[start]: card {card} is not in the game" for card in named if card not in known)
     yield from (f"[start]: card {card} is in {times} places" for card, times in named.items() if times > 1)
 

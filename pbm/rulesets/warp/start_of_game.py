@@ -26,11 +26,13 @@ def draw_start(world: World, scenario: Scenario, seed: int) -> None:
         world.order_of_play = tuple(Dice(seed, 0, "Order of play").shuffled(playing))
     if start.deck is None:
         world.deck = Dice(seed, 0, "Deck", "0").shuffled(_undealt(world))
-    holders = {stack.player for stack in scenario.stacks}
     _place_markers(world, start)
-    _put_down_units(world, start, holders, seed)
-    if GARRISON not in holders:
+    if not scenario.sets_stacks:
+        _put_down_units(world, seed)
         draw_garrisons(world, seed)
+    if start.placing is not None:
+        world.placing = tuple(start.placing)
+    _mark_what_is_occupied(world, start)
     _give_points(world, start)
     _deal(world, start, seed)
     _draw_offers(world, start, seed)
@@ -52,12 +54,15 @@ def _place_markers(world: World, start: StartEntry) -> None:
             area.marker = owners.get(area.country)
 
 
-def _put_down_units(world: World, start: StartEntry, holders: set[str], seed: int) -> None:
-    """Put down the units of the start of all who have no stack in the scenario, player by player by seat (EW.6)."""
-    drawn = [code for code, player in world.players.items() if player.in_game and code not in holders]
-    for code in drawn:
+def _put_down_units(world: World, seed: int) -> None:
+    """Put down the units of the start, player by player by seat (EW.6)."""
+    world.placing = tuple(code for code, player in world.players.items() if player.in_game)
+    for code in world.placing:
         module_of(world).put_down(world, code, Dice(seed, 0, "Start", world.seat_of(code)))
-    world.placing = tuple(drawn if start.placing is None else start.placing)
+
+
+def _mark_what_is_occupied(world: World, start: StartEntry) -> None:
+    """Give each player the territories that his units stand in, where that is how the game begins."""
     if start.marker is None and world.settings.start_control is StartControl.OCCUPIED:
         for area, holder, _ in world.stacks():
             if not area.is_sea and holder != GARRISON:
@@ -78,8 +83,10 @@ def _give_points(world: World, start: StartEntry) -> None:
 
 
 def _deal(world: World, start: StartEntry, seed: int) -> None:
-    """Deal the hands of turn 1, one card at a time round the table, to all who have none in the scenario (W.29)."""
-    wanted = {code: world.settings.draw_cards for code in world.order_of_play if code not in start.hand}
+    """Deal the hands of turn 1, one card at a time round the table, unless the scenario sets hands (W.29)."""
+    if start.hand is not None:
+        return
+    wanted = dict.fromkeys(world.order_of_play, world.settings.draw_cards)
     dealing = Dealing.of(world.deck, world.discards, world.shuffles, lambda number: Dice(seed, 0, "Deck", str(number)))
     for code, cards in dealing.round_the_table(wanted).items():
         world.players[code].hand += cards
@@ -87,7 +94,9 @@ def _deal(world: World, start: StartEntry, seed: int) -> None:
 
 
 def _draw_offers(world: World, start: StartEntry, seed: int) -> None:
-    """Draw the first offers, of all who have none in the scenario (W.63)."""
+    """Draw the first offers, unless the scenario sets offers (W.63)."""
+    if start.offer is not None or start.spare is not None:
+        return
     for code, player in world.players.items():
-        if player.in_game and code not in start.offer and code not in start.spare:
+        if player.in_game:
             drawn_offer(world, code, Dice(seed, 0, "Offer", world.seat_of(code))).apply(world)

@@ -28,8 +28,8 @@ def unit_faults(scenario: Scenario) -> Iterator[str]:
     lists = _lists(scenario)
     areas = {*scenario.area_codes, *scenario.unread}
     for stack in scenario.stacks:
-        if stack.units and stack.area not in areas:
-            yield f"stack {stack.area or '?'} {stack.player}: {stack.area or 'nowhere'} is no area"
+        if stack.area not in areas:
+            yield f"stack {stack.area} {stack.player}: {stack.area} is no area"
     counts: Counter[tuple[str, str]] = Counter()
     leaders: Counter[tuple[str, str, int]] = Counter()
     for where, holder, text in _named(scenario):
@@ -67,11 +67,11 @@ def _named(scenario: Scenario) -> Iterator[Named]:
     """Yield all units that are named."""
     start = scenario.start
     for stack in scenario.stacks:
-        yield from ((f"stack {stack.area or '?'} {stack.player}", stack.player, text) for text in stack.units)
+        yield from ((f"stack {stack.area} {stack.player}", stack.player, text) for text in stack.units)
     for key in ("offer", "captives", "set_aside"):
-        for player, texts in getattr(start, key).items():
+        for player, texts in (getattr(start, key) or {}).items():
             yield from ((f"[start]: {key} of {player}", player, text) for text in texts)
-    yield from ((f"[start]: spare of {player}", player, text) for player, text in start.spare.items())
+    yield from ((f"[start]: spare of {player}", player, text) for player, text in (start.spare or {}).items())
 
 
 def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _too_many(scenario: Scenario, lists: dict[str, str], counts: Counter[tuple[s
 
 def _standing_there(stack: StackEntry, lists: dict[str, str], scenario: Scenario) -> Iterator[str]:
     """Ships and Admirals are at sea, and what they can carry; all else is on land (EW.7, W.40)."""
-    where = f"stack {stack.area or '?'} {stack.player}"
+    where = f"stack {stack.area} {stack.player}"
     if stack.player == GARRISON:
         yield from (f"{where}: {fault}" for fault in _of_a_garrison(stack, scenario))
     kinds = [(kind, each.count) for each in written(stack.units) for kind in _kinds(each, stack.player, lists)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -69,9 +70,7 @@ class Survey:
             "module": folder,
             "places": world.settings.actions,
             "board": {area.code: spot(world, area) for area in areas},
-            "rules": {
-                name: value for name, value in asdict(world.settings).items() if type(value) in {int, float, bool}
-            },
+            "rules": {name: _plain(value) for name, value in asdict(world.settings).items()},
             "names": {area.code: area.name for area in areas} | {each.code: each.name for each in players.values()},
             "cards": {number + copy * len(deck): card.name for copy in copies for number, card in deck.items()},
             "colours": {each.code: each.colour for each in players.values() if each.colour is not None},
@@ -124,6 +123,13 @@ class Survey:
             "tops": {holder: top for holder, top in self._tops[area.code].items() if holder not in shown},
         }
         return {**told, "points": area.points} if area.marker == code else told
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - a setting, and JSON's value for it
+    """Return a setting as JSON has it: a choice as its word, a row of numbers as a list."""
+    if isinstance(value, StrEnum):
+        return value.value
+    return list(value) if isinstance(value, tuple) else value
 
 
 def look(world: World, code: str | None) -> Sight:

@@ -29,7 +29,7 @@ class Sight:
         scenario, title, module: the scenario's name and title, and the folder of the module's cards.
         places: how many lines a sheet may have.
         board: the map as the scenario prints it.
-        rules: the numbers of the settings.
+        rules: the settings.
         names: the names of all areas and players.
         cards: the names of all cards by number.
         colours: the players' colours, where the scenario gives them.
@@ -53,7 +53,7 @@ class Sight:
     module: str
     places: int
     board: dict[str, Document]
-    rules: dict[str, int | float]
+    rules: dict[str, Any]
     names: dict[str, str]
     cards: dict[int, str]
     colours: dict[str, str]

@@ -220,17 +220,17 @@ class WarpPosition:
         """
         start = dict(self.start)
         stacks = list(self.stacks)
-        if not start.pop("drawn", False):
+        drawn = start.pop("drawn", False)
+        if not drawn:
             start.setdefault("marker", {})
             start.setdefault("points", {})
             for key in ("hand", "offer"):
                 start[key] = {code: start.get(key, {}).get(code, []) for code in players}
-            holders = {stack["player"] for stack in stacks}
-            stacks += [{"player": code, "units": []} for code in (*players, GARRISON) if code not in holders]
         start.setdefault(
             "order_of_play", [code for code in players if start.get("status", {}).get(code) != "eliminated"]
         )
-        start["stack"] = stacks
+        if stacks or not drawn:
+            start["stack"] = stacks
         return "\n".join(
             [
                 *table("scenario", {"name": "case", "title": title, "ruleset": "warp", "module": self.module}),

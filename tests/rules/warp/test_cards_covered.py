@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
 from pbm.rulesets.warp.cards.deck_file import deck_of
-from tests.rules.warp.test_rules import CASES
+from tests.rules.warp.all_cases import CASES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.rules.reader import read_cases
 from tests.rules.running import assert_holds, in_each_way
-from tests.rules.warp.vocabulary import VOCABULARY
+from tests.rules.warp.all_cases import CASES
 
 if TYPE_CHECKING:
     from tests.rules.case import Case
 
 HERE = Path(__file__).parent
-CASES = [case for path in sorted((HERE / "cases").glob("*.txt")) for case in read_cases(path, VOCABULARY)]
 RULES = [f"W.{number}" for number in range(1, 93)] + [f"EW.{number}" for number in range(1, 26)]
 EXAMPLES = [f"X.{number}" for number in range(1, 12) if number != 6]
 """Of Europe at War; X.6 is of the other module."""

@@ -33,7 +33,6 @@ sea = [ { code = "BAL", name = "Baltic" } ]
 stack = [
   { area = "MAG", player = "FR", units = ["GENE2+1", "LINE"] },
   { area = "BER", player = "PR", units = ["GENE1"] },
-  { player = "SW" },
 ]
 marker = { BER = "PR" }
 points = { BER = 3 }

@@ -44,7 +44,7 @@ crossing = [ { between = ["MAG", "BER"], over = ["BAL"] } ]
 
 EMPTY = """
 [start]
-stack = [ { player = "FR" }, { player = "PR" }, { player = "RH" } ]
+stack = []
 """
 
 START = """
@@ -53,7 +53,6 @@ stack = [
   { area = "MAG", player = "FR", units = ["GENE1+2", "LINE 3", "HUSS"] },
   { area = "BAL", player = "PR", units = ["SHIP 2", "FRIG@FR", "ADMI", "LDWR"] },
   { area = "BER", player = "neutral", units = ["FORT 2"] },
-  { player = "RH", units = [] },
 ]
 marker = { MAG = "PR" }
 points = { MAG = 4 }
@@ -94,7 +93,6 @@ def written_back(seen: dict[str, Any]) -> str:
         for code, area in areas.items()
         for holder, units in area["stacks"].items()
     ]
-    stacks += [{"player": code, "units": []} for code in (*players, "neutral")]
     lands = {code: area for code, area in areas.items() if area["kind"] == "land"}
     keys = ("hand", "offer", "pile", "captives", "set_aside", "card_points", "standing", "status", "missed", "truces")
     tables: dict[str, Any] = {key: {code: player[key] for code, player in players.items()} for key in keys}
@@ -211,10 +209,9 @@ def test_cards_left_in_the_box_are_so_in_all_copies() -> None:
         ),
         ('held = ["FR"]', 'held = ["SW"]', "[start]: held names SW, who is no player"),
         ('{ FR = ["Coalition"] }', '{ FR = ["Nobody"] }', "[start]: truces of FR: there is no side 'Nobody'"),
-        ('  { player = "RH", units = [] },\n', "", "player RH (line 14): RH has no capitol to start in, and"),
         ("crossing = [", "crosing = [", "[board] (line 25): there is no setting `crosing`; did you mean `crossing`?"),
         ("[seats]", "[seats]\nhats = 1", "[seats] (line 10): there is no setting `hats`; there is side, player"),
-        ('status = { PR = "standby" }', 'status = { PR = "asleep" }', "[start] (line 42): "),
+        ('status = { PR = "standby" }', 'status = { PR = "asleep" }', "[start] (line 41): "),
     ],
 )
 def test_faults_are_told_with_their_lines(old: str, new: str, fault: str) -> None:
@@ -224,6 +221,14 @@ def test_faults_are_told_with_their_lines(old: str, new: str, fault: str) -> Non
         start((HEAD + START).replace(old, new, 1))
 
     assert f"\n  {fault}" in str(refused.value)
+
+
+def test_who_is_to_start_at_home_needs_one() -> None:
+    """Where no stacks are set, each player's country has a Capitol on the board."""
+    with pytest.raises(BadScenario) as refused:
+        start(HEAD)
+
+    assert "player RH (line 14): RH has no capitol to start in, and [start] sets no stacks" in str(refused.value)
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -141,19 +141,16 @@ def test_without_the_sea_nobody_gets_anything_instead() -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "stack", "where"),
+    ("board", "where"),
     [
-        ({}, "", {"CHA": "FR", "NTH": "EN"}),
-        ({'["NTH", "CHA"]': '["CHA", "NTH"]'}, "", {"CHA": "FR", "NTH": "EN"}),
-        ({'["NTH", "CHA"]': '["CHA"]'}, "", {"CHA": "FR EN"}),
-        ({}, '{ area = "CHA", player = "SZ", units = ["SHIP"] }', {"CHA": "SZ", "BIS": "FR", "NTH": "EN"}),
+        ({}, {"CHA": "FR", "NTH": "EN"}),
+        ({'["NTH", "CHA"]': '["CHA", "NTH"]'}, {"CHA": "FR", "NTH": "EN"}),
+        ({'["NTH", "CHA"]': '["CHA"]'}, {"CHA": "FR EN"}),
     ],
 )
-def test_ships_start_at_the_first_port_without_opposing_ones(
-    board: dict[str, str], stack: str, where: dict[str, str]
-) -> None:
+def test_ships_start_at_the_first_port_without_opposing_ones(board: dict[str, str], where: dict[str, str]) -> None:
     """The Capitol is the first port, then come the Major Cities; players by seat; if all are taken it is the first."""
-    areas = state("start_units = 0", f"stack = [{stack}]", board)["areas"]
+    areas = state("start_units = 0", board=board)["areas"]
 
     assert {
         code: " ".join(area["stacks"]) for code, area in areas.items() if area["kind"] == "sea" and area["stacks"]
@@ -201,11 +198,10 @@ def test_a_spare_general_is_offered_to_who_has_none() -> None:
     assert [player["spare"] for player in empires.values()] == ["GENE1", "GENE1", None]
 
 
-def test_what_a_scenario_sets_is_not_drawn() -> None:
-    """A stack, a hand, an offer, markers, points and the deck: each for itself, and others' as ever (W.12)."""
-    drawn = state()
+def test_what_a_scenario_sets_is_drawn_for_nobody() -> None:
+    """A stack, a hand, an offer, markers, points: whoever is not named with others has none (W.12)."""
     start = """
-        stack = [ { area = "LYO", player = "FR", units = ["GENE3", "LINE 2"] }, { player = "neutral" } ]
+        stack = [ { area = "LYO", player = "FR", units = ["GENE3", "LINE 2"] } ]
         hand = { EN = [5] }
         offer = { SZ = ["RANG"] }
         marker = { PAR = "EN" }
@@ -213,16 +209,29 @@ def test_what_a_scenario_sets_is_not_drawn() -> None:
     """
     seen = state("neutral_garrison = 4\nstart_points = 9", start)
 
-    assert {code: area["stacks"]["FR"] for code, area in seen["areas"].items() if "FR" in area["stacks"]} == {
-        "LYO": ["GENE3", "LINE 2"]
+    assert {code: area["stacks"] for code, area in seen["areas"].items() if area["stacks"]} == {
+        "LYO": {"FR": ["GENE3", "LINE 2"]}
     }
-    assert seen["areas"]["LON"]["stacks"] == drawn["areas"]["LON"]["stacks"]
-    assert seen["areas"]["MUN"]["stacks"] == {}
     assert {code: area["owner"] for code, area in seen["areas"].items() if area.get("owner")} == {"PAR": "EN"}
     assert sum(area.get("points", 0) for area in seen["areas"].values()) == 1
-    assert [len(player["hand"]) for player in seen["empires"].values()] == [5, 1, 5]
-    assert (seen["empires"]["SZ"]["offer"], len(spelt(seen["empires"]["EN"]["offer"]))) == (["RANG"], 5)
-    assert seen["placing"] == ["EN", "SZ"]
+    assert [player["hand"] for player in seen["empires"].values()] == [[], [5], []]
+    assert [player["offer"] for player in seen["empires"].values()] == [[], [], ["RANG"]]
+    assert seen["placing"] == []
+
+
+@pytest.mark.parametrize("key", ["stack", "hand", "offer"])
+def test_what_it_does_not_set_is_drawn(key: str) -> None:
+    """Each of these for itself: without hands in the scenario cards are dealt, and so on (W.12)."""
+    sets = {
+        "stack": 'stack = [ { area = "LYO", player = "FR", units = ["LINE"] } ]',
+        "hand": "hand = { EN = [5] }",
+        "offer": 'offer = { SZ = ["RANG"] }',
+    }
+    seen = state(start="\n".join(text for name, text in sets.items() if name != key))
+
+    assert (len(seen["areas"]["LON"]["stacks"]) > 0) is (key == "stack")
+    assert [len(player["hand"]) for player in seen["empires"].values()] == ([5] * 3 if key == "hand" else [0, 1, 0])
+    assert (len(seen["empires"]["EN"]["offer"]) > 0) is (key == "offer")
 
 
 def test_a_deck_that_is_set_is_dealt_from_its_front() -> None:

@@ -55,7 +55,7 @@ def storm(plan: Plan, waiting: Sequence[Group]) -> list[Group]:
             if way and group not in gone and way == in_a_move(sight, group.area, way, slowest(plan, group.units)):
                 able.append((group, way))
         party = enough(plan, goal, able)
-        if len(party) < 2:  # noqa: PLR2004 - one alone decides for himself
+        if len(party) < 2:
             continue
         plan.goals.append(goal)
         for group, way in party:
@@ -68,7 +68,7 @@ def enough(
     plan: Plan, goal: str, able: Sequence[tuple[Group, tuple[str, ...]]]
 ) -> Sequence[tuple[Group, tuple[str, ...]]]:
     """Return as many of the groups, the strongest first, as it takes to win; none if all are too weak."""
-    needed, together = plan.sight.facing(goal) * plan.boldness, 0
+    needed, together = plan.sight.facing(goal) * plan.boldness, plan.reserve
     for number, (group, _) in enumerate(able, 1):
         together += strength(group.units)
         if together * 100 >= needed:
@@ -104,14 +104,17 @@ def order(plan: Plan, area: str, units: Sequence[Unit], way: tuple[str, ...]) ->
     name_group(plan, area, units)
     plan.move(area, first)
     plan.send(area, units)
-    card = plan.movement_card() if rest and first[-1] not in plan.sight.enemies and plan.may_move else None
-    if card is not None:
-        name_group(plan, first[-1], units, stands=plan.here(first[-1]))
-        second = in_a_move(plan.sight, first[-1], rest, speed)
-        plan.move(first[-1], second, card)
-        plan.posts.append(second[-1])
-    else:
-        plan.posts.append(first[-1])
+    second = in_a_move(plan.sight, first[-1], rest, speed)
+    if not second or first[-1] in plan.sight.enemies or not plan.may_move:
+        plan.arrive(first[-1], units)
+        return
+    card = plan.movement_card(into=second[-1] in plan.sight.enemies)
+    if card is None:
+        plan.arrive(first[-1], units)
+        return
+    name_group(plan, first[-1], units, stands=plan.later(first[-1]))
+    plan.move(first[-1], second, card)
+    plan.arrive(second[-1], units)
 
 
 def best(plan: Plan, area: str, units: Sequence[Unit], of: int) -> March | None:

@@ -4,38 +4,78 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.data import Way
+from pbm.rulesets.warp.cards.data import On, To, Who
 from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
+from pbm.rulesets.warp.classes import LANCERS, TYPES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.plan import Plan
+    from pbm.rulesets.warp.dummy.sight import Unit
 
-GOOD = 4
+GOOD = 4.0
+KEPT = 2
+"""Cards of movement that are worth keeping."""
+LAID = 3
+ENEMY = 12
+"""The Force that an enemy's cards are taken to add."""
+FACTOR = 25
+"""What it is worth to change the whole sum by a factor."""
 
 
 def put_away(plan: Plan) -> None:
     """Put away now what is of least use, as far as the hand is too large, and the useless at the end; keep the best."""
     excess = len(plan.sight.hand) - plan.sight.rules["hand_limit"]
-    ranked = sorted(plan.spare, key=lambda one: (use(plan, one), one.number))
+    ranked = sorted(plan.spare, key=lambda one: (use(plan, one), plan.luck[one.number]))
     for card in ranked:
         if excess > 0:
             plan.add("DISCARD", "NOW", "-", plan.take(card).number)
             excess -= 1
         elif not use(plan, card):
             plan.add("DISCARD", "END", "-", plan.take(card).number)
-    for card in ranked:
-        if card in plan.spare and moment_of(card) is not Moment.FIGHT and use(plan, card) >= GOOD:
-            plan.add("KEEP", "-", "-", plan.take(card).number)
+    marching = [card for card in reversed(ranked) if card in plan.spare and moment_of(card) is Moment.MOVE]
+    for card in marching[:KEPT]:
+        plan.add("KEEP", "-", "-", plan.take(card).number)
 
 
-def use(plan: Plan, card: Card) -> int:
-    """Return of how much use a card is that no line names: none for the sea without ships; battles come often."""
-    ships = any(unit.kind.ship for units in plan.own.values() for unit in units)
-    if sea_only(card) and not ships:
-        return 0
+def use(plan: Plan, card: Card) -> float:
+    """Return of how much use a card is that no line names: none for the sea without ships, else by what it adds."""
+    if sea_only(card) and not _number(plan, ("SHIPS",)):
+        return 0.0
     if moment_of(card) is Moment.FIGHT:
-        return 2 if sea_only(card) or [scope.value for scope in card.scope] == ["siege"] else GOOD
+        return 1.0 + min(GOOD, _added(plan, card) / 5)
     if moment_of(card) is Moment.MOVE:
-        return GOOD if card.move is not None and card.move.way in {Way.MOVE, Way.EVADE} and card.move.of == "any" else 2
-    return 1
+        return GOOD if card.move is not None and card.move.of == "any" else 2.0
+    return 1.0
+
+
+def reckon_reserve(plan: Plan) -> None:
+    """Reckon what the best cards of the hand may add to an attack on land; the enemy has some, too."""
+    fighting = [card for card in plan.sight.hand if moment_of(card) is Moment.FIGHT and not sea_only(card)]
+    best = sorted((_added(plan, card) for card in fighting if card.who is not Who.DEFENDER), reverse=True)
+    plan.reserve = max(0, int(sum(best[:LAID]) - ENEMY))
+
+
+def _added(plan: Plan, card: Card) -> float:
+    """Return how much Force a card may add: for each unit of a class as many as one has in a third of one's army."""
+    added = 10.0 if card.kill or card.destroy else 0.0
+    for force in card.force:
+        if force.times != 1:
+            added += FACTOR
+        elif force.to is To.EACH and force.on is On.OWN:
+            added += abs(force.add) * _number(plan, force.of) / 3
+        else:
+            added += abs(force.add)
+    return added
+
+
+def _number(plan: Plan, words: Sequence[str]) -> int:
+    """Return how many own units belong to any of some classes."""
+    units = [unit for there in plan.own.values() for unit in there]
+    return sum(any(_is_of(unit, word) for word in words) for unit in units)
+
+
+def _is_of(unit: Unit, word: str) -> bool:
+    return word == LANCERS or unit.kind.type in TYPES[word]

@@ -106,7 +106,7 @@ def hunt(plan: Plan, sea: str) -> None:
     """Sail against a weaker fleet within reach, or into a sea space before an enemy's city."""
     sight = plan.sight
     ships = [unit for unit in plan.here(sea) if unit.kind.naval]
-    if not ships or not plan.may_move or not can_sail_freely(plan, sea):
+    if not ships or not plan.may_move:
         return
     ways = sea_ways(sight, sea, min(sight.speed(unit) for unit in ships))
     own = strength(ships)
@@ -118,9 +118,12 @@ def hunt(plan: Plan, sea: str) -> None:
         and ration(plan, ships, sea, code) > STARVING
     ]
     if weaker:
-        goal = min(weaker, key=lambda code: (-sight.facing(code), code))
-        plan.move(sea, ways[goal])
-        plan.send(sea, ships)
+        free = can_sail_freely(plan, sea)
+        card = None if free else plan.movement_card(sea=True, into=True)
+        if free or card is not None:
+            goal = min(weaker, key=lambda code: (-sight.facing(code), code))
+            plan.move(sea, ways[goal], card)
+            plan.send(sea, ships)
 
 
 def can_sail_freely(plan: Plan, sea: str) -> bool:

@@ -45,7 +45,7 @@ def parted(plan: Plan, area: str, units: Sequence[Unit]) -> list[list[Unit]]:
     """Give each General some of the fastest, as long as more than half is left for the army."""
     generals = [unit for unit in units if unit.general]
     others = sorted((unit for unit in units if not unit.general), key=lambda unit: (-plan.sight.speed(unit), unit.code))
-    riders = []
+    riders: list[list[Unit]] = []
     while len(generals) > 1 and len(others) - RIDERS * (len(riders) + 1) >= max(SMALL, len(others) // 2):
         first = RIDERS * len(riders)
         riders.append([generals.pop(), *others[first : first + RIDERS]])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.dummy.foes import foe, highest, hostile
+from pbm.rulesets.warp.dummy.plan import FULL
 from pbm.rulesets.warp.dummy.reactions import compel, reaction, trap
 
 if TYPE_CHECKING:
@@ -20,13 +21,14 @@ ANSWERED = ("POLITICS", "SABOTAGE", "ANY", "BATTLE", "MOVEMENT", "ANY", "REACTIO
 
 def play_hand(plan: Plan) -> None:
     """Name every card that may be of use; one whose moment does not come stays in hand."""
-    for card in list(plan.spare):
+    most = plan.sight.rules["hand_limit"]  # what is beyond it goes before it can be played (W.28)
+    for card in sorted(plan.spare, key=lambda one: moment_of(one) is Moment.FIGHT):
         line = lines_of(plan, card)
-        if line is not None:
+        if line is not None and len(plan.sight.hand) - len(plan.spare) < most:
             plan.add(*line, plan.take(card).number)
 
 
-def lines_of(plan: Plan, card: Card) -> tuple[str, ...] | None:  # noqa: PLR0911 - a word for each moment
+def lines_of(plan: Plan, card: Card) -> tuple[str, ...] | None:  # noqa: C901, PLR0911 - a word for each moment
     """Return how a card is written now; None if there is nothing to play it on."""
     match moment_of(card):
         case Moment.AFTER:
@@ -56,8 +58,10 @@ def _on(player: str | None) -> tuple[str, ...] | None:
 
 
 def fought(plan: Plan, card: Card) -> tuple[str, ...] | None:
-    """Name what takes units out of a fight for the great ones; all else is laid by itself when it is needed (W.49)."""
-    return ("PLAY", "ANY", str(WORTH_IT)) if card.kill or card.destroy else None
+    """Name what takes units out of a fight for the great ones, and all cards when the enemy is to be overawed."""
+    if card.kill or card.destroy or plan.temper == FULL:
+        return ("PLAY", "ANY", str(WORTH_IT))
+    return None  # it is laid by itself when it is needed (W.49)
 
 
 def struck(plan: Plan, card: Card) -> tuple[str, ...] | None:

@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.cards.data import Way
-from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
-
+from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.dummy.distances import land_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.cards.data import Card, Move
     from pbm.rulesets.warp.dummy.distances import Ways
     from pbm.rulesets.warp.dummy.sight import Sight, Unit
     from pbm.rulesets.warp.dummy.supply import Larder
 
 MOST_LINES = 56
+FULL = 1
+"""The temper in which a dummy lays all it has."""
+HARD = 2
+"""The temper up to which it lays cards while it is behind."""
 SIGHT = 8
 """Links that a dummy looks ahead."""
 
@@ -29,13 +32,16 @@ class Plan:
     Attributes:
         sight: what is known.
         temper: from 1 to 8, how careful a dummy is this turn.
-        boldness: how much stronger than an enemy one must be to attack him, in percent: less with a hand that fights.
+        boldness: how much stronger than an enemy one must be to attack him, in percent.
         spare: the cards that no line names yet.
+        luck: an order of the hand by chance: of equally good cards not always the same go.
         own: own units by area, as they stand when the turn begins.
         goals: areas that a group already goes to.
         gone: own units that have been sent somewhere, by area.
+        come: own units that will have come to an area.
         posts: areas where Generals will stand.
         trapped: areas where a trap lies.
+        reserve: the Force that the hand may add to an attack on land.
         larders: what there is around areas, as far as that has been asked.
 
     """
@@ -46,15 +52,17 @@ class Plan:
         self.lines: list[str] = []
         chance = Dice(seed, sight.turn, "Dummy", sight.me)
         self.temper = chance.roll(8)
-        fighting = sum(moment_of(card) is Moment.FIGHT and not sea_only(card) for card in sight.hand)
-        self.boldness = 105 + 5 * self.temper - 4 * fighting
+        self.boldness = 90 + 5 * self.temper
         self.spare: list[Card] = list(sight.hand)
+        self.luck = {card.number: at for at, card in enumerate(chance.shuffled(sight.hand))}
         self.own: dict[str, list[Unit]] = {area: list(units) for area, units in sight.own.items()}
         self.goals: list[str] = []
         self.gone: dict[str, list[Unit]] = {}
         self.posts: list[str] = []
+        self.come: dict[str, list[Unit]] = {}
         self.trapped: list[str] = []
         self.larders: dict[str, Larder] = {}
+        self.reserve = 0
         self._ways: dict[str, Ways] = {}
         self.rounds = 0
 
@@ -76,6 +84,15 @@ class Plan:
             left.remove(unit)
         return left
 
+    def later(self, area: str) -> list[Unit]:
+        """Return the own units that will be in an area when all moves are made as ordered."""
+        return [*self.here(area), *self.come.get(area, ())]
+
+    def arrive(self, area: str, units: Sequence[Unit]) -> None:
+        """Note where a group ends, with its General."""
+        self.posts.append(area)
+        self.come.setdefault(area, []).extend(units)
+
     def send(self, area: str, units: Sequence[Unit]) -> None:
         """Note that units leave an area."""
         self.gone.setdefault(area, []).extend(units)
@@ -92,15 +109,11 @@ class Plan:
         boxes = [origin, way[0] if len(way) == 1 else ">".join((origin, *way))]
         self.add("MOVE", *boxes, *([] if card is None else [card.number]))
 
-    def movement_card(self, *, sea: bool = False) -> Card | None:
-        """Take a card that moves a group, of ships alone if that is what is to be moved; none if there is none."""
-        fitting = [
-            card
-            for card in self.spare
-            if card.move is not None and card.move.way is Way.MOVE and (sea or card.move.of == "any")
-        ]
-        # What is for ships alone is of no use elsewhere; of the others the one that serves least goes first.
-        fitting.sort(key=lambda card: (card.move is not None and card.move.of == "any", card.number))
+    def movement_card(self, *, sea: bool = False, into: bool = False) -> Card | None:
+        """Take a card that moves a group, into a fight or by ships alone if that is asked; none if there is none."""
+        fitting = [card for card in self.spare if _moves(card, sea=sea, into=into)]
+        # What is for ships alone, or for an attack, is of no use elsewhere: it goes first.
+        fitting.sort(key=lambda card: (card.move is not None and _is_common(card.move), card.number))
         return self.take(fitting[0]) if fitting else None
 
     def take(self, card: Card) -> Card:
@@ -118,3 +131,14 @@ class Plan:
         header = [("GAME", sight.game), ("TURN", sight.turn + 1), ("EMPIRE", sight.me), ("KEY", sight.key)]
         head = [f"{name:8}{value}" for name, value in header if value]
         return "\n".join([*head, "", *self.lines]) + "\n"
+
+
+def _is_common(move: Move) -> bool:
+    return move.of == "any" and move.way is Way.MOVE
+
+
+def _moves(card: Card, *, sea: bool, into: bool) -> bool:
+    move = card.move
+    if move is None or (move.of != "any" and not sea):
+        return False
+    return move.way is Way.MOVE or (into and move.way is Way.ENGAGE)

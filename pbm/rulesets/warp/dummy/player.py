@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.dummy.armies import march
-from pbm.rulesets.warp.dummy.discards import put_away
+from pbm.rulesets.warp.dummy.bypassing import slip_past
+from pbm.rulesets.warp.dummy.discards import put_away, reckon_reserve
 from pbm.rulesets.warp.dummy.fleets import sail
 from pbm.rulesets.warp.dummy.hand import play_hand
 from pbm.rulesets.warp.dummy.plan import Plan
@@ -17,7 +18,7 @@ from pbm.rulesets.warp.dummy.start import place
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-AIMS = (place, sail, march, play_hand, take_stances, buy, put_away)
+AIMS = (reckon_reserve, place, sail, slip_past, march, play_hand, take_stances, buy, put_away)
 """What a dummy thinks of: each adds lines to the plan, or none. Fleets go first: what they carry cannot march."""
 
 

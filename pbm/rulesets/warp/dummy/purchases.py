@@ -48,7 +48,7 @@ class Shopping:
 
 
 def buy(plan: Plan) -> None:
-    """Buy a General where armies are without, ships for the sea, forts for what is menaced, and the rest for the army."""
+    """Buy a General where armies are without, ships for the sea, forts where there is danger, then the army."""
     site = recruiting_city(plan)
     shopping = Shopping(plan)
     units = [unit for there in plan.own.values() for unit in there]
@@ -72,7 +72,7 @@ def buy(plan: Plan) -> None:
 
 
 def raided(plan: Plan) -> int:
-    """Return what raiders may take as the stacks stand now: a point for each that is next to an own territory (EW.11)."""
+    """Return what raiders may take as stacks stand now: a point for each next to an own territory (EW.11)."""
     sight = plan.sight
     raids = 0
     for code, place in sight.places.items():
@@ -88,7 +88,7 @@ def raided(plan: Plan) -> int:
 
 
 def line_up(plan: Plan, shopping: Shopping, site: str) -> None:
-    """Buy what marches; with a last line for anything, if all that is on offer is wanted and another draw will follow."""
+    """Buy what marches; in one line for anything, if all on offer is wanted: another draw may follow."""
     marching = [unit for unit in shopping.offer if not unit.kind.naval and not unit.kind.fortification]
     if marching and len(marching) == len(shopping.offer) and min(unit.kind.force for unit in marching) < shopping.left:
         plan.add("BUY", site, "ANY", "ALL")

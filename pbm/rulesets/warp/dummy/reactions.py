@@ -9,7 +9,7 @@ from pbm.rulesets.warp.dummy.foes import highest
 from pbm.rulesets.warp.dummy.sight import strength
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.plan import Plan
@@ -20,7 +20,7 @@ STRONG = 40
 
 
 def trap(plan: Plan, card: Card) -> tuple[str, ...] | None:
-    """Lay a trap where the strongest enemy stands next to an own area, or to an own fleet; another card, another place."""
+    """Lay a trap where the strongest enemy stands next to an own area or fleet; another card, another place."""
     sight = plan.sight
     sea = card.negate is not None and card.negate.of == "sea"
     own = [code for code, place in sight.places.items() if place.sea == sea and _own(plan, code)]
@@ -44,7 +44,7 @@ def compel(plan: Plan, card: Card) -> tuple[str, ...] | None:
     """Drive a neighbour's stack away, or send an own army that has not marched against the nearest enemy."""
     sight = plan.sight
     if card.compel == "attack":
-        strong = [area for area in armies(plan) if strength(plan.here(area)) >= STRONG]
+        strong = [area for area in armies(plan) if strength(plan.later(area)) >= STRONG]
         return ("PLAY", strong[0], "-") if strong else None
     beside = highest(
         stack
@@ -64,10 +64,11 @@ def reaction(plan: Plan, card: Card) -> tuple[str, ...] | None:
         for area in armies(plan):
             danger = max((sight.facing(code) for code in (area, *neighbours(plan, area))), default=0)
             refuge = [code for code in neighbours(plan, area) if _safe(plan, code)]
-            if danger > SLIPS * strength(plan.here(area)) and refuge:
+            if danger > SLIPS * strength(plan.later(area)) and refuge:
                 return ("MOVE", area, refuge[0])
     if card.move.way is Way.INTERCEPT:
-        beset = ((area, code) for area in armies(plan) for code in neighbours(plan, area) if _weaker(plan, area, code))
+        free = [area for area in armies(plan) if area not in sight.enemies]
+        beset = ((area, code) for area in free for code in neighbours(plan, area) if _weaker(plan, area, code))
         return _move(beset)
     return None
 
@@ -81,14 +82,16 @@ def _safe(plan: Plan, code: str) -> bool:
 
 
 def _weaker(plan: Plan, area: str, code: str) -> bool:
-    return 0 < plan.sight.facing(code) * plan.boldness <= strength(plan.here(area)) * 100
+    return 0 < plan.sight.facing(code) * plan.boldness <= strength(plan.later(area)) * 100
 
 
-def armies(plan: Plan) -> Iterator[str]:
-    """Yield the areas on land where an own General has not been sent anywhere."""
-    for area in sorted(plan.own):
-        if not plan.sight.places[area].sea and any(unit.general for unit in plan.here(area)):
-            yield area
+def armies(plan: Plan) -> list[str]:
+    """Return the areas on land where an own General will be when all have moved."""
+    return [area for area in sorted({*plan.own, *plan.come}) if not plan.sight.places[area].sea and _led(plan, area)]
+
+
+def _led(plan: Plan, area: str) -> bool:
+    return any(unit.general for unit in plan.later(area))
 
 
 def neighbours(plan: Plan, area: str) -> list[str]:

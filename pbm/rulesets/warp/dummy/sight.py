@@ -61,12 +61,18 @@ class Place:
 
 @record
 class Stranger:
-    """A stack of somebody else: its holder, how many units it has, and the Force of the one on top."""
+    """A stack of somebody else: its holder, how many units it has, and the Force of the one on top.
+
+    Attributes:
+        fortified: whether a fortification lies on top.
+
+    """
 
     area: str
     holder: str
     number: int
     top_force: int
+    fortified: bool
 
     @property
     def strength(self) -> int:
@@ -183,7 +189,9 @@ def _place(report: Document, code: str, spot: Document) -> Place:
 
 def _stranger(stack: Document) -> Stranger:
     """Read somebody else's stack; how high it is may be hidden, and then it is taken for three units."""
-    return Stranger(stack["area"], stack["owner"], stack["units"] or UNSEEN, _printed(stack["unit"]))
+    return Stranger(
+        stack["area"], stack["owner"], stack["units"] or UNSEEN, _printed(stack["unit"]), stack["type"] == "F"
+    )
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.dummy.plan import FULL, HARD
 from pbm.rulesets.warp.dummy.sight import strength
 from pbm.rulesets.warp.dummy.worth import next_to
 
@@ -19,8 +20,9 @@ AGAIN = 6
 
 def take_stances(plan: Plan) -> None:
     """Say how fights are fought, who is picked first, and what the others see; and defend the capitol to the last."""
+    stance = "FULL" if plan.temper == FULL else "HARD" if plan.temper <= HARD else "WISE"
+    plan.add("BATTLE", "ANY", stance, MOST_CARDS)
     if plan.sight.turn % AGAIN == 0:
-        plan.add("BATTLE", "ANY", "WISE", MOST_CARDS)
         plan.add("TOP", "ANY", TOPS[plan.temper - 1])
     if plan.sight.turn == 0:
         plan.add("PICK", "ANY", "LEADERS")
@@ -32,7 +34,7 @@ def take_stances(plan: Plan) -> None:
 
 
 def fall_back(plan: Plan) -> None:
-    """Say where stacks that are weaker than an enemy next to them fall back to: to the strongest own city beside them."""
+    """Say where stacks fall back to that are weaker than an enemy next to them: to the strongest own area beside."""
     sight = plan.sight
     for area in sorted(plan.own):
         if sight.places[area].sea or next_to(plan, area) <= strength(plan.here(area)):

@@ -23,6 +23,12 @@ GATHERED = 0.15
 """What each Force is worth that waits for a General."""
 EXPOSED = 0.6
 """What is left of it where a stronger enemy stands next to it."""
+LONELY = 0.15
+"""Likewise for a General with hardly anybody."""
+SOME = 4
+SURE = 2
+HOME = 4.0
+"""What it is worth to such a one to find company."""
 EXPOSED_BY = 1.4
 """How much stronger that is."""
 HELD = 1.5
@@ -34,12 +40,20 @@ def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
     if area in plan.goals:
         return 0.0
     own, facing = strength(units), plan.sight.facing(area)
-    if facing and own * 100 < facing * plan.boldness:
+    if facing and not beats(plan, units, facing):
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
     if gain and next_to(plan, area) > EXPOSED_BY * own:
-        gain *= EXPOSED
+        gain *= EXPOSED if len(units) >= SOME else LONELY
     return gain
+
+
+def beats(plan: Plan, units: Sequence[Unit], facing: int) -> bool:
+    """Tell whether a group may attack; a General with hardly anybody must be sure, for he would be captured."""
+    own = strength(units)
+    if len(units) < SOME:
+        return own >= SURE * facing
+    return (own + min(plan.reserve, own // 2)) * 100 >= facing * plan.boldness
 
 
 def prize(plan: Plan, area: str) -> float:
@@ -57,9 +71,9 @@ def gathered(plan: Plan, units: Sequence[Unit], area: str) -> float:
     """Return what it is worth to fetch own units that have no General; for few it is no matter of an army."""
     waiting = [unit for unit in plan.here(area) if not unit.kind.fortification and not unit.kind.naval]
     force = sum(unit.kind.force for unit in waiting)
-    if area in plan.posts or any(unit.general for unit in waiting) or 2 * force < strength(units):
-        return 0.0
-    return GATHERED * force
+    company = HOME if waiting and len(units) < SOME else 0.0
+    led = area in plan.posts or any(unit.general for unit in waiting)
+    return company if led or 2 * force < strength(units) else max(company, GATHERED * force)
 
 
 def next_to(plan: Plan, area: str) -> int:

@@ -1,0 +1,39 @@
+"""The tables that only Warp Empires has: who won from which side, fights by kind, movers, and cards never played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.cards.moments import sea_only
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from benchmarks.self_play.record import Game
+
+FIGHTS = ("battle", "siege", "sea")
+MODULE = "europe_at_war"
+WITHOUT = "player-turns without a land mover"
+
+
+def tables(games: Sequence[Game]) -> Iterator[str]:
+    """Yield the lines of the tables."""
+    figures = sum((game.figures for game in games), Counter())
+    cards = sum((game.cards for game in games), Counter())
+    turns = sum(game.turns for game in games)
+    yield from sides(games)
+    yield f"player-turns without a land mover: {100 * figures[WITHOUT] / max(1, figures['player-turns']):.2f} %"
+    fights = [f"{kind} {figures[f'fights: {kind}'] / max(1, turns):.2f}" for kind in FIGHTS]
+    yield f"fights in a turn: {', '.join(fights)}"
+    naval = bool(figures["fights: sea"])
+    never = [card for card in deck_of(MODULE).values() if not cards[card.number] and (naval or not sea_only(card))]
+    yield f"cards never played: {', '.join(f'{card.name} ({card.number})' for card in never) or 'none'}"
+
+
+def sides(games: Sequence[Game]) -> Iterator[str]:
+    """Yield how often each side has won: those who won together."""
+    won = Counter("+".join(game.winners) for game in games if game.winners)
+    for side, number in won.most_common():
+        yield f"won by {side}: {number} ({100 * number / len(games):.1f} %)"

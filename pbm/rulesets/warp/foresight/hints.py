@@ -1,0 +1,144 @@
+"""What is said of a sheet before its turn: of each line what would come of it as things stand, and of all together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.order import Outcome
+from pbm.kernel.sentence import comma, say
+from pbm.rulesets.warp.cards.box import title
+from pbm.rulesets.warp.cards.naming import card_named
+from pbm.rulesets.warp.events.lines import LineTold
+from pbm.rulesets.warp.events.moves import Arrived
+from pbm.rulesets.warp.events.recruits import MoreDrawn
+from pbm.rulesets.warp.foresight.assumed_world import assumed_world
+from pbm.rulesets.warp.foresight.outlook import outlook
+from pbm.rulesets.warp.foresight.trial import tried
+from pbm.rulesets.warp.moves.means import REACTIONS
+from pbm.rulesets.warp.moves.sheet import way_of
+from pbm.rulesets.warp.orders.cards import Play
+from pbm.rulesets.warp.orders.movement import Move
+from pbm.rulesets.warp.orders.recruits import Buy
+from pbm.rulesets.warp.orders.standing_order import StandingOrder
+from pbm.rulesets.warp.settings import Adjudication
+from pbm.rulesets.warp.standing import renewed
+from pbm.rulesets.warp.unit_codes import units_in_words
+from pbm.rulesets.warp.wording.names import points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.rulesets.warp.foresight.trial import Tried
+    from pbm.rulesets.warp.moves.group import Group
+    from pbm.rulesets.warp.standing_line import Standing
+    from pbm.rulesets.warp.world import World
+
+Report = dict[str, Any]
+
+
+def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+    """Tell of each line what would come of it as things stand, and of all together what they leave.
+
+    What hangs on others is not told: fights, answers, traps, cards that wait for their moment.
+
+    Args:
+        report: the report document of the player whose lines they are.
+        actions: those that can be read, and could be done in some position, by place.
+
+    """
+    world = assumed_world(report)
+    standing = tuple(world.players[report["empire"]].standing)
+    found = tried(world, report["empire"], actions)
+    lines = _Lines(found, actions, standing)
+    return Foresight([*lines.hints(), *outlook(found, report["empire"], before(report))], lines.costs())
+
+
+def before(report: Report) -> Sequence[str]:
+    """Return the players whose turn comes before the reader's: none if all have theirs at once (W.15, W.16)."""
+    if report["rules"]["adjudication"] != Adjudication.IN_ORDER:
+        return ()
+    order: Sequence[str] = report["order_of_play"]
+    return order[: order.index(report["empire"])]
+
+
+class _Lines:
+    """The lines of a sheet, with what has come of each."""
+
+    def __init__(self, found: Tried, actions: Sequence[Action[World]], standing: Sequence[Standing]) -> None:
+        self._found = found
+        self._actions = sorted(actions, key=lambda action: action.place)
+        self._standing = standing
+        self._told = {event.place: event for event in found.events if isinstance(event, LineTold)}
+        self._late = {event.place for event in found.events[found.late :] if isinstance(event, LineTold)}
+        self._moved = {event.group.place: event.group for event in found.events if isinstance(event, Arrived)}
+        self._draws_more = any(isinstance(event, MoreDrawn) for event in found.events)
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what is to be said of single lines, by place."""
+        for action in self._actions:
+            yield from (Hint(phrase, action.place, action.text) for phrase in self._of(action))
+
+    def costs(self) -> Mapping[int, Phrase]:
+        """Say by place what lines cost that buy something."""
+        return {place: points(told.cost) for place, told in self._told.items() if told.cost}
+
+    def _of(self, action: Action[World]) -> Iterator[Phrase]:
+        told = self._told.get(action.place)
+        if self._waits_for_others(action):
+            if told is None or told.outcome is Outcome.FAILED:
+                yield from self._of_card(action)
+            return
+        if isinstance(action.order, StandingOrder):
+            yield from _replaced(action.order, self._standing)
+        group = self._moved.get(action.place)
+        if group is not None and group.walked:
+            yield _march(self._found.world, group)
+        if told is not None and told.reason is not None and self._is_certain(action, told):
+            yield self._shortcoming(told, told.reason)
+
+    def _waits_for_others(self, action: Action[World]) -> bool:
+        """Tell whether a line's moment hangs on others: a reaction, or a card that was not played (W.23, W.41)."""
+        order, told = action.order, self._told.get(action.place)
+        if isinstance(order, Move):
+            return way_of(self._found.world, order) in REACTIONS
+        return isinstance(order, Play) and (told is None or told.unneeded)
+
+    def _of_card(self, action: Action[World]) -> Iterator[Phrase]:
+        """Say of a line that waits if its card is gone by then: put away, cut, or played by another line."""
+        card = card_named(action)
+        if card is not None and card not in self._found.hand:
+            gone = say("{card} is no longer in your hand", card=title(self._found.world, card))
+            yield say("it would fail: {reason}", reason=gone)
+
+    def _is_certain(self, action: Action[World], told: LineTold) -> bool:
+        """Tell whether an outcome is more than a guess: who draws more may still find what was not on offer (W.65)."""
+        return not told.unneeded and not (isinstance(action.order, Buy) and self._draws_more)
+
+    def _shortcoming(self, told: LineTold, reason: Sentence) -> Sentence:
+        """Say why a line would fail or be cut; after a fight the position may be another."""
+        if told.place in self._late and self._found.fights:
+            if told.outcome is Outcome.CUT:
+                return say("it would be cut, unless fights change that: {reason}", reason=reason)
+            return say("it would fail, unless fights change that: {reason}", reason=reason)
+        if told.outcome is Outcome.CUT:
+            return say("it would be cut: {reason}", reason=reason)
+        return say("it would fail: {reason}", reason=reason)
+
+
+def _march(world: World, group: Group) -> Sentence:
+    """Say what a line would take along, and how far (W.32, W.33)."""
+    units, way = units_in_words(group.units), " > ".join((group.origin, *group.walked))
+    if world.opposed(world.areas[group.at], world.side_of(group.player)):
+        return say("{units} would go {way}, where opposing units are", units=units, way=way)
+    return say("{units} would go {way}", units=units, way=way)
+
+
+def _replaced(order: StandingOrder, standing: Sequence[Standing]) -> Iterator[Sentence]:
+    """Say which lines that stand now would stand no longer (W.21)."""
+    left = renewed(standing, [order])
+    gone = [str(line) for line in standing if line not in left]
+    if gone:
+        yield say("it would take the place of {lines}", lines=comma(gone))

@@ -1,0 +1,103 @@
+"""What a sheet as a whole would bring: cards that go, points spent, what feeds each stack and what is unfed (W.89)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.hint import Hint
+from pbm.kernel.sentence import all_of, comma, say, several
+from pbm.rulesets.warp.cards.box import title
+from pbm.rulesets.warp.events.hands import CardsDiscarded, Why
+from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, UnitsStarved, UpkeepPaid
+from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
+from pbm.rulesets.warp.events.standing import StandingSet
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.unit_codes import units_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.warp.foresight.trial import Tried
+
+
+def outlook(found: Tried, player: str, before: Sequence[str]) -> Iterator[Hint]:
+    """Yield what is to be said of a sheet as a whole.
+
+    Args:
+        found: what has come of it.
+        player: whose it is.
+        before: the players whose turn comes before his.
+
+    """
+    if before:
+        yield Hint(
+            say("Before you it is the turn of {players}: all this is as things stand now", players=all_of(before))
+        )
+    for phrase in (*_gone(found), *_bought(found), *_fed(found), *_upkeep(found, player)):
+        yield Hint(phrase)
+
+
+def _gone(found: Tried) -> Iterator[Phrase]:
+    """Say which cards the limit of the hand takes, and which standing lines theirs (W.28, W.21)."""
+    for event in found.events:
+        if isinstance(event, CardsDiscarded) and event.why is Why.CUT:
+            cards = comma(title(found.world, card) for card in event.cards)
+            yield say("Cards that go before anything is played, since your hand is too large: {cards}", cards=cards)
+        elif isinstance(event, StandingSet) and event.dropped:
+            yield say("Standing lines that go, since there are too many: {lines}", lines=comma(map(str, event.dropped)))
+
+
+def _bought(found: Tried) -> Iterator[Phrase]:
+    """Say what BUY would get as things stand, and for how much (W.64, W.65)."""
+    bought = [event for event in found.events if isinstance(event, UnitBought)]
+    if not bought:
+        return
+    values: dict[str, str | int] = {
+        "units": units_in_words(event.chit for event in bought),
+        "cost": sum(event.payment.total for event in bought),
+        "points": found.at_hand,
+    }
+    if _is_lucky(found):
+        yield say("Bought as things stand: {units}, for {cost} of at most {points} points", **values)
+    else:
+        yield say("Bought as things stand: {units}, for {cost} of {points} points", **values)
+    if any(isinstance(event, MoreDrawn) for event in found.events):
+        yield say("That is all that was drawn for you: 1D6 more are drawn, and your BUY lines gone through again")
+
+
+def _is_lucky(found: Tried) -> bool:
+    """Tell whether cards may bring points, and nobody knows how many (W.61)."""
+    return any(isinstance(event, CardPointsGained | PointsLost) for event in found.events)
+
+
+def _fed(found: Tried) -> Iterator[Phrase]:
+    """Say for each stack which sources it reaches, as it stands after the moves (W.89, EW.12)."""
+    for code, told in found.fed.items():
+        number = found.sizes[code]
+        sources = comma(f"{source['area']} {source['points']}" for source in told["upkeep"])
+        if told["upkeep"]:
+            one, many = (
+                "{area}: {n} unit, with points in reach in {sources}",
+                "{area}: {n} units, with points in reach in {sources}",
+            )
+            yield several(one, many, number, area=code, sources=sources)
+        else:
+            alone, more = "{area}: {n} unit, with no points in reach", "{area}: {n} units, with no points in reach"
+            yield several(alone, more, number, area=code)
+
+
+def _upkeep(found: Tried, player: str) -> Iterator[Phrase]:
+    """Say what upkeep would cost, what it would leave, and for which units points would not do (EW.12)."""
+    for event in found.events:
+        if isinstance(event, UpkeepPaid):
+            fed, left = sum(number for _, number in event.stacks), module_of(found.world).spendable(found.world, player)
+            yield say(
+                "Upkeep as things stand: {points} points for {units} units; points left: {left}",
+                points=event.payment.total,
+                units=fed,
+                left=left,
+            )
+        elif isinstance(event, UnitsStarved):
+            units = units_in_words(event.units)
+            yield say("{area}: as things stand no upkeep for {units}, which would go", area=event.area, units=units)

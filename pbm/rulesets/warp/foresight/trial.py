@@ -1,0 +1,116 @@
+"""A sheet tried out on an assumed world: the phases of the turn with one player's lines, and without the fights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.dice import Dice
+from pbm.kernel.phase import Phase, Stage
+from pbm.kernel.record import record
+from pbm.rulesets.warp import hands, recruits, revenue, setup, standing, turns, upkeep
+from pbm.rulesets.warp.cards import effects, table
+from pbm.rulesets.warp.expectations import feeding
+from pbm.rulesets.warp.moves import departures, reactions
+from pbm.rulesets.warp.points import purse
+from pbm.rulesets.warp.turn import MOVES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
+    from pbm.kernel.phase import Rounds
+    from pbm.rulesets.warp.world import World
+
+Phases = tuple["Phase[World] | Rounds[World]", ...]
+
+UNTIL_BATTLE: Phases = (
+    Phase("Standing lines", standing.taken_down),
+    Phase("Places of the start", setup.placed),
+    Phase("Cards put away", hands.put_away),
+    Phase("Hands cut", hands.cut),
+    Phase("Whose turn", turns.begun),
+    Phase("Cards on the table", table.next_laid, repeats=True),
+    Phase("What they do", effects.next_effect, repeats=True),
+    Phase("Table cleared", table.cleared),
+    Phase("Moves begin", departures.begun),
+    MOVES,
+    Phase("Reactions", reactions.next_one, repeats=True),
+)
+"""Steps 0 to 4 (W.13)."""
+
+REVENUE: Phases = (Phase("Revenue", revenue.collected), Phase("Revenue cards", revenue.next_card, repeats=True))
+"""Step 6."""
+
+AFTERWARDS: Phases = (
+    Phase("Recruits", recruits.bought),
+    Phase("Upkeep", upkeep.paid),
+    Phase("Cards put away at the end", hands.put_away_at_the_end),
+)
+"""Steps 7, 8 and 11; cards that bring recruits are left out, since nobody knows what they bring (W.67)."""
+
+
+@record
+class Tried:
+    """What has come of a sheet as things stand.
+
+    Attributes:
+        world: the position in the end.
+        events: what has happened, in order.
+        late: how many of the events had happened when the time of the fights came.
+        hand: the cards in hand at that time.
+        fights: whether the player has units beside opposing ones then.
+        fed: by area of each own stack, after the moves, what can feed it now (W.89).
+        sizes: by area how many units each of these stacks has.
+        at_hand: the points that could be spent when recruits were bought.
+
+    """
+
+    world: World
+    events: Sequence[Event[World]]
+    late: int
+    hand: Sequence[int]
+    fights: bool
+    fed: Mapping[str, Mapping[str, Any]]
+    sizes: Mapping[str, int]
+    at_hand: int
+
+
+def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
+    """Play a sheet out as if nobody else acted, on a world that may be changed."""
+    stage = Stage(world, actions, [player], _dice, 1)
+    events = _played(UNTIL_BATTLE, stage)
+    late, hand = len(events), tuple(world.players[player].hand)
+    fights = any(player in area.stacks and world.opposed(area, world.side_of(player)) for area in world.areas.values())
+    _forget_what_is_unseen(world, player)
+    fed = feeding(world, player)
+    sizes = {code: len(world.areas[code].stacks[player].units) for code in fed}
+    events += _played(REVENUE, stage)
+    at_hand = purse(world, player).spendable
+    world.players[player].pile.clear()  # so that nobody is told what he might draw (W.65)
+    events += _played(AFTERWARDS, stage)
+    return Tried(world, events, late, hand, fights, fed, sizes, at_hand)
+
+
+def _played(phases: Phases, stage: Stage[World]) -> list[Event[World]]:
+    return [event for phase in phases for event in phase.play(stage)]
+
+
+def _forget_what_is_unseen(world: World, player: str) -> None:
+    """Leave of the stacks of others what lies on top: raiders that nobody sees are not reckoned with (EW.11)."""
+    for _, holder, stack in world.stacks():
+        if holder != player:
+            stack.units = stack.units[:1]
+
+
+class BestLuck(Dice):
+    """Dice that always show most: what fails with them fails with any."""
+
+    def roll(self, sides: int) -> int:
+        """Return the highest number."""
+        return sides
+
+
+def _dice(phase: str, subject: str) -> Dice:
+    return BestLuck(0, 0, phase, subject)

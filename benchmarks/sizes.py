@@ -14,6 +14,7 @@ import math
 import multiprocessing
 import resource
 import sys
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING
@@ -107,9 +108,9 @@ KINDS: dict[str, tuple[Callable[[int], bytes], Callable[[bytes], None]]] = {
     "mail in HTML": (a_page, feed_mail),
     "mail of parts": (parts, feed_mail),
     "mail's head": (lambda size: repeated(b"Subject: =?utf-8?Q?a?=\n b\n", size) + b"\n", feed_mail),
-    "scenario": (scenario, feed_scenario),
-    "scenario of faults": (wrong_keys, feed_scenario),
-    "scenario's brackets": (lambda size: b"a = " + b"[" * size, feed_scenario),
+    "scenario": (scenario, partial(feed_scenario, EMPIRES)),
+    "scenario of faults": (wrong_keys, partial(feed_scenario, EMPIRES)),
+    "scenario's brackets": (lambda size: b"a = " + b"[" * size, partial(feed_scenario, EMPIRES)),
     "map": (shapes, feed_map),
     "map's brackets": (lambda size: b"[" * size, feed_map),
     "world": (world, feed_world),

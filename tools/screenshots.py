@@ -1,7 +1,8 @@
 """Take the pictures that the documentation shows: python -m tools.screenshots FOLDER.
 
-The sample turn is played on a desk of its own and shown in the browser that is found, so that pictures are as new as
-the pages. Another browser or other fonts give other bytes. Each picture is kept in as many colours as its size allows.
+The sample turns are played on a desk of their own and shown in the browser that is found, so that pictures are as new
+as the pages. Another browser or other fonts give other bytes. Each picture is kept in as many colours as its size
+allows.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ COLOURS = (256, 128, 64, 32)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: which page, how it is looked at, which part is brought to the top, and what is done first."""
+    """A picture: which page of which game, how it is looked at, which part is on top, and what is done first."""
 
     name: str
     page: str
@@ -41,6 +42,7 @@ class Picture:
     top: str = "body"
     scheme: Literal["light", "dark"] = "light"
     prepare: Callable[[Page], None] | None = None
+    game: str = "sample"
 
 
 def fill_form(page: Page) -> None:
@@ -63,6 +65,7 @@ PICTURES = (
     Picture("archive", "index", 1200, 1000),
     Picture("mail", "mail", 390, 844),
     Picture("answer", "answer", 390, 844),
+    Picture("rhine", "turn-001/FR", 1200, 900, top="#map", game="rhine"),
 )
 
 
@@ -104,11 +107,11 @@ def main() -> None:
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as desk, sync_playwright() as playwright:
-        reports = play(Path(desk))
-        write_letters(Path(desk), reports)
+        reports = {game: play(Path(desk), game) for game in sorted({picture.game for picture in PICTURES})}
+        write_letters(Path(desk), reports["sample"])
         browser = launch(playwright)
         for picture in PICTURES:
-            data = small(take(browser, reports, picture))
+            data = small(take(browser, reports[picture.game], picture))
             (folder / f"{picture.name}.png").write_bytes(data)
             print(f"{picture.name}: {len(data) / 1000:.0f} kB")
         browser.close()

@@ -42,7 +42,7 @@ COMMANDS = {
     "play": ("pbm.cli.sheets", "Print the sheet that the program would send."),
     "world": ("pbm.cli.games", "Print the whole position as JSON."),
     "map": ("pbm.cli.maps", "Draw the map."),
-    "rules": ("pbm.cli.sheets", "Explain the orders."),
+    "rules": ("pbm.cli.rules", "Explain the orders."),
 }
 """Where each command is declared, and what it does, in the order of a game master's week."""
 

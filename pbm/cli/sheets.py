@@ -1,4 +1,4 @@
-"""Commands about order sheets: sheet, check, status, rules."""
+"""Commands about order sheets: sheet, play, check, status."""
 
 from __future__ import annotations
 
@@ -19,11 +19,8 @@ from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
 from pbm.pipeline.addressees import addressees
-from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.open_game import load_or_begin
 from pbm.publishing.fault_files import about
-from pbm.sheets import help_text, order_help, reference_text
-from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -152,21 +149,3 @@ def _status_cells(entry: Entry) -> tuple[str, str, str]:
     note += ", ready" if entry.sheet.ready else ""
     wrong = len(entry.sheet.problems)
     return f"{entry.file.name}{note}", str(len(entry.sheet.actions)), str(wrong) if wrong else ""
-
-
-@click.command("rules")
-@click.argument("action", required=False)
-@click.option("--ruleset", default="empires", metavar="NAME", show_default=True, help="The game, as scenarios name it.")
-def rules_command(action: str | None, ruleset: str) -> None:
-    """Explain ACTION, or list all orders."""
-    with refusals():
-        game = find_ruleset(ruleset, "rules")
-    orders = {order.word: order for order in order_help(game)}
-    if action is None:
-        put_out(reference_text(orders.values()))
-        return
-    if action.upper() not in orders:
-        near = closest_of(action, orders)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(orders)}"
-        raise click.ClickException(f"there is no action {action}; {hint}")
-    put_out(help_text(orders[action.upper()]))

@@ -6,7 +6,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import one_of, say
+from pbm.sheets.wording import with_article
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,11 +92,23 @@ def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:
     """Yield what there is to say, of nothing that this game's card does not use."""
     used = order_language.card.used
     yield next((said for form, said in _NUMBERS.items() if form in used), _LINES)
+    if things := _named_last(order_language):
+        box = order_language.ruleset.boxes[-1]
+        yield say("On some lines {box} is {things}: see the orders.", box=box, things=one_of(map(with_article, things)))
     if "PATH" in used:
         yield _PATHS
     if order_language.places > _MOST_LINES:
         yield say("There may be up to {count} lines: write on below the last.", count=order_language.places)
     yield _LETTERS
+
+
+def _named_last(order_language: OrderLanguage) -> list[str]:
+    """Return the kinds of words that the last box may hold, which is for numbers on other lines."""
+    card = order_language.card
+    last = len(order_language.ruleset.boxes) - 2  # the first box holds the action
+    rules = [layout.boxes[last] for layout in card.layouts.values() if last in layout.used]
+    forms = {form for rule in rules for form in card.forms[rule]}
+    return [kind for kind in card.kinds if kind in forms] if "NUMBER" in forms else []
 
 
 def _hint(said: Sentence, language: Language) -> list[str]:

@@ -69,7 +69,10 @@ def order_help(ruleset: Ruleset[Any], language: Language = ENGLISH) -> tuple[Ord
 
 def help_text(order: OrderHelp) -> str:
     """Return the help for an order as plain text: the line to write, and what it does."""
-    blocks = [order.usage, *("\n".join(_wrapped(paragraph)) for paragraph in order.text.split("\n\n") if paragraph)]
+    blocks = [
+        "\n".join(_usage(order)),
+        *("\n".join(_wrapped(paragraph)) for paragraph in order.text.split("\n\n") if paragraph),
+    ]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -81,8 +84,13 @@ def reference_text(orders: Iterable[OrderHelp]) -> str:
         if group not in {None, order.group}:
             lines.append("")
         group = order.group
-        lines += [order.usage, *_wrapped(order.summary)]
+        lines += [*_usage(order), *_wrapped(order.summary)]
     return "\n".join(lines) + "\n"
+
+
+def _usage(order: OrderHelp) -> list[str]:
+    """Return the line to write, on several if its boxes may hold much."""
+    return wrap(order.usage, _WIDTH, subsequent_indent=2 * _INDENT)
 
 
 def _wrapped(text: str) -> list[str]:

@@ -24,6 +24,9 @@ finally:
 """
 """A program that runs a command and tells what it has loaded."""
 
+OTHER_GAMES = {"pbm.rulesets.warp", "pbm.cards"}
+"""What is not the game of the desk."""
+
 DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.map_layout", "pbm.rulesets.empires.order_form"}
 """What draws reports."""
 
@@ -41,10 +44,10 @@ MAILS = {"inscriptis", "lxml", "imap_tools", "aiosmtpd", "css_inline", "pbm.mail
 
 UNUSED = {
     ("--help",): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS | {"lark", "pbm.desk", "pbm.sheets", "pbm.rulesets"},
-    ("status", "g"): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
-    ("check", "--game", "g", "orders/g/PR.txt"): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
+    ("status", "g"): OTHER_GAMES | DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
+    ("check", "--game", "g", "orders/g/PR.txt"): OTHER_GAMES | DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
     ("rules",): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
-    ("turn", "g", "--force"): WINDOW | MAILS,
+    ("turn", "g", "--force"): OTHER_GAMES | WINDOW | MAILS,
 }
 """What each command must not load, on a desk whose files are in order."""
 

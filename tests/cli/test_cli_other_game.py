@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from email import message_from_bytes
-from email.message import EmailMessage
 from email.policy import default
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.support.desks import DeskRunner
+from tests.support.mail_desks import FAR, KEY, PAST, POST, take
 from tests.support.pebbles import among_the_games
 from tests.support.smtp_servers import PostBox, smtp_server
 
@@ -40,6 +39,22 @@ def test_it_is_listed_and_explained(desk: DeskRunner) -> None:
     """The program finds the game by its folder, and its orders by its card."""
     assert "A Handful of Pebbles" in desk.ok("scenarios")
     assert "Takes pebbles from the heap" in desk.ok("rules", "take", "--ruleset", "pebbles")
+
+
+def test_rules_are_those_of_the_games_on_the_desk(desk: DeskRunner) -> None:
+    """On a desk of pebbles the orders are theirs; with two kinds of games those of both, each under its title."""
+    assert desk.ok("rules").startswith("TAKE")
+    desk.ok("new", "h", "--scenario", "two-rivers")
+    both = desk.ok("rules")
+
+    assert both.index("European Empires\n===") > both.index("TAKE") > both.index("Pebbles\n===")
+    assert "there is no action LEWY; did you mean LEVY?" in desk.refused("rules", "LEWY")
+
+
+def test_an_order_is_found_in_whatever_game_has_it(empty: DeskRunner) -> None:
+    """Where no game has begun an action that the usual one has not is explained all the same."""
+    assert "how you lay cards in fights" in empty.ok("rules", "battle")
+    assert "there is no action BATTLE" in empty.refused("rules", "BATTLE", "--ruleset", "empires")
 
 
 def test_it_is_played_from_sheets_to_reports(desk: DeskRunner) -> None:
@@ -102,20 +117,6 @@ def test_it_may_end_in_a_draw(desk: DeskRunner) -> None:
     assert "is over" in desk.refused("turn", "g")
 
 
-POST = """
-[post]
-address = "gm@example.org"
-smtp = "smtp://127.0.0.1:{port}"
-answers_per_hour = 100
-timezone = "UTC"
-[games.g]
-first_deadline = {deadline}
-{more}
-"""
-KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
-PAST, FAR = "2026-01-05T20:00:00", "2900-01-08T20:00:00"
-
-
 def by_mail(desk: DeskRunner, deadline: str, port: int = 1, more: str = "") -> dict[str, str]:
     """Let the game be played by mail; return the players' keys."""
     (desk.root / "pbm.toml").write_text(POST.format(port=port, deadline=deadline, more=more))
@@ -124,25 +125,6 @@ def by_mail(desk: DeskRunner, deadline: str, port: int = 1, more: str = "") -> d
         told = desk.ok("player", "g", empire, "--email", f"{empire.lower()}@example.org", "--new-key")
         keys[empire] = KEY.findall(told)[0]
     return keys
-
-
-def take(desk: DeskRunner, empire: str, text: str) -> str:
-    """Let a player's mail come through a pipe, and return the text of the answer."""
-    mail, before = EmailMessage(), waiting(desk)
-    mail["From"], mail["To"], mail["Subject"] = f"{empire.lower()}@example.org", "gm@example.org", "orders"
-    mail.set_content(text)
-    assert desk.run("post", "take", given=mail.as_bytes()).exit_code == 0
-    (answer,) = [letter for name, letter in waiting(desk).items() if name not in before]
-    body = answer.get_body(("plain",))
-    assert body is not None
-    return " ".join(str(body.get_content()).split())
-
-
-def waiting(desk: DeskRunner) -> dict[str, EmailMessage]:
-    """Return the letters that wait to be sent."""
-    folder = desk.root / "post" / "out" / "new"
-    paths = folder.iterdir() if folder.is_dir() else ()
-    return {path.name: message_from_bytes(path.read_bytes(), policy=default) for path in paths}
 
 
 def sheet(empire: str, key: str, *lines: str) -> str:

@@ -18,6 +18,7 @@ from pbm.game.selection import SheetStatus
 from pbm.rulesets.empires.corrections import FIELDS
 from pbm.rulesets.empires.scenario_entries import EmpireEntry, Head, LandEntry, SeaEntry
 from pbm.rulesets.empires.world import Empire, Land, Sea
+from pbm.rulesets.warp.corrections import OF_A_PLAYER, OF_LAND
 from tests.docs.transcript import Desk, agrees, follow
 from tests.support.pages import HANDBOOK, anchor_of, broken_links, prose, table
 
@@ -112,6 +113,13 @@ def test_the_fields_that_can_be_set_by_hand_are_complete() -> None:
         "a sea space": list(FIELDS[Sea]),
         "an empire": list(FIELDS[Empire]),
     }
+
+
+def test_the_fields_of_the_game_of_cards_are_complete() -> None:
+    """Its table lists the fields of a territory or a player that ``pbm gm`` can set."""
+    listed = {row[0]: re.findall(r"`(\w+)`", row[1]) for row in table(HANDBOOK, "of", "what may be set")}
+
+    assert listed == {"a territory": list(OF_LAND), "a player": list(OF_A_PLAYER)}
 
 
 def test_all_that_may_become_of_a_sheet_is_listed() -> None:

@@ -165,6 +165,15 @@ def test_territories_are_those_of_the_scenario() -> None:
     }
 
 
+def test_sea_spaces_are_those_of_the_scenario() -> None:
+    """The page's table of sea spaces has their codes, names and links (EW.23)."""
+    listed = {row[0]: (row[1], set(row[2].split())) for row in table(WARP_RULEBOOK, "code", "name", "sea links")}
+    seas = tomllib.loads(scenario(GAME))["board"]["sea"]
+    codes = {sea["code"] for sea in seas}
+
+    assert listed == {sea["code"]: (sea["name"], set(sea["borders"]) & codes) for sea in seas}
+
+
 def test_border_pairs_are_on_the_map() -> None:
     """Countries touch where the page says, and only the countries that it names (EW.25)."""
     board = {area["code"]: area for area in tomllib.loads(scenario(GAME))["board"]["land"]}
@@ -206,7 +215,7 @@ def test_the_turn_to_look_at_is_the_one_in_the_repository() -> None:
     folder = ROOT / "reports" / "rhine" / "turn-001"
     seen = json.loads((folder / "FR.json").read_text(encoding="utf-8"))
     (fight,) = seen["fights"]
-    section = prose(WARP_RULEBOOK).partition("## A turn to look at")[2].partition("\n## ")[0]
+    section = " ".join(prose(WARP_RULEBOOK).partition("## A turn to look at")[2].partition("\n## ")[0].split())
     names = {card["card"]: card["name"] for card in seen["cards_played"]}
 
     assert [step["totals"] for step in fight["laying"]][-3:] == [[43, 31], [43, 46], [53, 46]]

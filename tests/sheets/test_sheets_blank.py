@@ -73,6 +73,8 @@ CAMPAIGN = """
 ; One action on each line. An empty box is -; empty boxes at the end may be
 ; left out. NUMBER is 3, ALL, ALL BUT 3 or AB-3. What follows a ; is not read.
 
+; On some lines NUMBER is a card: see the orders.
+
 ; A path is what lies on the way, joined by >, as A>B>C.
 
 ; There may be up to 60 lines: write on below the last.

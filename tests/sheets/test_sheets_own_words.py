@@ -120,7 +120,8 @@ MOVE  area, -  area, A>B>C, -  card, -
 TAKE  area  unit, class  n, ALL, ALL BUT n, -
 LEAVE  area  unit, class  n, ALL, ALL BUT n, -
 
-PLAY  area, empire, ANY, -  empire, area, suit, title, ATTACK, DEFEND, INTO, FROM, ANY, n, -  card
+PLAY  area, empire, ANY, -  empire, area, suit, title, ATTACK, DEFEND, INTO,
+        FROM, ANY, n, -  card
 """
 
 

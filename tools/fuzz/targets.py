@@ -7,10 +7,10 @@ one way that its callers expect; anything else that it raises, and whatever an a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile, Refused
 from pbm.desk.sealed import FORMAT, seal, unseal
@@ -20,14 +20,18 @@ from pbm.mail.parts import MOST_PARTS
 from pbm.mail.reading import LONGEST_SUBJECT, MOST_REFERENCES, body_digest, read_mail
 from pbm.maps.shapes import read_shapes
 from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.warp import WARP
 from pbm.sheets import Expected, claims, own_lines, read_sheet
 from pbm.sheets.order_language import OrderLanguage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from pbm.kernel.ruleset import Ruleset
+
 ROOT = Path(__file__).parent.parent.parent
 SCENARIOS = ROOT / "pbm" / "rulesets" / "empires" / "scenarios"
+WARS = ROOT / "pbm" / "rulesets" / "warp" / "scenarios"
 MAILS = ROOT / "tests" / "mail" / "samples"
 
 MOST_PROBLEMS = 400
@@ -44,15 +48,16 @@ class Target:
 
 
 @cache
-def _language() -> OrderLanguage:
-    """Return what the words on a sheet for the small scenario may be."""
-    world = EMPIRES.start((SCENARIOS / "two-rivers.toml").read_text(encoding="utf-8"), "two-rivers.toml", 1)
-    return OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
+def _language(scenario: Path) -> OrderLanguage:
+    """Return what the words on a sheet for a scenario may be."""
+    ruleset: Ruleset[Any] = WARP if scenario.parent == WARS else EMPIRES
+    world = ruleset.start(scenario.read_text(encoding="utf-8"), scenario.name, 1)
+    return OrderLanguage(ruleset, ruleset.words(world), ruleset.places(world))
 
 
-def feed_sheet(data: bytes) -> None:
+def feed_sheet(scenario: Path, data: bytes) -> None:
     """Read an order sheet: every complaint is of a place in the sheet, and there is an end to them."""
-    sheet = read_sheet("sheet.txt", data, _language(), Expected(games=("two-rivers",), turn=1))
+    sheet = read_sheet("sheet.txt", data, _language(scenario), Expected(games=(scenario.stem,), turn=1))
     assert len(sheet.problems) <= MOST_PROBLEMS
     for problem in sheet.problems:
         assert problem.line >= 1
@@ -84,13 +89,13 @@ def feed_mail(data: bytes) -> None:
     assert len(body_digest(data)) == 64
 
 
-def feed_scenario(data: bytes) -> None:
+def feed_scenario(ruleset: Ruleset[Any], data: bytes) -> None:
     """Start a game from a scenario: it is refused, or its world can be saved."""
     try:
-        world = EMPIRES.start(data.decode(), "scenario.toml", 1)
+        world = ruleset.start(data.decode(), "scenario.toml", 1)
     except (Refused, UnicodeDecodeError):
         return
-    seal(world, EMPIRES.name, EMPIRES.saved_classes())
+    seal(world, ruleset.name, ruleset.saved_classes())
 
 
 def feed_map(data: bytes) -> None:
@@ -127,9 +132,19 @@ def _worlds() -> Sequence[bytes]:
 TARGETS: Mapping[str, Target] = {
     target.name: target
     for target in (
-        Target("sheets", lambda: _files(ROOT / "orders" / "sample", "*.txt"), feed_sheet),
+        Target(
+            "sheets",
+            lambda: _files(ROOT / "orders" / "sample", "*.txt"),
+            partial(feed_sheet, SCENARIOS / "two-rivers.toml"),
+        ),
+        Target(
+            "sheets-warp",
+            lambda: _files(ROOT / "orders" / "rhine", "*.txt"),
+            partial(feed_sheet, WARS / "the-rhine.toml"),
+        ),
         Target("mails", lambda: _files(MAILS, "*.eml"), feed_mail),
-        Target("scenarios", lambda: _files(SCENARIOS, "two-*.toml"), feed_scenario),
+        Target("scenarios", lambda: _files(SCENARIOS, "two-*.toml"), partial(feed_scenario, EMPIRES)),
+        Target("scenarios-warp", lambda: _files(WARS, "the-rhine.toml"), partial(feed_scenario, WARP)),
         Target("maps", lambda: _files(SCENARIOS, "two-*.map.json"), feed_map),
         Target("sealed", _worlds, feed_sealed),
     )

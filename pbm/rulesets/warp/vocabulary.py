@@ -25,7 +25,7 @@ def words(world: World) -> list[Word]:
         *(Word("UNIT", code, name) for code, name in unit_names(_lists(world)).items()),
         *(Word("CLASS", word, word) for word in CLASSES),
         *_cards(world),
-        *(Word("SUIT", suit.upper(), suit.value) for suit in Suit),
+        *(Word("CARD_KIND", suit.upper(), suit.value) for suit in Suit),
     ]
 
 
@@ -60,4 +60,4 @@ def _cards(world: World) -> Iterator[Word]:
     if several:
         # Which of the copies a name means hangs on the hand and the lines before, see cards/copies.py (W.19).
         yield from (Word("CARD", card.name.upper(), card.name) for card in deck.values())
-    yield from (Word("TITLE", card.name.upper(), card.name) for card in deck.values())
+    yield from (Word("CARD_NAME", card.name.upper(), card.name) for card in deck.values())

@@ -50,8 +50,11 @@ SAID: list[tuple[Event[World], str]] = [
     (recruits.OfferDrawn("FR", (LINE, LINE), GENERAL), "On offer next turn: 2 LINE, GENE2."),
     (recruits.MoreDrawn("FR", 2, (LINE,)), "All on offer is bought; 2 rolled, drawn besides: LINE."),
     (recruits.MoreDrawn("FR", 2, ()), "All on offer is bought; no more units are left to draw."),
-    (recruits.UnitBought("FR", LINE, "BER", Payment((("BER", 4),))), "LINE bought for 4 points, in BER Berlin."),
-    (recruits.UnitGained("FR", GENERAL, "BER"), "GENE2 joins in BER Berlin."),
+    (
+        recruits.UnitBought("FR", LINE, "BER", Payment((("BER", 4),))),
+        "LINE Line Battalion bought for 4 points, in BER Berlin.",
+    ),
+    (recruits.UnitGained("FR", GENERAL, "BER"), "GENE2 General joins in BER Berlin."),
 ]
 
 

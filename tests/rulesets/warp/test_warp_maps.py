@@ -224,9 +224,9 @@ def test_the_map_tool_writes_what_the_scenario_has(part: Part) -> None:
     assert with_borders(text, []).count("borders = []") == len(borders(part))
 
 
-@pytest.mark.parametrize("name", ["the-rhine", "europe-at-war", "europe-at-war-six"])
-def test_players_sit_on_two_sides(name: str) -> None:
-    """Each player has a country of the board, a colour of his own, and is on one of two sides (W.3, W.87)."""
+@pytest.mark.parametrize(("name", "sides"), [("the-rhine", 2), ("europe-at-war", 2), ("europe-at-war-six", 0)])
+def test_players_have_countries_and_sides(name: str, sides: int) -> None:
+    """Each player has a country of the board and a colour of his own, and is on one of two sides or alone (W.3)."""
     scenario = tomllib.loads((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"))
     players = {player["code"]: player for player in scenario["seats"]["player"]}
     other = SCENARIOS / f"{scenario['scenario'].get('board', name)}.toml"
@@ -234,8 +234,10 @@ def test_players_sit_on_two_sides(name: str) -> None:
 
     assert {player["country"] for player in players.values()} <= {area["country"] for area in land}
     assert len({player["colour"] for player in players.values()}) == len(players)
-    assert len(scenario["seats"]["side"]) == 2
-    assert sorted(code for side in scenario["seats"]["side"] for code in side["players"]) == sorted(players)
+    written = scenario["seats"].get("side", [])
+    assert len(written) == sides
+    assert (scenario["rules"].get("sides") == "free") == (sides == 0)
+    assert not sides or sorted(code for side in written for code in side["players"]) == sorted(players)
     assert (SCENARIOS / f"{scenario['scenario'].get('map', name)}.map.json").is_file()
 
 

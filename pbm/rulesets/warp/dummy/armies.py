@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.dummy.sight import Unit
 
-LEFT = 0.25
+LEFT = 0.4
 """What each unit costs that a General leaves behind without one."""
-MOST_LEFT = 2.0
+MOST_LEFT = 4.0
 FARTHER = 0.01
 FED = 2.0
 """What it is worth to go where there is food to a group that would starve where it is."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.sight import Unit
 
 GOOD = 4.0
+FANCY = 0.8
+FANCIES = 4
 KEPT = 2
 """Cards of movement that are worth keeping."""
 LAID = 3
@@ -28,7 +30,7 @@ FACTOR = 25
 def put_away(plan: Plan) -> None:
     """Put away now what is of least use, as far as the hand is too large, and the useless at the end; keep the best."""
     excess = len(plan.sight.hand) - plan.sight.rules["hand_limit"]
-    ranked = sorted(plan.spare, key=lambda one: (use(plan, one), plan.luck[one.number]))
+    ranked = sorted(plan.spare, key=lambda one: (wanted(plan, one), plan.luck[one.number]))
     for card in ranked:
         if excess > 0:
             plan.add("DISCARD", "NOW", "-", plan.take(card).number)
@@ -38,6 +40,12 @@ def put_away(plan: Plan) -> None:
     marching = [card for card in reversed(ranked) if card in plan.spare and moment_of(card) is Moment.MOVE]
     for card in marching[:KEPT]:
         plan.add("KEEP", "-", "-", plan.take(card).number)
+
+
+def wanted(plan: Plan, card: Card) -> float:
+    """Return how much a card is wanted: by its use, and by a fancy for it, so that any card is kept now and then."""
+    found = use(plan, card)
+    return found + FANCY * (plan.luck[card.number] % FANCIES) if found else 0.0
 
 
 def use(plan: Plan, card: Card) -> float:

@@ -58,7 +58,8 @@ def of_winner(stage: Stage[World]) -> Events:
 def picked_first(world: World, commander: str, area: str, units: Sequence[Fighter]) -> Fighter:
     """Return the unit that a winner's commander picks: by his PICK lines, else by default (W.53b).
 
-    Units are in list order, by which ties are broken; a garrison has no lines.
+    Units are in list order, by which ties are broken; a garrison has no lines. Where no leader is picked by default it
+    is the printed Force that counts: experience does not make a leader worth more then.
     """
     settings = world.settings
     others = [fighter for fighter in units if not fighter.kind.leader]
@@ -68,8 +69,9 @@ def picked_first(world: World, commander: str, area: str, units: Sequence[Fighte
         if named:
             return _strongest(named)
     leaders = [fighter for fighter in allowed if fighter.kind.leader]
-    by_default = leaders if settings.pick_default is PickDefault.LEADER else []
-    return _strongest(by_default or allowed)
+    if leaders and settings.pick_default is PickDefault.LEADER:
+        return _strongest(leaders)
+    return max(allowed, key=lambda fighter: fighter.kind.force)
 
 
 def _strongest(units: Sequence[Fighter]) -> Fighter:

@@ -33,7 +33,7 @@ def on_course(world: World, where: Whereabouts, group: Group, path: Path, way: W
     most = 1 if way is Way.EVADE else speed
     if not most:
         raise Failure(say("the slowest unit of the group cannot move"))
-    short = say("it goes {spaces}, no farther", spaces=several("{n} space", "{n} spaces", most))
+    short = say("the slowest unit goes {spaces}, no farther", spaces=several("{n} space", "{n} spaces", most))
     return replace(group, path=path[:most], reason=short if len(path) > most else None)
 
 

@@ -18,6 +18,7 @@ from pbm.rulesets.warp.unit_lists import kind_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.warp.moves.means import Means
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import Area, World
@@ -31,15 +32,25 @@ def grouped(world: World, area: Area, player: str, units: Sequence[Chit]) -> Gro
 
     """
     if not units:
-        raise Failure(say("no unit in {area} can move", area=area.code))
+        raise Failure(_nobody(area, player))
     stack = area.stacks[player]
     group = Group(player, None, area.code, area.code, (), (), tuple(units))
     group = replace(group, came_from=stack.came_from, landed_from=stack.landed_from, fell_upon=stack.fell_upon)
     if group.is_fleet:
         _require_room(world, area, player, units)
     elif not any(module_of(world).is_mover(chit) for chit in units):
-        raise Failure(say("no General goes along from {area}", area=area.code))
+        raise Failure(say("no General goes along from {area}: without one no group moves on land", area=area.code))
     return group
+
+
+def _nobody(area: Area, player: str) -> Sentence:
+    """Say that no unit can be of the group; if some have moved already, why they cannot once more (W.32)."""
+    if any(chit.moves for chit in units_of(area, player)):
+        return say(
+            "no unit in {area} can move again so: each makes one free move in a turn, and a card moves it once",
+            area=area.code,
+        )
+    return say("no unit in {area} can move", area=area.code)
 
 
 def _require_room(world: World, area: Area, player: str, units: Sequence[Chit]) -> None:

@@ -44,8 +44,8 @@ def named(report: Report, sight: Sight) -> dict[str, dict[str, str]]:
         "UNIT": unit_names(name for name in known if name) | _own_units(report),
         "CLASS": dict.fromkeys(CLASSES, ""),
         "CARD": {str(card["number"]): card["name"] for card in report["hand"]},
-        "SUIT": {suit.upper(): "" for suit in Suit},
-        "TITLE": {card.name.upper(): "" for card in titles},
+        "CARD_KIND": {suit.upper(): "" for suit in Suit},
+        "CARD_NAME": {card.name.upper(): "" for card in titles},
     }
 
 

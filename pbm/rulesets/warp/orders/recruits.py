@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
-from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
+from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.classes import CLASSES, is_of, matches
@@ -40,7 +40,7 @@ class Buy(WarpOrder):
 
     def words(self) -> Sentence:
         """Put the order into words."""
-        if self.number is None or self.number.all_but:
+        if self.number is None or self.number == ALL:
             if self.where is None:
                 return say("Buy all {unit} on offer", unit=self.units)
             return say("Buy all {unit} on offer, for {area}", unit=self.units, area=self.where)
@@ -72,7 +72,7 @@ class Place(WarpOrder):
 
     def words(self) -> Sentence:
         """Put the order into words."""
-        if self.number is None or self.number.all_but:
+        if self.number is None or self.number == ALL:
             return say("Put all {unit} of the start into {area}", unit=self.units, area=self.where)
         return say("Put {n} of {unit} of the start into {area}", n=self.number.amount, unit=self.units, area=self.where)
 

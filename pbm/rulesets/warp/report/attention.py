@@ -21,7 +21,12 @@ def attention(document: Document, sight: Sight, names: Names) -> list[Document]:
     """List the notes in the reader's language; when the game is over there is nothing to look at."""
     if document["over"]:
         return []
-    notes = [*_of_hand(document, names), *_of_points(document), *_of_army(document)]
+    notes = [
+        *_of_hand(document, names),
+        *_of_points(document),
+        *_of_army(document),
+        *_of_movers(document, sight, names),
+    ]
     for stack in document["stacks"]:
         if stack["owner"] == document["empire"]:
             notes += _of_stack(stack, sight, names)
@@ -73,13 +78,24 @@ def _of_army(document: Document) -> Iterator[Note]:
         yield "general", None, say("You have no General on the map: on land nothing of yours can move.")
 
 
+def _of_movers(document: Document, sight: Sight, names: Names) -> Iterator[Note]:
+    """Note which stacks on land have no General, if any has one (W.32, EW.7)."""
+    own = [stack for stack in document["stacks"] if stack["owner"] == document["empire"]]
+    ashore = [stack for stack in own if sight.board[stack["area"]]["kind"] == "land" and stack["moves"]]
+    stuck = [stack["area"] for stack in ashore if not stack["mover"]]
+    if stuck and any(unit["type"] == "G" for stack in own for unit in stack["units"]):
+        areas = all_of(names.area(area) for area in stuck)
+        yield (
+            "mover",
+            stuck[0] if len(stuck) == 1 else None,
+            say("Without a General no stack can move: {areas}.", areas=areas),
+        )
+
+
 def _of_stack(stack: Document, sight: Sight, names: Names) -> Iterator[Note]:
-    """Note what is wrong with a stack: no mover, no room, no upkeep in reach; and that there will be a fight."""
+    """Note what is wrong with a stack: no room, no upkeep in reach; and that there will be a fight."""
     area = names.area(stack["area"])
     land = sight.board[stack["area"]]["kind"] == "land"
-    generals = any(unit["type"] == "G" for other in sight.stacks for unit in other["units"])
-    if land and stack["moves"] and not stack["mover"] and generals:
-        yield "mover", stack["area"], say("{area}: no General, so the stack cannot move.", area=area)
     if stack["cargo"] > stack["room"] and not land:
         yield "room", stack["area"], say("{area}: more cargo than the ships have room for.", area=area)
     reach = sum(source["points"] for source in stack["upkeep"] or ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from pbm.rulesets.warp.events.fights import (
     Retreated,
     TotalsReckoned,
 )
-from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.events.hands import CardsDiscarded, HandShown
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
 from pbm.rulesets.warp.events.moves import Arrived, GroupSeen
@@ -26,8 +27,9 @@ from pbm.rulesets.warp.events.points import CardPointsGained, IncomeKnown, Point
 from pbm.rulesets.warp.events.recruits import OfferDrawn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
+    from pbm.rulesets.warp.events.hands import Why
     from pbm.rulesets.warp.wording.names import Names
 
 Document = dict[str, Any]
@@ -41,6 +43,9 @@ SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
     "points": (RevenueGained, CardPointsGained, PointsLost, UpkeepPaid, TreasuryCaptured, PointsMoved, CardPointsSaved),
 }
 """Events that are told in a part of their own; of the others the public ones in the roundup."""
+
+BINDING = frozenset({"hold", "truce"})
+"""Kinds of what a second card does not make stronger: told once."""
 
 ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn, ForcesReckoned, TotalsReckoned)
 """Events told as tables: moves, standings, looks, the offer, fights card by card."""
@@ -79,12 +84,41 @@ def telling_of(events: Iterable[Event[Any]], names: Names, told: dict[Any, Any])
         told: what several readers are told alike, by language and event: looked up, and added to.
 
     """
-    return [(event, _known(event, names, told)) for event in events]
+    return [(event, _known(event, names, told)) for event in _folded(events, told)]
+
+
+def _folded(events: Iterable[Event[Any]], told: dict[Any, Any]) -> Iterator[Event[Any]]:
+    """Yield events, all cards that a player discards for one reason as one, in the place of the first of them."""
+    events = list(events)
+    if "discards" not in told:
+        told["discards"] = _discards(events)
+    gathered = dict(told["discards"])
+    for event in events:
+        if not isinstance(event, CardsDiscarded):
+            yield event
+        elif (event.empire, event.why) in gathered:
+            yield gathered.pop((event.empire, event.why))
+
+
+def _discards(events: Iterable[Event[Any]]) -> dict[tuple[str, Why], CardsDiscarded]:
+    """Gather what each player has discarded: everybody sees it, so it is done once for all readers (W.75)."""
+    gathered: dict[tuple[str, Why], CardsDiscarded] = {}
+    for event in events:
+        if isinstance(event, CardsDiscarded):
+            earlier = gathered.get((event.empire, event.why))
+            cards = (*earlier.cards, *event.cards) if earlier else event.cards
+            gathered[event.empire, event.why] = replace(event, cards=cards)
+    return gathered
 
 
 def happenings(telling: Telling) -> list[Document]:
     """List the events that are told by themselves, in order; a group's move with its line, unless another made it."""
-    return [told for event, told in telling if told is not None and not _has_a_line(event)]
+    listed = [told for event, told in telling if told is not None and not _has_a_line(event)]
+    bound: dict[str, Document] = {}
+    for told in listed:
+        if told["kind"] in BINDING:
+            bound.setdefault(told["text"], told)
+    return [told for told in listed if told["kind"] not in BINDING or bound[told["text"]] is told]
 
 
 def _has_a_line(event: Event[Any]) -> bool:

@@ -139,7 +139,7 @@ class Account:
         self._laying.append({"text": self._names.say(say("their Force")), "totals": sums})
         for at, bonus in enumerate(event.bonus):
             if bonus:
-                text = say("only {player} has a leader", player=self._called(at))
+                text = say("a leader on one side only: {player}", player=self._called(at))
                 self._laying.append({"text": self._names.say(text), "totals": list(event.totals)})
 
     def _after(self, event: Event[Any]) -> None:

@@ -38,6 +38,7 @@ def card_told(sight: Sight, number: int, names: Names) -> Document:
         "moment": moment_of(card).value,
         "effect": " ".join(map(names.say, effects(card, sight.rules))),
         "write": names.say(written(card, number)),
+        "form": names.say(written(card)),
         "waits": names.say(awaited(card)),
     }
 

@@ -8,6 +8,7 @@ from pbm.kernel.sentence import Begun, Sentence, all_of, comma, say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.warp.cards.data import Contest
 from pbm.rulesets.warp.events import fights as events
+from pbm.rulesets.warp.wording.names import unit
 from pbm.rulesets.warp.world import GARRISON
 
 if TYPE_CHECKING:
@@ -99,4 +100,6 @@ def _(event: events.Retreated, names: Names) -> Told:
 def _(event: events.LeaderProven, names: Names) -> Told:
     pattern = "{leader} has proved himself in {area}: his experience is {experience}."
     experience = event.leader.experience + 1
-    return told("experience", pattern, leader=event.leader.code, area=names.area(event.area), experience=experience)
+    return told(
+        "experience", pattern, leader=unit(event.leader.code), area=names.area(event.area), experience=experience
+    )

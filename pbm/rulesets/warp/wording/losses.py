@@ -8,6 +8,7 @@ from pbm.kernel.sentence import Begun, Sentence, comma, say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.warp.events import losses as events
 from pbm.rulesets.warp.events.losses import Cause
+from pbm.rulesets.warp.wording.names import unit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,9 +27,9 @@ CAUSES: Mapping[Cause, Sentence] = {
 
 
 def counted(codes: Sequence[str]) -> Phrase:
-    """Count units: ``GENE1, 3 LINE``."""
+    """Count units: ``GENE1 General, 3 LINE Line Battalion``."""
     numbers = {code: codes.count(code) for code in codes}
-    return comma(code if number == 1 else f"{number} {code}" for code, number in numbers.items())
+    return comma(unit(code, number) for code, number in numbers.items())
 
 
 @tell.register(events.UnitsLost)
@@ -46,7 +47,7 @@ def _(event: events.LeaderCaptured, names: Names) -> Told:
     captured = say(
         "{captor} captures {leader} of {empire} in {area}.",
         captor=names.empire(event.captor),
-        leader=event.leader,
+        leader=unit(event.leader),
         empire=names.empire(event.empire),
         area=names.area(event.area),
     )
@@ -59,7 +60,7 @@ def _(event: events.ShipTaken, names: Names) -> Told:
         "prize",
         "{captor} takes {ship} of {empire} in {area} as a prize.",
         captor=names.empire(event.captor),
-        ship=event.ship,
+        ship=unit(event.ship),
         empire=names.empire(event.empire),
         area=names.area(event.area),
     )

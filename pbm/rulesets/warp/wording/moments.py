@@ -49,13 +49,14 @@ WAITS: Mapping[Moment, Phrase] = {
 """What a card waits for."""
 
 
-def written(card: Card, number: int) -> Phrase:
-    """Return how a card is written: ``PLAY [area or ANY] [-, ATTACK, DEFEND or a number] [6]``."""
+def written(card: Card, number: int | None = None) -> Phrase:
+    """Return how a card is written: ``PLAY [area or ANY] [-, ATTACK, DEFEND or a number] [6]``; or any like it."""
     where, what = _boxes(card)
+    named = say("card") if number is None else str(number)
     if moment_of(card) is not Moment.MOVE:
-        return say("PLAY [{where}] [{what}] [{card}]", where=where, what=what, card=str(number))
+        return say("PLAY [{where}] [{what}] [{card}]", where=where, what=what, card=named)
     times = card.move.stacks if card.move else 1
-    line = say("MOVE [{where}] [{what}] [{card}]", where=where, what=what, card=str(number))
+    line = say("MOVE [{where}] [{what}] [{card}]", where=where, what=what, card=named)
     return line if times == 1 else several("{line} (once)", "{line} (up to {n} times)", times, line=line)
 
 

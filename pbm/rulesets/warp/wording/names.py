@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say, several
 from pbm.reports import narration
+from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.rulesets.warp.world import GARRISON
 
 if TYPE_CHECKING:
@@ -36,6 +38,18 @@ class Names(narration.Names):
     def explain(self, sentence: Sentence) -> Sentence:
         """Return a sentence of the rules with names beside the codes in it."""
         return self.named(sentence, NAMED_VALUES)
+
+
+def unit(code: str, number: int = 1) -> str:
+    """Return units with their name beside the code: ``2 LINE Line Battalion``, ``GENE1 General``."""
+    text = f"{code} {_kinds().get(code[:4], '')}".rstrip()
+    return text if number == 1 else f"{number} {text}"
+
+
+@cache
+def _kinds() -> Mapping[str, str]:
+    """Return the name of every kind of unit; no two lists call the same code differently."""
+    return {code: kind.name for of_list in unit_lists().values() for code, kind in of_list.kinds.items()}
 
 
 def points(number: int) -> Several:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import recruits as events
 from pbm.rulesets.warp.unit_codes import units_in_words
-from pbm.rulesets.warp.wording.names import points
+from pbm.rulesets.warp.wording.names import points, unit
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told
@@ -31,9 +31,9 @@ def _(event: events.MoreDrawn, names: Names) -> Told:  # noqa: ARG001 - no name 
 @tell.register(events.UnitBought)
 def _(event: events.UnitBought, names: Names) -> Told:
     area, price = names.area(event.area), points(event.payment.total)
-    return told("bought", "{unit} bought for {points}, in {area}.", unit=event.chit.code, points=price, area=area)
+    return told("bought", "{unit} bought for {points}, in {area}.", unit=unit(event.chit.code), points=price, area=area)
 
 
 @tell.register(events.UnitGained)
 def _(event: events.UnitGained, names: Names) -> Told:
-    return told("gained", "{unit} joins in {area}.", unit=event.chit.code, area=names.area(event.area))
+    return told("gained", "{unit} joins in {area}.", unit=unit(event.chit.code), area=names.area(event.area))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import start as events
-from pbm.rulesets.warp.unit_codes import units_in_words
+from pbm.rulesets.warp.wording.losses import counted
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told
@@ -16,5 +16,8 @@ if TYPE_CHECKING:
 @tell.register(events.StartUnitsPlaced)
 def _(event: events.StartUnitsPlaced, names: Names) -> Told:
     return told(
-        "placed", "In {area} from the start: {units}.", units=units_in_words(event.units), area=names.area(event.area)
+        "placed",
+        "In {area} from the start: {units}.",
+        units=counted([chit.code for chit in event.units]),
+        area=names.area(event.area),
     )

@@ -8,6 +8,7 @@ from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import cards, standing
 from pbm.rulesets.warp.events import table as events
+from pbm.rulesets.warp.wording.names import unit
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Value
@@ -56,7 +57,7 @@ def _(event: events.TruceMade, names: Names) -> Told:
 
 @tell.register(events.UnitsGone)
 def _(event: events.UnitsGone, names: Names) -> Told:
-    lost = comma(kind if number == 1 else f"{number} {kind}" for kind, number in event.kinds)
+    lost = comma(unit(kind, number) for kind, number in event.kinds)
     values = {"area": names.area(event.area), "empire": names.empire(event.empire), "units": lost}
     if event.drowned:
         return told("drowned", "{area}: {units} of {empire} drown for want of room.", **values)

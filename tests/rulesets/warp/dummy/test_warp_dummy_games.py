@@ -20,7 +20,7 @@ def test_a_game_among_dummies_is_a_war(name: str, turns: int, mode: str) -> None
 
     failed = sum(number for (_, outcome), number in game.outcomes.items() if outcome == "failed")
     assert game.turns == turns
-    assert game.rules["FightBegun"] >= turns
+    assert game.rules["FightBegun"] >= turns // 2
     assert game.rules["MarkerPlaced"] >= turns
     assert failed <= 0.06 * game.actions.total()
     assert game.alone["failed"] <= 0.02 * game.alone.total()

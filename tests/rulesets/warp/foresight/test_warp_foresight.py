@@ -6,32 +6,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pbm.game.check import check_sheet
-from pbm.kernel.order import Outcome
-from pbm.kernel.turn import resolve
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.events.fights import FightBegun
-from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.settings import Adjudication, SaveDefault, Settings
 from pbm.rulesets.warp.world import GARRISON
 from pbm.sheets import OrderLanguage, read_sheet
-from tests.properties.warp import WarpGames
 from tests.rulesets.warp.small_world import chits, small_world, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.game.check import Checked
-    from pbm.kernel.event import Event
     from pbm.rulesets.warp.world import World
     from pbm.sheets import Sheet
-
-GAMES = WarpGames()
-CERTAIN, AFTER_FIGHTS = "it would fail: ", "it would fail, unless fights change that: "
 
 
 def sheet_of(world: World, lines: Sequence[str], player: str = "FR") -> Sheet:
@@ -165,35 +154,3 @@ def test_whose_turn_comes_before_is_told_in_order() -> None:
     world.order_of_play = ("FR", "PR", "HO")
     assert before not in of_sheet(world, "MOVE PAR AMS")
     assert before not in of_sheet(small_world(), "MOVE PAR AMS")
-
-
-def is_first(world: World, player: str) -> bool:
-    """Tell whether nobody has his turn before a player."""
-    return world.settings.adjudication is Adjudication.SIMULTANEOUS or world.order_of_play[0] == player
-
-
-def played_alone(world: World, sheet: Sheet, seed: int) -> list[Event[World]]:
-    """Play a turn in which nobody else sends anything."""
-    events, _ = resolve(WARP.phases, sheet.actions, world, present=[sheet.empire or ""], seed=seed, turn=world.turn + 1)
-    return events
-
-
-@settings(max_examples=600)
-@given(st.integers(0, 10**9))
-def test_what_fails_as_things_stand_fails_when_nobody_else_acts(seed: int) -> None:
-    """Whatever others hold below the top and in hand, and whatever dice fall: only fights may change it."""
-    world = GAMES.position(seed)
-    for player, lines in GAMES.sheets(world, seed).items():
-        if not is_first(world, player):
-            continue
-        sheet = sheet_of(world, lines, player)
-        hints = {hint.place: str(hint.what) for hint in checked(world, sheet, player).hints if hint.place}
-        events = played_alone(world, sheet, seed)
-        sides = [side for event in events if isinstance(event, FightBegun) for side in (event.attacker, event.defender)]
-        told = {
-            event.place: event.outcome for event in events if isinstance(event, LineTold) and event.empire == player
-        }
-        for place, hint in hints.items():
-            fought = world.side_of(player) in sides
-            if hint.startswith(CERTAIN) or (hint.startswith(AFTER_FIGHTS) and not fought):
-                assert told[place] is Outcome.FAILED, (player, sheet.actions[place - 1].text, hint)

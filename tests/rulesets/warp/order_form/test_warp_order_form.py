@@ -160,9 +160,9 @@ def test_titles_are_told_to_who_can_answer() -> None:
     """The names of all cards are in the data only where a hand holds an answer."""
     world = small_world()
     world.players["FR"].hand = [6]
-    assert form_of(world)["named"]["TITLE"] == {}
+    assert form_of(world)["named"]["CARD_NAME"] == {}
     world.players["FR"].hand = [155]
-    assert "RIVER CROSSING" in form_of(world)["named"]["TITLE"]
+    assert "RIVER CROSSING" in form_of(world)["named"]["CARD_NAME"]
     assert complaints(world, "PLAY ANY [RIVER CROSSING] 155", f"PLAY PR {Suit.SIEGE.upper()} 155") == []
 
 

@@ -9,6 +9,7 @@ import pytest
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
 from pbm.rulesets.warp.orders.plans import Battle, Lose, Pick, Retreat, Save, Top
+from pbm.rulesets.warp.orders.recruits import Buy, Place
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.orders.base import WarpOrder
@@ -39,6 +40,9 @@ SAID: list[tuple[WarpOrder, str]] = [
     (Retreat("BLK", None), "From BLK, retreat as if nothing had been said"),
     (Top("BLK", "LINE"), "In BLK, let LINE lie on top"),
     (Top(None, None), "In ANY, let any unit lie on top"),
+    (Buy("PAR", "LINE", THREE), "Buy 3 of LINE, for PAR"),
+    (Buy(None, "ANY", Quantity(1, all_but=True)), "Buy all but 1 of ANY"),
+    (Place("PAR", "LINE", THREE), "Put 3 of LINE of the start into PAR"),
     (Save(THREE), "Leave 3 of your points when you buy units"),
     (Save(None), "Save as if nothing had been said"),
 ]
@@ -48,3 +52,12 @@ SAID: list[tuple[WarpOrder, str]] = [
 def test_an_order_is_put_into_words(order: WarpOrder, words: str) -> None:
     """Codes stand as they are here; whoever tells them puts names beside them."""
     assert str(order.words()) == words
+
+
+@pytest.mark.parametrize(("order", "words"), SAID, ids=str)
+def test_no_number_is_told_as_a_card(order: WarpOrder, words: str) -> None:
+    """A text is told with the name of what it is the code of: so only cards' numbers may be texts."""
+    said = order.words()
+    assert said is not None
+    texts = [name for name, value in said.values if isinstance(value, str) and value.isdigit()]
+    assert texts in ([], ["card"]), words

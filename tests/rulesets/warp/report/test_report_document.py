@@ -11,11 +11,13 @@ from pbm.kernel.order import Outcome
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.events.hands import CardsDiscarded, HandShown, Why
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.moves import GroupSeen
 from pbm.rulesets.warp.events.points import IncomeKnown, RevenueGained
-from tests.rulesets.warp.small_world import small_world, view_of
+from pbm.rulesets.warp.events.table import TruceMade
+from pbm.rulesets.warp.world import Stack
+from tests.rulesets.warp.small_world import chits, small_world, view_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.settings import Settings
@@ -81,6 +83,7 @@ def test_a_card_says_what_it_does_and_how_it_is_written() -> None:
         "moment": "TRAP",
         "effect": "Stops an opposing group that would enter or leave an area.",
         "write": "PLAY [area] [INTO or FROM] [57]",
+        "form": "PLAY [area] [INTO or FROM] [card]",
         "waits": "an opposing group that goes there",
         "goes": False,
     }
@@ -173,6 +176,41 @@ def test_warnings_are_of_what_can_be_helped() -> None:
 
     assert {("fight", "MAG"), ("mover", "PAR"), ("upkeep", None)} <= notes
     assert ("general", None) not in notes
+
+
+def test_stacks_that_cannot_move_are_noted_together() -> None:
+    """Two stacks without a General are one note with the names of both, as long as a General is somewhere (EW.7)."""
+    world = small_world()
+    for area in ("PAR", "STR"):
+        world.areas[area].stacks["FR"] = Stack(chits("FR", "French", "LINE"))
+    world.areas["BER"].stacks["FR"] = Stack(chits("FR", "French", "GENE1"))
+    notes = [note for note in WARP.report(view_of(world, "FR"))["attention"] if note["kind"] == "mover"]
+
+    assert [(note["area"], note["text"]) for note in notes] == [
+        (None, "Without a General no stack can move: PAR Paris and STR Strasbourg."),
+    ]
+
+
+def test_discards_are_told_in_a_line_for_each_player_and_reason() -> None:
+    """Seventeen players put away fifty cards: for each player and reason they are one line (W.75)."""
+    gone = [("FR", (6,), Why.PUT_AWAY), ("PR", (75,), Why.LOST), ("FR", (57, 36), Why.PUT_AWAY), ("FR", (2,), Why.CUT)]
+    document = told("HO", *(CardsDiscarded(player, cards, why) for player, cards, why in gone))
+
+    assert [event["text"] for event in document["events"]] == [
+        "France discards 6 Bayonet Charge, 57 River Crossing, 36 Telescope.",
+        "Prussia loses cards of the hand: 75 High Ground.",
+        "France has too many cards in hand and discards 2 Operational Move.",
+    ]
+
+
+def test_a_second_truce_with_the_same_is_told_once() -> None:
+    """Two cards bind no more than one."""
+    document = told("HO", TruceMade("FR", "PR"), TruceMade("PR", "FR"), TruceMade("FR", "PR"))
+
+    assert [event["text"] for event in document["events"]] == [
+        "Prussia may not enter areas with units of France and allies.",
+        "France may not enter areas with units of Prussia and allies.",
+    ]
 
 
 def test_nothing_needs_attention_when_all_is_over() -> None:

@@ -30,7 +30,7 @@ def test_who_was_in_it_is_told_card_by_card() -> None:
 
     assert [(step["text"], step["totals"]) for step in fight["laying"]] == [
         ("their Force", [31, 20]),
-        ("only France has a leader", [36, 20]),
+        ("a leader on one side only: France", [36, 20]),
         ("Prussia lays 75 High Ground", [36, 30]),
         ("Prussia lays 153 Refuse Flank", [36, 40]),
         ("France lays 6 Bayonet Charge", [45, 40]),
@@ -38,9 +38,9 @@ def test_who_was_in_it_is_told_card_by_card() -> None:
     assert [unit["text"] for unit in fight["drawn_up"][0]] == ["GENE1 10", "3 LINE 12", "FOOT 5", "HUSS 4"]
     assert fight["details"] == [
         "France lays 114 Rout.",
-        "Prussia loses FOOT in MAG Magdeburg, picked by the winner.",
-        "Prussia loses LDWR in MAG Magdeburg.",
-        "France loses HUSS in MAG Magdeburg.",
+        "Prussia loses FOOT Foot Artillery in MAG Magdeburg, picked by the winner.",
+        "Prussia loses LDWR Landwher in MAG Magdeburg.",
+        "France loses HUSS Hussars in MAG Magdeburg.",
         "Prussia retreats from MAG Magdeburg to BER Berlin.",
     ]
 

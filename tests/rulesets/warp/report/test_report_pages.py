@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.kernel.message import Message
+from pbm.kernel.seat import Status
 from pbm.reports.renderer import Renderer
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.hands import HandShown
 from pbm.rulesets.warp.events.moves import GroupSeen
 from pbm.rulesets.warp.map_layout import map_layout
+from pbm.sheets import order_help
 from tests.rulesets.warp.small_world import battle, small_world, view_of
 from tests.support.empires.charts import squares
 from tests.support.hostile import HOSTILE
@@ -84,6 +86,56 @@ def test_page_is_well_formed(reader: str) -> None:
     assert [name for name, number in ids.items() if number > 1] == []
     links = {attributes["href"] for tag in ("a", "use") for attributes in page.all(tag)}
     assert [link for link in links if str(link)[1:] not in ids] == []
+
+
+def test_text_tells_the_cards_of_a_player_together() -> None:
+    """Whatever many players play, it is a line for each: at whom, and who has cancelled it (W.75)."""
+    text = files(small_world(), "HO")[".txt"]
+
+    assert "  - France: 36 Telescope (PR Prussia); 6 Bayonet Charge (MAG Magdeburg);" in text
+    assert "cancelled by France with" in " ".join(text.split())
+
+
+def test_text_tells_how_cards_alike_are_written_once() -> None:
+    """Cards of the hand that are written alike and wait for the same stand together, the one that would go marked."""
+    text = files(small_world(), "FR")[".txt"]
+
+    assert text.count("PLAY [area or ANY] [-, ATTACK, DEFEND or a number] [card]") <= 2
+    assert len(re.findall(r"^    [*-]   \d+ ", text, re.MULTILINE)) == len(small_world().players["FR"].hand)
+    assert len(re.findall(r"^    \*   \d+ ", text, re.MULTILINE)) == 1
+
+
+def test_stacks_of_others_are_divided_by_side() -> None:
+    """Opponents come before allies, in both formats."""
+    made = files(small_world(), "FR")
+
+    for suffix in (".txt", ".html"):
+        assert 0 < made[suffix].index("Opponents") < made[suffix].index("Allies")
+
+
+def test_who_is_out_stands_at_the_end_of_the_standings() -> None:
+    """Who has no place in the order of play any more is not forgotten."""
+    world = small_world()
+    world.players["PR"].status = Status.ELIMINATED
+    world.order_of_play = ("FR", "HO")
+    page = files(world, "FR")[".html"]
+    standings = page[page.index('class="list standings') :]
+
+    assert standings.index(">HO</b>") < standings.index(">PR</b>") < standings.index("out of the game")
+
+
+def test_orders_are_told_in_full() -> None:
+    """The order card of the text cuts no box short, whatever may stand in it."""
+    card = [{"word": order.word, "boxes": order.boxes, "summary": order.summary} for order in order_help(WARP)]
+    document: dict[str, Any] = {**WARP.report(view_of(small_world(), "FR")), "reference": card}
+    text = RENDERER.render("warp", document)[".txt"].decode()
+    told = " ".join(text[text.index("THE ORDERS") :].split())
+
+    assert (
+        "[area, empire, ANY, -] [ATTACK, DEFEND, n, empire, area, INTO, FROM, card kind, card name, ANY, -] [card]"
+        in told
+    )
+    assert "..." not in told
 
 
 def test_page_shows_the_hand_as_cards() -> None:

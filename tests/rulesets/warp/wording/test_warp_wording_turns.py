@@ -43,8 +43,11 @@ TOLD: list[tuple[Event[World], str]] = [
     ),
     (StacksHeld("FR", "PR"), "The stacks of Prussia may not move."),
     (TruceMade("FR", "PR"), "Prussia may not enter areas with units of France and allies."),
-    (UnitsGone("PR", "BER", (("GENE", 1), ("LDWR", 2))), "BER Berlin: Prussia loses GENE, 2 LDWR."),
-    (UnitsGone("PR", "BER", (("LDWR", 2),), drowned=True), "BER Berlin: 2 LDWR of Prussia drown for want of room."),
+    (UnitsGone("PR", "BER", (("GENE", 1), ("LDWR", 2))), "BER Berlin: Prussia loses GENE General, 2 LDWR Landwher."),
+    (
+        UnitsGone("PR", "BER", (("LDWR", 2),), drowned=True),
+        "BER Berlin: 2 LDWR Landwher of Prussia drown for want of room.",
+    ),
     (
         StandingSet("FR", (), (Standing("LOSE", "ANY", "RESE"), Standing("SAVE", number=4))),
         "Too many standing lines; the oldest go: LOSE ANY RESE, SAVE - - 4.",

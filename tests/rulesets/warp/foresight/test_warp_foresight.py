@@ -63,7 +63,8 @@ def test_a_line_is_told_what_would_come_of_it(line: str) -> None:
 
 def test_what_stops_a_group_is_told_besides() -> None:
     """A path beyond the speed is cut (W.33), and who meets opposing units hears of it."""
-    assert of_lines(small_world(), "MOVE PAR STR>MAG")[1] == "1: it would be cut: the slowest unit goes 1 space, no farther"
+    cut = "1: it would be cut: the slowest unit goes 1 space, no farther"
+    assert of_lines(small_world(), "MOVE PAR STR>MAG")[1] == cut
     assert of_lines(small_world(), "MOVE PAR STR", "MOVE STR COL 2")[1] == (
         "2: GENE2, 2 LINE, HUSS would go STR > COL, where opposing units are"
     )

@@ -75,6 +75,7 @@ class _Lines:
         self._late = {event.place for event in found.events[found.late :] if isinstance(event, LineTold)}
         self._moved = {event.group.place: event.group for event in found.events if isinstance(event, Arrived)}
         self._draws_more = any(isinstance(event, MoreDrawn) for event in found.events)
+        self._named = [card_named(action) for action in self._actions]
 
     def hints(self) -> Iterator[Hint]:
         """Yield what is to be said of single lines, by place."""
@@ -97,7 +98,7 @@ class _Lines:
         if group is not None and group.walked:
             yield _march(self._found.world, group)
         if told is not None and told.reason is not None and self._is_certain(action, told):
-            yield self._shortcoming(told, told.reason)
+            yield self._shortcoming(action, told, told.reason)
 
     def _waits_for_others(self, action: Action[World]) -> bool:
         """Tell whether a line's moment hangs on others: a reaction, or a card that was not played (W.23, W.41)."""
@@ -111,14 +112,24 @@ class _Lines:
         card = card_named(action)
         if card is not None and card not in self._found.hand:
             gone = say("{card} is no longer in your hand", card=title(self._found.world, card))
-            yield say("it would fail: {reason}", reason=gone)
+            if self._shares_its_card(action):
+                yield say("it would fail if the other lines with that card come off: {reason}", reason=gone)
+            else:
+                yield say("it would fail: {reason}", reason=gone)
+
+    def _shares_its_card(self, action: Action[World]) -> bool:
+        """Tell whether another line names the same card: whether that line spends it hangs on what others hold."""
+        card = card_named(action)
+        return card is not None and self._named.count(card) > 1
 
     def _is_certain(self, action: Action[World], told: LineTold) -> bool:
         """Tell whether an outcome is more than a guess: who draws more may still find what was not on offer (W.65)."""
         return not told.unneeded and not (isinstance(action.order, Buy) and self._draws_more)
 
-    def _shortcoming(self, told: LineTold, reason: Sentence) -> Sentence:
+    def _shortcoming(self, action: Action[World], told: LineTold, reason: Sentence) -> Sentence:
         """Say why a line would fail or be cut; after a fight the position may be another."""
+        if told.outcome is Outcome.FAILED and self._shares_its_card(action):
+            return say("it would fail if the other lines with that card come off: {reason}", reason=reason)
         if told.place in self._late and self._found.fights:
             if told.outcome is Outcome.CUT:
                 return say("it would be cut, unless fights change that: {reason}", reason=reason)

@@ -85,7 +85,7 @@ def test_cards_that_go_are_named_and_their_lines_too() -> None:
     gone = "Cards that go before anything is played, since your hand is too large: 10 "
     assert of_sheet(small_world(), *lines)[0].startswith(gone)
     assert of_lines(small_world(), "DISCARD NOW - 57", "PLAY AMS INTO 57") == [
-        "2: it would fail: 57 River Crossing is no longer in your hand"
+        "2: it would fail if the other lines with that card come off: 57 River Crossing is no longer in your hand"
     ]
 
 

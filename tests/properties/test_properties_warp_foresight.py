@@ -35,7 +35,7 @@ CERTAIN, AFTER_FIGHTS = "it would fail: ", "it would fail, unless fights change 
 
 def report(world: World, player: str) -> dict[str, Any]:
     """Return a player's report document."""
-    return dict(Publication(position_of(GAMES, world, 0), GameSettings()).document(player, ()))
+    return dict(Publication(position_of(GAMES, world, world.turn), GameSettings()).document(player, ()))
 
 
 def sheet_of(world: World, lines: Sequence[str], player: str) -> Sheet:

@@ -126,10 +126,17 @@ class _Lines:
         """Tell whether an outcome is more than a guess: who draws more may still find what was not on offer (W.65)."""
         return not told.unneeded and not (isinstance(action.order, Buy) and self._draws_more)
 
+    def _buys_after_others(self, action: Action[World]) -> bool:
+        """Tell whether an earlier line would buy something: what raiders take may leave the points to this one."""
+        earlier = [told for place, told in self._told.items() if place < action.place]
+        return isinstance(action.order, Buy) and any(told.cost for told in earlier)
+
     def _shortcoming(self, action: Action[World], told: LineTold, reason: Sentence) -> Sentence:
         """Say why a line would fail or be cut; after a fight the position may be another."""
         if told.outcome is Outcome.FAILED and self._shares_its_card(action):
             return say("it would fail if the other lines with that card come off: {reason}", reason=reason)
+        if told.outcome is Outcome.FAILED and self._buys_after_others(action):
+            return say("it would fail if all is bought before it as said: {reason}", reason=reason)
         if told.place in self._late and self._found.fights:
             if told.outcome is Outcome.CUT:
                 return say("it would be cut, unless fights change that: {reason}", reason=reason)

@@ -60,7 +60,7 @@ class Tried:
         events: what has happened, in order.
         late: how many of the events had happened when the time of the fights came.
         hand: the cards in hand at that time.
-        fights: whether the player has units beside opposing ones then.
+        fights: whether opposing units stand side by side anywhere then: others' fights may free a city, too.
         fed: by area of each own stack, after the moves, what can feed it now (W.89).
         sizes: by area how many units each of these stacks has.
         at_hand: the points that could be spent when recruits were bought.
@@ -82,7 +82,7 @@ def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
     stage = Stage(world, actions, [player], _dice, 1)
     events = _played(UNTIL_BATTLE, stage)
     late, hand = len(events), tuple(world.players[player].hand)
-    fights = any(player in area.stacks and world.opposed(area, world.side_of(player)) for area in world.areas.values())
+    fights = any(world.opposed(area, world.side_of(holder)) for area, holder, _ in world.stacks())
     _forget_what_is_unseen(world, player)
     fed = feeding(world, player)
     sizes = {code: len(world.areas[code].stacks[player].units) for code in fed}

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.kernel.language import ENGLISH, Language
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase, Value
+
+D = TypeVar("D")
 
 
 @record
@@ -52,6 +54,15 @@ class Told:
 def told(kind: str, pattern: str, /, **values: Value) -> Told:
     """Tell an event: ``told("levy", "{levied} levied in {area}.", levied=people(2), area="HAN Hanover")``."""
     return Told(kind, say(pattern, **values))
+
+
+def told_once(event: Event[Any], names: Names, known: dict[Any, Any], tell_of: Callable[[], D]) -> D:
+    """Return what all readers of a language are told of an event: made for the first, and kept in ``known``."""
+    key = names.language.code, id(event)
+    if key not in known:
+        known[key] = event, tell_of()  # with the event, so that no other gets its identity
+    made: D = known[key][1]
+    return made
 
 
 @singledispatch

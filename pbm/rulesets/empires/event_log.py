@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.event import OwnEvent, PublicEvent
+from pbm.reports.narration import told_once
 from pbm.rulesets.empires.events.administration import ActionTaken, DisowningLapsed
 from pbm.rulesets.empires.events.battles import (
     BattleFought,
@@ -129,11 +130,7 @@ def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | 
     """Return what every reader of an event is told of it, if it is told by itself: made once for all of a language."""
     if scope_of(event) not in SHARED:
         return _told(event, names)
-    key = names.language.code, id(event)
-    if key not in told:
-        told[key] = event, _told(event, names)  # with the event, so that no other gets its identity
-    document: Document | None = told[key][1]
-    return document
+    return told_once(event, names, told, lambda: _told(event, names))
 
 
 def _told(event: Event[Any], names: Names) -> Document | None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.warp.world import World
 
+    Phases = Sequence[Phase[World] | Rounds[World]]
+
 MOVES: Rounds[World] = Rounds(
     split=departures.by_round,
     phases=(
@@ -43,21 +45,36 @@ FIGHTS: Rounds[World] = Rounds(
 )
 """Step 5: fights one after the other (W.43 to W.58)."""
 
+BEGINNING: Phases = (
+    Phase("Standing lines", standing.taken_down),
+    Phase("Places of the start", setup.placed),
+    Phase("Cards put away", hands.put_away),
+    Phase("Hands cut", hands.cut),
+)
+"""Steps 0 and 1, for everybody at once (W.13)."""
+
+UNTIL_FIGHTS: Phases = (
+    Phase("Whose turn", turns.begun),
+    Phase("Cards on the table", table.next_laid, repeats=True),
+    Phase("What they do", effects.next_effect, repeats=True),
+    Phase("Table cleared", table.cleared),
+    Phase("Moves begin", departures.begun),
+    MOVES,
+    Phase("Reactions", reactions.next_one, repeats=True),
+)
+"""Steps 2 to 4 (W.31 to W.42)."""
+
+REVENUE: Phases = (Phase("Revenue", revenue.collected), Phase("Revenue cards", revenue.next_card, repeats=True))
+"""Step 6 (W.60, W.61)."""
+
 STEPS: Rounds[World] = Rounds(
     split=turns.by_player,
     phases=(
-        Phase("Whose turn", turns.begun),
-        Phase("Cards on the table", table.next_laid, repeats=True),
-        Phase("What they do", effects.next_effect, repeats=True),
-        Phase("Table cleared", table.cleared),
-        Phase("Moves begin", departures.begun),
-        MOVES,
-        Phase("Reactions", reactions.next_one, repeats=True),
+        *UNTIL_FIGHTS,
         Phase("Fields of battle", field.found),
         FIGHTS,
         Phase("Hands replenished", hands.replenished),
-        Phase("Revenue", revenue.collected),
-        Phase("Revenue cards", revenue.next_card, repeats=True),
+        *REVENUE,
         Phase("Recruits", recruits.bought),
         Phase("Recruiting cards", recruits.next_card, repeats=True),
         Phase("Offers returned", recruits.returned),
@@ -69,12 +86,9 @@ STEPS: Rounds[World] = Rounds(
 )
 """Steps 2 to 9, for everybody at once (W.15) or for one player after the other (W.16)."""
 
-PHASES: Sequence[Phase[World] | Rounds[World]] = (
+PHASES: Phases = (
     Phase("Roll call", turns.roll_call),
-    Phase("Standing lines", standing.taken_down),
-    Phase("Places of the start", setup.placed),
-    Phase("Cards put away", hands.put_away),
-    Phase("Hands cut", hands.cut),
+    *BEGINNING,
     STEPS,
     Phase("Destruction", victory.destruction),
     Phase("Elimination", victory.elimination),

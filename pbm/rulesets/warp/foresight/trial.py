@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
-from pbm.rulesets.warp import hands, recruits, revenue, setup, standing, turns, upkeep
-from pbm.rulesets.warp.cards import effects, table
+from pbm.rulesets.warp import hands, recruits, upkeep
 from pbm.rulesets.warp.expectations import feeding
-from pbm.rulesets.warp.moves import departures, reactions
 from pbm.rulesets.warp.points import purse
-from pbm.rulesets.warp.turn import MOVES
+from pbm.rulesets.warp.turn import BEGINNING, REVENUE, UNTIL_FIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,28 +18,8 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
-    from pbm.kernel.phase import Rounds
+    from pbm.rulesets.warp.turn import Phases
     from pbm.rulesets.warp.world import World
-
-Phases = tuple["Phase[World] | Rounds[World]", ...]
-
-UNTIL_BATTLE: Phases = (
-    Phase("Standing lines", standing.taken_down),
-    Phase("Places of the start", setup.placed),
-    Phase("Cards put away", hands.put_away),
-    Phase("Hands cut", hands.cut),
-    Phase("Whose turn", turns.begun),
-    Phase("Cards on the table", table.next_laid, repeats=True),
-    Phase("What they do", effects.next_effect, repeats=True),
-    Phase("Table cleared", table.cleared),
-    Phase("Moves begin", departures.begun),
-    MOVES,
-    Phase("Reactions", reactions.next_one, repeats=True),
-)
-"""Steps 0 to 4 (W.13)."""
-
-REVENUE: Phases = (Phase("Revenue", revenue.collected), Phase("Revenue cards", revenue.next_card, repeats=True))
-"""Step 6."""
 
 AFTERWARDS: Phases = (
     Phase("Recruits", recruits.bought),
@@ -80,7 +58,7 @@ class Tried:
 def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
     """Play a sheet out as if nobody else acted, on a world that may be changed."""
     stage = Stage(world, actions, [player], _dice, 1)
-    events = _played(UNTIL_BATTLE, stage)
+    events = _played((*BEGINNING, *UNTIL_FIGHTS), stage)
     late, hand = len(events), tuple(world.players[player].hand)
     fights = any(world.opposed(area, world.side_of(holder)) for area, holder, _ in world.stacks())
     _forget_what_is_unseen(world, player)

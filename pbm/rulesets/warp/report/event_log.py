@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.event import Event, OwnEvent, PublicEvent
-from pbm.reports.narration import tell
+from pbm.reports.narration import tell, told_once
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
 from pbm.rulesets.warp.events.fights import (
@@ -129,11 +129,7 @@ def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | 
     """Return what every reader of an event is told of it: made once for all of a language."""
     if isinstance(event, OwnEvent):
         return _told(event, names)
-    key = names.language.code, id(event)
-    if key not in told:
-        told[key] = event, _told(event, names)  # with the event, so that no other gets its identity
-    document: Document | None = told[key][1]
-    return document
+    return told_once(event, names, told, lambda: _told(event, names))
 
 
 def _told(event: Event[Any], names: Names) -> Document | None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.keys import Key
     from pbm.kernel.language import Language
+    from pbm.kernel.order import Order
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.kernel.seat import Seat
 
@@ -85,9 +86,14 @@ class Position:
         if reader.code not in self._references:
             self._references[reader.code] = [
                 {"word": order.word, "boxes": list(order.boxes), "summary": order.summary}
-                for order in order_help(self.ruleset, reader)
+                for order in order_help(self.ruleset, reader, self._explained)
             ]
         return self._references[reader.code]
+
+    @cached_property
+    def _explained(self) -> Mapping[str, type[Order[Any]]]:
+        """The orders that lines can give in this game."""
+        return self.ruleset.orders if self.ruleset.explained is None else self.ruleset.explained(self.world)
 
     @cached_property
     def _references(self) -> dict[str, list[Document]]:

@@ -69,6 +69,8 @@ class Ruleset(Generic[W]):
         start: a scenario's text, a seed and a name for messages make the world before turn 1.
         words: the codes and names that players may use in a world.
         places: how many actions a sheet may have.
+        explained: the orders that lines can give in a world, if these are not all of the card or some are explained
+            otherwise there; by their names on the card, the docstrings are their help.
         meant: what the orders of an empire's sheet mean in a world, from the first line to the last, where that is more
             than what is written: of things of one name, which; None is a line that cannot be read.
         seats: who plays what, by the code of the empire.
@@ -115,6 +117,7 @@ class Ruleset(Generic[W]):
     gm_state: Callable[[W], Document]
     is_over: Callable[[W], bool]
     saved: Sequence[str]
+    explained: Callable[[W], Mapping[str, type[Order[W]]]] | None = None
     meant: Callable[[W, str, Sequence[Order[W] | None]], Sequence[Order[W] | None]] = _as_written
     public: Sequence[str] = ()
     odd: Callable[[W, W], Iterable[str]] = _nothing_odd

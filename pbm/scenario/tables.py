@@ -132,6 +132,15 @@ class Tables:
                 self.unread.add(code)
         return read
 
+    def texts(self, word: str, key: str) -> list[str]:
+        """Take the texts that a key of ``[word]`` lists."""
+        table = self._data.get(word)
+        texts = table.pop(key, []) if isinstance(table, dict) else []
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            self.faults.append(f"[{word}]: {key} must be a list of texts")
+            return []
+        return texts
+
     def rest(self, word: str, known: Sequence[str]) -> None:
         """Note as unknown what nobody has taken of ``[word]``, whose keys have been taken one by one."""
         table = self._data.pop(word, {})

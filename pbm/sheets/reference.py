@@ -12,7 +12,7 @@ from pbm.sheets.card import UNUSED, read_card
 from pbm.sheets.wording import noun
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from pbm.kernel.language import Language
     from pbm.kernel.order import Order
@@ -53,17 +53,20 @@ class OrderHelp:
         return "  ".join((self.word, *self.boxes[:used]))
 
 
-def order_help(ruleset: Ruleset[Any], language: Language = ENGLISH) -> tuple[OrderHelp, ...]:
-    """Return the help for all orders of a game, in the order of its card."""
-    card = read_card(ruleset.grammar)
+def order_help(
+    ruleset: Ruleset[Any], language: Language = ENGLISH, orders: Mapping[str, type[Order[Any]]] | None = None
+) -> tuple[OrderHelp, ...]:
+    """Return the help for all orders of a game, in the order of its card; or for those that are told by their names."""
+    card, told = read_card(ruleset.grammar), ruleset.orders if orders is None else orders
     return tuple(
         OrderHelp(
             layout.word,
             tuple("-" if rule == UNUSED else _in_words(card.forms[rule], card, language) for rule in layout.boxes),
-            "\n\n".join(map(language.catalogue.gettext, paragraphs(ruleset.orders[layout.alias]))),
+            "\n\n".join(map(language.catalogue.gettext, paragraphs(told[layout.alias]))),
             layout.group,
         )
-        for layout in card.layouts.values()
+        for alias, layout in card.layouts.items()
+        if alias in told
     )
 
 

@@ -8,7 +8,7 @@ from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.warp.cards.copies import copies_meant
 from pbm.rulesets.warp.figures import FIGURES
 from pbm.rulesets.warp.gm_state import gm_state, odd, seats
-from pbm.rulesets.warp.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.warp.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
 from pbm.rulesets.warp.report import report, side_by_side
 from pbm.rulesets.warp.soundness import amiss
 from pbm.rulesets.warp.survey import Survey, look
@@ -77,6 +77,7 @@ WARP: Ruleset[World] = Ruleset(
     synonyms=SYNONYMS,
     places=lambda world: world.settings.actions,
     words=words,
+    explained=orders_of,
     meant=copies_meant,
     start=start,
     phases=PHASES,

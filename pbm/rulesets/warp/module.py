@@ -7,16 +7,37 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
+    from pbm.kernel.sentence import Phrase, Sentence
     from pbm.rulesets.warp.fights.fight import Fight
+    from pbm.rulesets.warp.orders.base import WarpOrder
+    from pbm.rulesets.warp.scenario_entries import PlayerEntry, Scenario
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import Area, World
 
     Events = Iterator[Event[World]]
+
+
+@record
+class Sayings:
+    """What is said in a module's own words.
+
+    Attributes:
+        no_mover: why a group from an area cannot move by land (W.32).
+        nobody_leads: a player has no mover on the map.
+        stuck: the stacks in some areas lack a mover.
+        no_site: there is nowhere to put a new unit (W.66).
+
+    """
+
+    no_mover: Callable[[str], Sentence]
+    nobody_leads: Sentence
+    stuck: Callable[[Phrase], Sentence]
+    no_site: Sentence
 
 
 @record
@@ -29,13 +50,20 @@ class Module:
         folder: where its data lie, below ``modules``.
         types: the types of territories, the poorest first, as the setting ``revenue`` has them (EW.4).
         defaults: settings whose defaults are not the generic ones (W.80).
+        without: the settings that it does not have (W.80).
+        unused: the actions of the order card that no line of it can use, by their names on the card.
+        explained: orders whose help to players is another than the generic one, by their names on the card.
+        says: what is said in its own words.
+        learns: whether leaders gain experience (EW.16).
         is_mover: whether a unit makes a group movable (EW.7).
         at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
         contest: the sort of fight there is between two sides in an area (EW.14).
         fights: whether a unit in an area takes part in a fight there (W.46, EW.13).
         modifier: Force more or less of a unit in a fight, besides cards; whether the enemy has a Fortification in the
             fight now is told, since it may fall in thought (EW.13, EW.15).
+        unmatched: which units of a side in a fight generate no Force, by their places in the line (WI.9).
         losses: how many units a side loses before cards; the winner is told how many the loser has lost (W.52, EW.17).
+        can_start: whether a scenario has a place for a player's units to start in (W.12).
         put_down: puts down the units of a player's start (EW.6).
         may_start: whether PLACE may put a unit of the start into an area (W.12, EW.6).
         sites: the areas in which a player may put a new unit (EW.18).
@@ -53,12 +81,19 @@ class Module:
     folder: str
     types: Sequence[str]
     defaults: Mapping[str, Any]
+    without: Collection[str]
+    unused: Collection[str]
+    explained: Mapping[str, type[WarpOrder]]
+    says: Sayings
+    learns: bool
     is_mover: Callable[[Chit], bool]
     at_home: Callable[[Area, Chit], bool]
     contest: Callable[[World, Area, Sequence[str]], str]
     fights: Callable[[World, Area, Chit], bool]
     modifier: Callable[[World, Fight, str, Chit, bool], int]
+    unmatched: Callable[[World, Sequence[Chit]], Collection[int]]
     losses: Callable[[World, Fight, str, int], int]
+    can_start: Callable[[Scenario, PlayerEntry], bool]
     put_down: Callable[[World, str, Dice], None]
     may_start: Callable[[World, str, Area, Chit], bool]
     sites: Callable[[World, str, Chit], Sequence[str]]

@@ -38,9 +38,9 @@ class Muster:
     def _chits(self, holder: str, written: Written, units: str | None) -> Iterable[Chit]:
         pile = self._pile(holder, written)
         units = units or self._lists[pile]
-        leader = unit_lists()[units].kinds[written.kind].leader
+        is_numbered = unit_lists()[units].is_numbered(written.kind)
         for _ in range(written.count):
-            number = (written.number or self._next(pile, written.kind)) if leader else None
+            number = (written.number or self._next(pile, written.kind)) if is_numbered else None
             yield Chit(written.kind, units, pile, number, written.experience)
 
     def _next(self, pile: str, kind: str) -> int:

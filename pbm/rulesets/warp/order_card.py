@@ -6,15 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import declared_in
-from pbm.rulesets.warp.orders import cards, movement, plans, recruits
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.orders import cards, markers, movement, plans, recruits
 from pbm.rulesets.warp.orders.base import WarpOrder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from pbm.rulesets.warp.world import World
+
 BOXES = ("ACTION", "WHERE", "WHAT", "NUMBER")
 GRAMMAR = Path(__file__).with_name("orders.lark").read_text(encoding="utf-8")
-ORDERS: Mapping[str, type[WarpOrder]] = declared_in(movement, cards, plans, recruits, base=WarpOrder)
+ORDERS: Mapping[str, type[WarpOrder]] = declared_in(movement, cards, markers, plans, recruits, base=WarpOrder)
 SYNONYMS: Mapping[str, Sequence[str]] = {
     word: actions.split()
     for words, actions in {
@@ -29,3 +32,9 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     for word in words.split()
 }
 """What players write for actions, from other games and from plain speech."""
+
+
+def orders_of(world: World) -> Mapping[str, type[WarpOrder]]:
+    """Return the orders that a game's lines can give, explained as its module has them."""
+    module = module_of(world)
+    return {alias: module.explained.get(alias, order) for alias, order in ORDERS.items() if alias not in module.unused}

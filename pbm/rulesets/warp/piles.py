@@ -44,7 +44,7 @@ class Drawing:
 
     def _chit(self, kind: str) -> Chit:
         """Return a chit that was drawn; a leader gets the lowest number that none of his kind and pile has (W.6)."""
-        if not self._list.kinds[kind].leader:
+        if not self._list.is_numbered(kind):
             return self.sample(kind)
         number = next(number for number in count(1) if (kind, number) not in self._numbers)
         self._numbers.add((kind, number))

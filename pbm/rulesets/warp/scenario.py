@@ -96,7 +96,8 @@ def _board(tables: Tables, scenario: Scenario, file: str) -> None:
     scenario.lands = source.rows("board", "land", LandEntry, _named("code"))
     scenario.seas = source.rows("board", "sea", SeaEntry, _named("code"))
     scenario.crossings = source.rows("board", "crossing", CrossingEntry, _crossing)
-    source.rest("board", ("land", "sea", "crossing"))
+    scenario.lanes = source.texts("board", "lane")
+    source.rest("board", ("land", "sea", "crossing", "lane"))
 
 
 def _named(*keys: str) -> Callable[[Mapping[str, Any]], str]:

@@ -98,6 +98,7 @@ class StartEntry:
     missed: dict[str, Count] = field(default_factory=dict)
     held: list[str] = field(default_factory=list)
     truces: dict[str, list[str]] = field(default_factory=dict)
+    allied: list[str] = field(default_factory=list)
     deck: list[int] | None = None
     discards: list[int] = field(default_factory=list)
     order_of_play: list[str] | None = None
@@ -117,6 +118,8 @@ class Scenario:
     lands: list[LandEntry] = field(default_factory=list)
     seas: list[SeaEntry] = field(default_factory=list)
     crossings: list[CrossingEntry] = field(default_factory=list)
+    lanes: list[str] = field(default_factory=list)
+    """Lanes for ships, as ``"QUE-LOU"`` (WI.5)."""
     sets_stacks: bool = False
     """Whether there is a list of stacks, be it an empty one."""
     stacks: list[StackEntry] = field(default_factory=list)

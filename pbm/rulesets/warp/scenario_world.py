@@ -12,6 +12,7 @@ from pbm.rulesets.warp.settings import Sides
 from pbm.rulesets.warp.stacks import add_units
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.rulesets.warp.units import Chit
+from pbm.rulesets.warp.vocabulary import unit_words
 from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Crossing, Player, World
 from pbm.rulesets.warp.written_standing import read_standing
 from pbm.rulesets.warp.written_units import read_units
@@ -84,9 +85,18 @@ def _territory(land: LandEntry, scenario: Scenario, coasts: tuple[str, ...]) -> 
         type=land.type,
         country=land.country,
         coasts=coasts,
+        lanes=tuple(sorted(_lanes(scenario, land.code))),
         marker=(start.marker or {}).get(land.code),
         points=(start.points or {}).get(land.code, 0),
     )
+
+
+def _lanes(scenario: Scenario, code: str) -> Iterator[str]:
+    """Yield the territories at the other ends of a territory's lanes (WI.5)."""
+    for lane in scenario.lanes:
+        one, _, other = lane.partition("-")
+        if code in {one, other}:
+            yield other if code == one else one
 
 
 def _space(sea: SeaEntry, seas: Iterable[str], shores: tuple[str, ...]) -> Area:
@@ -101,7 +111,9 @@ def country_of(entry: PlayerEntry) -> str:
 
 def _player(entry: PlayerEntry, scenario: Scenario, module: Module, sides: Mapping[str, tuple[str, ...]]) -> Player:
     start, code, country = scenario.start, entry.code, country_of(entry)
-    lines = (read_standing(text, scenario.area_codes, unit_words()) for text in start.standing.get(code, ()))
+    lines = (
+        read_standing(text, scenario.area_codes, unit_words(module.folder)) for text in start.standing.get(code, ())
+    )
     return Player(
         code=code,
         name=entry.name,
@@ -115,18 +127,9 @@ def _player(entry: PlayerEntry, scenario: Scenario, module: Module, sides: Mappi
         card_points=start.card_points.get(code, 0),
         held=code in start.held,
         truces=list(start.truces.get(code, ())),
+        allied=code in start.allied,
         standing=[line for line in lines if line is not None],
     )
-
-
-def unit_words() -> set[str]:
-    """Return what standing lines may call units: kinds of any list, and leaders by number."""
-    return {
-        word
-        for of_list in unit_lists().values()
-        for code, kind in of_list.kinds.items()
-        for word in (code, *(f"{code}{number + 1}" for number in range(of_list.numbers[code] * kind.leader)))
-    }
 
 
 def written(texts: Iterable[str]) -> list[Written]:
@@ -188,7 +191,7 @@ def _fill_piles(world: World, scenario: Scenario) -> None:
 def _set_aside(player: Player, kind: str, number: int, taken: set[tuple[str, int | None]]) -> Iterator[Chit]:
     """Yield chits that have left the game: of leaders those with the highest numbers that are left."""
     of_list = unit_lists()[player.units]
-    if not of_list.kinds[kind].leader:
+    if not of_list.is_numbered(kind):
         yield from [Chit(kind, player.units, player.code)] * number
         return
     free = [each for each in range(of_list.numbers[kind], 0, -1) if (kind, each) not in taken]

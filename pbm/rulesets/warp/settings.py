@@ -14,6 +14,7 @@ Number = Annotated[int, Range(0, 1000)]
 Bonus = Annotated[int, Range(-1000, 1000)]
 Copies = Annotated[int, Range(1, 20)]
 Turns = Annotated[int, Range(1, 1000)]
+Year = Annotated[int, Range(1, 9999)]
 Share = Annotated[float, Range(0, 1)]
 
 
@@ -92,6 +93,29 @@ class StartControl(Saved, StrEnum):
     COUNTRY = "country"
     OCCUPIED = "occupied"
     COLONIES = "colonies"
+
+
+class Season(Saved, StrEnum):
+    """A quarter of a year: a turn, or in winter less than one (WI.2)."""
+
+    SPRING = "spring"
+    SUMMER = "summer"
+    AUTUMN = "autumn"
+    WINTER = "winter"
+
+
+class WinterLoses(Saved, StrEnum):
+    """Which points are gone at the end of winter (WI.2)."""
+
+    GAINS = "gains"
+    ALL = "all"
+
+
+class FrenchAlliance(Saved, StrEnum):
+    """How long one card lets foreign units in (WI.10)."""
+
+    LASTING = "lasting"
+    TURN = "turn"
 
 
 class UnitSets(Saved, StrEnum):
@@ -193,6 +217,20 @@ class Settings(Saved):
     """The player whose upkeep crosses every sea without opposing ships (EW.3)."""
     units: UnitSets = UnitSets.OWN
     last_turn: Turns = 24
+    seasons: tuple[Season, ...] = ()
+    """The seasons of a year in the order of the turns, that of turn 1 first; without them there is no winter (WI.2)."""
+    first_year: Year = 1775
+    """The year of turn 1, where there are seasons (WI.2)."""
+    winter_loses: WinterLoses = WinterLoses.GAINS
+    skip_winter: bool = False
+    """Whether winter is the last part of the autumn turn (WI.2)."""
+    start_each: bool = False
+    """Whether the random units of the start are drawn for each colony named, and not once (WI.7)."""
+    ships_match: bool = False
+    """Whether ships match leaders as troops do (WI.9)."""
+    french_alliance: FrenchAlliance = FrenchAlliance.LASTING
+    marker_replace: bool = True
+    """Whether a marker may be placed over an opponent's (WI.13)."""
     show_stack_size: bool = True
     allies_share_view: bool = False
     """What others see of a stack (W.74)."""

@@ -10,6 +10,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.classes import matches
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.lines import cut, done, failed, forbidden
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.new_units import place_for
 from pbm.rulesets.warp.offers import at_random
 from pbm.rulesets.warp.piles import Drawing
@@ -155,7 +156,7 @@ class Shopping:
         if not line.met:
             return failed(line.action, say("there is no such unit on offer"))
         if not line.fits:
-            return failed(line.action, say("you hold no city where such a unit can start"))
+            return failed(line.action, module_of(self._world).says.no_site)
         if not line.bought:
             return failed(line.action, say("your points do not suffice: BUY leaves {n}", n=self._floor()))
         if line.missing:

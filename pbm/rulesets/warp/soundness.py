@@ -82,7 +82,7 @@ def _unknown_chits(world: World) -> Iterator[str]:
         kind = None if of_list is None else of_list.kinds.get(chit.kind)
         if of_list is None or kind is None or chit.pile not in {*world.players, ""}:
             yield f"there is no unit {chit.kind!r:.40} of {chit.units!r:.40} and {chit.pile!r:.40}"
-        elif kind.leader != (chit.number is not None):
+        elif unit_lists()[chit.units].is_numbered(chit.kind) != (chit.number is not None):
             yield f"{chit.code:.40} has a number, or has none"
 
 

@@ -9,8 +9,9 @@ from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.pieces import cards_in_play
-from pbm.rulesets.warp.scenario_world import country_of, sides_of, unit_words
+from pbm.rulesets.warp.scenario_world import country_of, sides_of
 from pbm.rulesets.warp.start_unit_faults import unit_faults
+from pbm.rulesets.warp.vocabulary import unit_words
 from pbm.rulesets.warp.world import GARRISON
 from pbm.rulesets.warp.written_standing import read_standing
 
@@ -59,12 +60,12 @@ def _homeless(scenario: Scenario) -> Iterator[str]:
     assert scenario.head is not None
     if scenario.sets_stacks or scenario.unread:
         return
-    capitol = module_named(scenario.head.module).types[-1]
-    bases = {land.country for land in scenario.lands if land.type == capitol}
+    module = module_named(scenario.head.module)
     for player in scenario.players:
         out = scenario.start.status.get(player.code) is Status.ELIMINATED
-        if not out and country_of(player) not in bases:
-            yield f"player {player.code}: {country_of(player)} has no {capitol} to start in, and [start] sets no stacks"
+        if not out and not module.can_start(scenario, player):
+            place = module.types[-1]
+            yield f"player {player.code}: {country_of(player)} has no {place} to start in, and [start] sets no stacks"
 
 
 def _markers(scenario: Scenario) -> Iterator[str]:
@@ -96,7 +97,8 @@ def _cards(scenario: Scenario) -> Iterator[str]:
 
 
 def _lines(scenario: Scenario) -> Iterator[str]:
-    areas, units = scenario.area_codes, unit_words()
+    assert scenario.head is not None
+    areas, units = scenario.area_codes, unit_words(module_named(scenario.head.module).folder)
     for code, lines in scenario.start.standing.items():
         for line in lines:
             if read_standing(line, areas, units) is None:

@@ -61,16 +61,18 @@ class Survey:
     def _public(self) -> Document:
         """What everybody may know (W.75)."""
         world, areas, players = self._world, self._world.areas.values(), self._world.players
-        folder = module_of(world).folder
-        deck = deck_of(folder)
+        module = module_of(world)
+        deck = deck_of(module.folder)
         copies = range(world.settings.deck_copies)
         return {
             "scenario": world.scenario,
             "title": world.title,
-            "module": folder,
+            "module": module.folder,
             "places": world.settings.actions,
             "board": {area.code: spot(world, area) for area in areas},
-            "rules": {name: _plain(value) for name, value in asdict(world.settings).items()},
+            "rules": {
+                name: _plain(value) for name, value in asdict(world.settings).items() if name not in module.without
+            },
             "names": {area.code: area.name for area in areas} | {each.code: each.name for each in players.values()},
             "cards": {number + copy * len(deck): card.name for copy in copies for number, card in deck.items()},
             "colours": {each.code: each.colour for each in players.values() if each.colour is not None},

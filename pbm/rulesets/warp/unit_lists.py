@@ -12,7 +12,7 @@ from pbm.kernel.record import record
 from pbm.rulesets.warp.units import Kind, UnitList
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
@@ -31,15 +31,19 @@ class KindEntry:
     speed: str
     leader: bool = False
     against_forts: int = 0
+    foreign: bool = False
+    also: tuple[str, ...] = ()
+    """Other names that sheets may use."""
     lists: tuple[str, ...] = ()
 
 
 @record
 class UnitsFile:
-    """A module's ``units.toml``."""
+    """A module's ``units.toml``; ``types`` says which types each class takes in (W.77)."""
 
     kind: tuple[KindEntry, ...]
     list: dict[str, dict[str, int]]
+    types: dict[str, tuple[str, ...]]
     country: dict[str, str] = field(default_factory=dict)
 
 
@@ -57,13 +61,15 @@ def unit_lists() -> Mapping[str, UnitList]:
         read = units_file(path.parent.name)
         for name, numbers in read.list.items():
             entries = {entry.code: entry for entry in read.kind if not entry.lists or name in entry.lists}
-            kinds = {code: _kind(entries[code]) for code in numbers}
+            kinds = {code: _kind(entries[code], read.types) for code in numbers}
             found[name] = UnitList(name, kinds, numbers)
     return found
 
 
-def _kind(entry: KindEntry) -> Kind:
-    return Kind(entry.code, entry.name, entry.type, entry.force, entry.speed, entry.leader, entry.against_forts)
+def _kind(entry: KindEntry, types: Mapping[str, Sequence[str]]) -> Kind:
+    classes = frozenset(word for word, of in types.items() if entry.type in of)
+    printed = entry.code, entry.name, entry.type, entry.force, entry.speed, entry.leader
+    return Kind(*printed, classes, entry.against_forts, entry.foreign)
 
 
 def kind_of(chit: Chit) -> Kind:

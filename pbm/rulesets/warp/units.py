@@ -18,11 +18,13 @@ class Kind:
     Attributes:
         code: its four letters.
         name: its name.
-        type: S, H, CH, CL, C/H, L, A, G, D or F.
+        type: S, H, CH, CL, C/H, L, A, G, D or F; in War of Independence S, T, L or F.
         force: printed Force, also its price.
         speed: S, M, F, FF, or ``-`` for what never moves (W.5).
         leader: whether its chits are individuals (W.6).
+        classes: the classes it belongs to by its type, whatever the fight (W.77).
         against_forts: Force more in a Siege while the enemy has a Fortification (EW.15).
+        foreign: whether it waits for an alliance (WI.10).
 
     """
 
@@ -32,11 +34,13 @@ class Kind:
     force: int
     speed: str
     leader: bool = False
+    classes: frozenset[str] = frozenset()
     against_forts: int = 0
+    foreign: bool = False
 
     @property
     def naval(self) -> bool:
-        """Whether it lives at sea and nowhere else: ships and Admirals (EW.7)."""
+        """Whether it goes by water: ships and Admirals (EW.7, WI.5)."""
         return self.type in {"S", "D"}
 
     @property
@@ -58,7 +62,7 @@ class Chit(Saved):
         kind: the code of its kind.
         units: the list that the kind is of: CHAS is stronger in the French than in the Austrian.
         pile: the player whose pile it comes from; empty for a garrison's.
-        number: of leaders, who are individuals (W.6).
+        number: of leaders of a kind that has several chits; they are individuals (W.6).
         experience: of leaders (EW.16).
         moves: moves made this turn (W.34).
         free: whether it has made its free move (EW.8).
@@ -88,3 +92,7 @@ class UnitList:
     name: str
     kinds: Mapping[str, Kind]
     numbers: Mapping[str, int]
+
+    def is_numbered(self, code: str) -> bool:
+        """Tell whether the chits of a kind are numbered: leaders, if there are several (W.6)."""
+        return self.kinds[code].leader and self.numbers[code] > 1

@@ -19,3 +19,8 @@ if TYPE_CHECKING:
 def paid(stage: Stage[World]) -> Events:
     """Pay the units, as the module has it."""
     yield from module_of(stage.world).upkeep(stage)
+
+
+def by_revenue(stage: Stage[World]) -> Events:  # noqa: ARG001 - to come
+    """Let units go that a player's revenue does not keep: the generic rule (W.68)."""
+    yield from ()

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
 from pbm.rulesets.warp.cards.data import Suit
-from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.classes import CLASSES
+from pbm.rulesets.warp.cards.deck_file import copies_of, deck_of
+from pbm.rulesets.warp.classes import classes_of
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.unit_lists import unit_lists, units_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ def words(world: World) -> list[Word]:
         *(Word("AREA", area.code, area.name) for area in world.areas.values()),
         *(Word("EMPIRE", player.code, player.name) for player in world.players.values()),
         *(Word("UNIT", code, name) for code, name in unit_names(_lists(world)).items()),
-        *(Word("CLASS", word, word) for word in CLASSES),
+        *(Word("CLASS", word, word) for word in classes_of(module_of(world).folder)),
         *_cards(world),
         *(Word("CARD_KIND", suit.upper(), suit.value) for suit in Suit),
     ]
@@ -42,22 +42,26 @@ def unit_names(lists: Iterable[str]) -> dict[str, str]:
         of_list = unit_lists()[name]
         for code, kind in of_list.kinds.items():
             known.setdefault(code, kind.name)
-            if kind.leader:
+            if of_list.is_numbered(code):
                 leaders[code] = max(leaders.get(code, 0), of_list.numbers[code])
     for code, most in leaders.items():
         known |= {f"{code}{number}": f"{known[code]} {number}" for number in range(1, most + 1)}
     return known
 
 
+def unit_words(folder: str) -> set[str]:
+    """Return what lines may call units in a module: kinds of its lists, leaders by number, and classes."""
+    return {*unit_names(units_file(folder).list), *classes_of(folder)}
+
+
 def _cards(world: World) -> Iterator[Word]:
     """Yield the cards by number and name, and their titles for answers, where a number is a condition (W.25)."""
     deck = deck_of(module_of(world).folder)
-    several = world.settings.deck_copies > 1
+    copies = copies_of(world)
     for copy in range(world.settings.deck_copies):
         for number, card in deck.items():
             own = str(number + copy * len(deck))
-            yield Word("CARD", own, f"{card.name} {own}" if several else card.name)
-    if several:
-        # Which of the copies a name means hangs on the hand and the lines before, see cards/copies.py (W.19).
-        yield from (Word("CARD", card.name.upper(), card.name) for card in deck.values())
-    yield from (Word("CARD_NAME", card.name.upper(), card.name) for card in deck.values())
+            yield Word("CARD", own, f"{card.name} {own}" if copies[card.name] > 1 else card.name)
+    # Which of its copies a name means hangs on the hand and the lines before, see cards/copies.py (W.19).
+    yield from (Word("CARD", name.upper(), name) for name, number in copies.items() if number > 1)
+    yield from (Word("CARD_NAME", name.upper(), name) for name in copies)

@@ -66,6 +66,7 @@ class Area(Saved):
         country: whose territory it is by the map, whoever holds it.
         borders: the areas linked to it; a border, coast or sea link by what lies on either side.
         coasts: of a territory, the sea spaces it lies on, the first is where its new ships go (EW.24).
+        lanes: the territories that ships get to from it, where ships are in territories (WI.5).
         marker: the player whose control marker lies there.
         points: points that lie there, the marker's player's (EW.10): saved ones, and new ones until step 9.
         stacks: by player, or :data:`GARRISON`; none is empty.
@@ -82,6 +83,7 @@ class Area(Saved):
     type: str = ""
     country: str | None = None
     coasts: tuple[str, ...] = ()
+    lanes: tuple[str, ...] = ()
     marker: str | None = None
     points: Count = 0
     stacks: dict[str, Stack] = field(default_factory=dict)
@@ -123,6 +125,7 @@ class Player(Saved):
         held: whether his stacks may not move (W.42).
         truces: the sides whose areas he may not enter (W.42).
         standing: his standing lines, in the order of the lines.
+        allied: whether foreign units may be bought and gained (WI.10).
 
     """
 
@@ -144,6 +147,7 @@ class Player(Saved):
     held: bool = False
     truces: list[str] = field(default_factory=list)
     standing: list[Standing] = field(default_factory=list)
+    allied: bool = False
 
     @property
     def in_game(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.classes import CLASSES
 from pbm.rulesets.warp.standing_line import ANY, Standing
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ def read_standing(text: str, areas: Collection[str], units: Collection[str]) -> 
     Args:
         text: the line, ``BATTLE ANY WISE 3``.
         areas: the codes of areas.
-        units: the codes of kinds of units, and of leaders by number.
+        units: the codes of kinds of units, of leaders by number, and of classes.
 
     """
     word, *boxes = text.upper().split() or [""]
@@ -43,7 +42,7 @@ def _fits(word: str, what: str, areas: Collection[str], units: Collection[str]) 
         return what == EMPTY
     if word == "RETREAT":
         return what in areas
-    return what in (STANCES if word == "BATTLE" else (*units, *CLASSES))
+    return what in (STANCES if word == "BATTLE" else units)
 
 
 def _is_number(word: str, number: str) -> bool:

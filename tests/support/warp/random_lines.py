@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.classes import CLASSES
+from pbm.rulesets.warp.classes import classes_of
 
 if TYPE_CHECKING:
     import random
@@ -120,7 +120,7 @@ class RandomLines:
         there = [self.world.areas[area]] if area is not None else self.stacks
         units = [chit for place in there for chit in place.stacks[self.player].units]
         words = [word for chit in units for word in (chit.kind, chit.code)]
-        return self.chance.choice([*(words or ["GENE"]), self.chance.choice(CLASSES)])
+        return str(self.chance.choice([*(words or ["GENE"]), self.chance.choice(classes_of("europe_at_war"))]))
 
     def _area(self) -> str:
         return self.chance.choice(list(self.world.areas))

@@ -105,6 +105,10 @@ def _moves(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noqa
     raise Failure(say("a card that moves your stacks is named in a MOVE line"))
 
 
+def _marks(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noqa: ARG001 - as all checks
+    raise Failure(say("a card that places markers is named in a MARK line"))
+
+
 def _area(world: World, where: str | None) -> None:
     if where not in world.areas:
         raise Failure(say("WHERE must be an area"))
@@ -126,4 +130,5 @@ _CHECKS: Mapping[Moment, Check] = {
     Moment.DRAW: _draw,
     Moment.ANSWER: _answer,
     Moment.MOVE: _moves,
+    Moment.MARK: _marks,
 }

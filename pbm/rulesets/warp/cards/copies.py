@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.deck_file import card_of, deck_of
+from pbm.rulesets.warp.cards.deck_file import card_of, copies_of, deck_of
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
 from pbm.rulesets.warp.orders.movement import Move
@@ -26,7 +26,7 @@ def copies_meant(world: World, player: str, orders: Orders) -> Orders:
     A name means the lowest number in the hand of the last report that earlier lines have not yet meant as often as it
     can serve, else the lowest.
     """
-    if world.settings.deck_copies == 1:
+    if max(copies_of(world).values()) == 1:
         return orders
     hand = world.players[player].hand if player in world.players else ()
     times: Counter[int] = Counter()

@@ -135,6 +135,8 @@ class Move:
     of: str = "any"
     """``any`` group, or ``sea``: ships only."""
     way: Way = Way.MOVE
+    winter: bool = False
+    """Whether it moves in winter, and then only (WI.2)."""
 
 
 @record
@@ -151,8 +153,10 @@ class Card:
     """An action card (W.9): what is printed on it, and what it does by the verbs of W.76.
 
     Attributes:
-        number: its own number.
+        number: its own number; of several copies each has one, in the file stands the lowest.
         name: its name.
+        copies: how many there are of it, numbered one after the other (W.9).
+        side: whose it is to play, by the unit list; of all without (WI.16).
         suit: its kind.
         scope: the fights it may be played in.
         who: which side of a fight may play it.
@@ -168,12 +172,16 @@ class Card:
         recruit: chits from the pile (W.67).
         draw, look: cards more in step 11; whether a hand is shown (W.76.27, 28).
         discard: cards of a player's hand lost at random (W.31d).
+        marker: control markers placed by MARK lines (WI.13).
+        admit: which units may be bought from now on: ``foreign`` ones (WI.10).
 
     """
 
     number: int
     name: str
     suit: Suit
+    copies: Some = 1
+    side: str | None = None
     scope: tuple[Contest, ...] = ()
     who: Who = Who.EITHER
     force: tuple[Force, ...] = ()
@@ -194,3 +202,5 @@ class Card:
     draw: int = 0
     look: bool = False
     discard: int = 0
+    marker: int = 0
+    admit: str | None = None

@@ -7,7 +7,6 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.moments import Moment, moments_of
-from pbm.rulesets.warp.classes import CLASSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,18 +21,26 @@ _CHOICES = {
 }
 
 
-def deck_faults(cards: Sequence[Card]) -> Iterator[tuple[int, str]]:
-    """Yield faults, each with the place of its card in the deck, from 1."""
+def deck_faults(cards: Sequence[Card], classes: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield faults, each with the place of its card in the file, from 1.
+
+    Args:
+        cards: the cards as they stand in the file, copies together.
+        classes: the classes that the module has.
+
+    """
+    number = 1
     for at, card in enumerate(cards, 1):
-        yield from ((at, fault) for fault in _numbering(at, card))
+        yield from ((at, fault) for fault in _numbering(number, card))
         yield from ((at, fault) for fault in _moments(card))
-        yield from ((at, fault) for fault in _classes(card))
+        yield from ((at, fault) for fault in _classes(card, classes))
+        number += card.copies
         yield from ((at, fault) for fault in _words(card))
 
 
-def _numbering(at: int, card: Card) -> Iterator[str]:
-    if card.number != at:
-        yield f"number is {card.number}; cards are numbered one after the other, so it must be {at}"
+def _numbering(number: int, card: Card) -> Iterator[str]:
+    if card.number != number:
+        yield f"number is {card.number}; cards are numbered one after the other, so it must be {number}"
 
 
 def _moments(card: Card) -> Iterator[str]:
@@ -47,12 +54,12 @@ def _moments(card: Card) -> Iterator[str]:
         yield "scope belongs to cards that are laid in fights, and to all of them"
 
 
-def _classes(card: Card) -> Iterator[str]:
+def _classes(card: Card, classes: Sequence[str]) -> Iterator[str]:
     named = [name for change in card.force for name in (*change.of, *change.but)]
     named += [name for loss in (*card.destroy, *card.strike, *card.disband) for name in loss.of]
     for name in dict.fromkeys(named):
-        if name not in CLASSES:
-            yield f"there is no class {name}{_meant(name, CLASSES)}"
+        if name not in classes:
+            yield f"there is no class {name}{_meant(name, classes)}"
 
 
 def _words(card: Card) -> Iterator[str]:

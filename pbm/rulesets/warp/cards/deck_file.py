@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from pbm.desk.fitting_tables import Doubt, read_tables
 from pbm.kernel.record import record
 from pbm.rulesets.warp.cards.data import Card  # noqa: TC001 - looked at when the file is read
 from pbm.rulesets.warp.cards.deck_faults import deck_faults
+from pbm.rulesets.warp.classes import classes_of
 from pbm.rulesets.warp.unit_lists import MODULES
 
 if TYPE_CHECKING:
@@ -38,24 +41,27 @@ def deck_of(folder: str) -> Mapping[int, Card]:
         BadDeck: its file has faults.
 
     """
-    return read_deck((MODULES / folder / "cards.toml").read_text(encoding="utf-8"), f"{folder}/cards.toml")
+    text = (MODULES / folder / "cards.toml").read_text(encoding="utf-8")
+    return read_deck(text, f"{folder}/cards.toml", classes_of(folder))
 
 
-def read_deck(text: str, file: str) -> Mapping[int, Card]:
-    """Read a deck: a line of TOML for each card.
+def read_deck(text: str, file: str, classes: Sequence[str]) -> Mapping[int, Card]:
+    """Read a deck: a line of TOML for each card, or for all copies of one.
 
     Args:
         text: the TOML text.
         file: its name, for messages.
+        classes: the classes of units that cards may name.
 
     Raises:
         BadDeck: there are faults; all are told, each with its line and what may have been meant.
 
     """
     cards = _cards(text, file)
-    if faults := [f"card[{at}]: {fault}" for at, fault in deck_faults(cards)]:
+    if faults := [f"card[{at}]: {fault}" for at, fault in deck_faults(cards, classes)]:
         raise BadDeck(_told(file, text, faults))
-    return {card.number: card for card in cards}
+    numbered = [replace(card, number=card.number + copy) for card in cards for copy in range(card.copies)]
+    return {card.number: card for card in numbered}
 
 
 def _cards(text: str, file: str) -> Sequence[Card]:
@@ -81,6 +87,12 @@ def _told(file: str, text: str, faults: Sequence[str]) -> str:
         return f"  line {lines[int(found[1]) - 1]}: {fault[found.end() :]}"
 
     return "\n".join([f"{file} is no deck:", *map(placed, faults)])
+
+
+def copies_of(world: World) -> Mapping[str, int]:
+    """Return how many cards of each name there are, in the order of the deck (W.9)."""
+    names = Counter(card.name for card in deck_of(world.module.replace("-", "_")).values())
+    return {name: number * world.settings.deck_copies for name, number in names.items()}
 
 
 def card_of(world: World, number: int) -> Card:

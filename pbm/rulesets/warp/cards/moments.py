@@ -22,6 +22,7 @@ class Moment(StrEnum):
     DRAW = "DRAW"
     ANSWER = "ANSWER"
     MOVE = "MOVE"
+    MARK = "MARK"
 
 
 def moments_of(card: Card) -> list[Moment]:
@@ -30,7 +31,7 @@ def moments_of(card: Card) -> list[Moment]:
     works = {
         Moment.FIGHT: card.force or card.destroy or card.kill,
         Moment.AFTER: card.casualties or card.capture,
-        Moment.CARD: card.forbid or card.strike or card.disband or card.discard,
+        Moment.CARD: card.forbid or card.strike or card.disband or card.discard or card.admit,
         Moment.TRAP: negates == "move",
         Moment.REACT: card.compel,
         Moment.REVENUE: card.gain or card.loss or card.take,
@@ -38,6 +39,7 @@ def moments_of(card: Card) -> list[Moment]:
         Moment.DRAW: card.draw or card.look,
         Moment.ANSWER: negates == "card",
         Moment.MOVE: card.move,
+        Moment.MARK: card.marker,
     }
     return [moment for moment, does in works.items() if does]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.data import On, To, Who
 from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
-from pbm.rulesets.warp.classes import LANCERS, TYPES
+from pbm.rulesets.warp.classes import LANCERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,4 +86,4 @@ def _number(plan: Plan, words: Sequence[str]) -> int:
 
 
 def _is_of(unit: Unit, word: str) -> bool:
-    return word == LANCERS or unit.kind.type in TYPES[word]
+    return word == LANCERS or word in unit.kind.classes

@@ -49,6 +49,8 @@ def lines_of(plan: Plan, card: Card) -> tuple[str, ...] | None:  # noqa: C901, P
             return compel(plan, card)
         case Moment.MOVE:
             return reaction(plan, card)
+        case Moment.MARK:
+            return None
         case Moment.FIGHT:
             return fought(plan, card)
 

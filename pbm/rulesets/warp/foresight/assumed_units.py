@@ -67,7 +67,7 @@ def likely_units(stack: Report, usual: str, *, at_sea: bool) -> list[Chit]:
 
 
 def _chit(kind: Kind, name: str, player: str) -> Chit:
-    return Chit(kind.code, name, player, 1 if kind.leader else None)
+    return Chit(kind.code, name, player, 1 if unit_lists()[name].is_numbered(kind.code) else None)
 
 
 def _list_with(kind: str) -> str:

@@ -16,7 +16,7 @@ from pbm.rulesets.warp.modules import MODULES, module_named
 from pbm.rulesets.warp.pieces import list_of
 from pbm.rulesets.warp.settings import Settings
 from pbm.rulesets.warp.stacks import add_units
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.vocabulary import unit_words
 from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Crossing, Player, Stack, World
 from pbm.rulesets.warp.written_standing import read_standing
 
@@ -122,10 +122,9 @@ def _reader(report: Report, module: Module, settings: Settings) -> Player:
 
 def _standing(report: Report) -> Iterator[Standing]:
     """Read the standing lines that the report prints."""
-    kinds = [(code, kind) for each in unit_lists().values() for code, kind in each.kinds.items()]
-    leaders = [f"{code}{number}" for code, kind in kinds if kind.leader for number in range(1, 100)]
+    units = unit_words(report["module"])
     for text in report["standing"]:
-        line = read_standing(text, report["map"], dict.fromkeys([*(code for code, _ in kinds), *leaders]))
+        line = read_standing(text, report["map"], units)
         if line is not None:
             yield line
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.module import Module
     from pbm.rulesets.warp.world import World
 
-MODULES = ("europe-at-war",)
+MODULES = ("europe-at-war", "war-of-independence")
 """The names of the modules; each is a folder here, with a value ``MODULE``."""
 
 

@@ -39,7 +39,7 @@ def grouped(world: World, area: Area, player: str, units: Sequence[Chit]) -> Gro
     if group.is_fleet:
         _require_room(world, area, player, units)
     elif not any(module_of(world).is_mover(chit) for chit in units):
-        raise Failure(say("no General goes along from {area}: without one no group moves on land", area=area.code))
+        raise Failure(module_of(world).says.no_mover(area.code))
     return group
 
 

@@ -19,6 +19,7 @@ OFFERED: Mapping[str, tuple[str, str, str]] = {
     "TAKE": ("own", "units classes", ""),
     "LEAVE": ("own", "units classes", ""),
     "PLAY": ("targets", "aims", "playing"),
+    "MARK": ("unmarked", "", "marking"),
     "KEEP": ("", "", "hand"),
     "DISCARD": ("times", "", "discards"),
     "BATTLE": ("spots", "stances", ""),
@@ -46,7 +47,7 @@ def actions(report: Report, answers: Mapping[str, Mapping[str, int]]) -> dict[st
     return {
         layout.word: _action(layout, card, helps) | ({"answers": answers} if layout.word == "BUY" else {})
         for layout in card.layouts.values()
-        if layout.word != "PLACE" or report["turn"] == 0
+        if (layout.word in helps or not helps) and (layout.word != "PLACE" or report["turn"] == 0)
     }
 
 

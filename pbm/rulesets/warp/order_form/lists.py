@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say, several
-from pbm.rulesets.warp.classes import CLASSES
+from pbm.rulesets.warp.classes import classes_of
 from pbm.rulesets.warp.order_form.aims import aims, targets
 from pbm.rulesets.warp.order_form.reach import reach
 from pbm.rulesets.warp.order_form.shop import dearer
@@ -42,7 +42,7 @@ def lists(report: Report, sight: Sight, reader: Language) -> dict[str, Any]:
         "reach": {"by": [WHERE], "items": reach(sight), "near": True},
         "near": {"by": [WHERE], "items": {}, "near": True},
         "units": {"by": [WHERE], "items": _units(report, sight, reader)},
-        "classes": {"items": list(CLASSES)},
+        "classes": {"items": list(classes_of(report["module"]))},
         "moving": {"items": moving, "unfit": said(MOVES_NOTHING.pattern)},
         "playing": {"items": [card for card in cards if card not in moving], "unfit": said(MOVES_GROUPS.pattern)},
         "hand": {"items": cards},

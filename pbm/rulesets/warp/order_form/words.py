@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.warp.cards.data import Suit
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.classes import CLASSES
+from pbm.rulesets.warp.classes import classes_of
 from pbm.rulesets.warp.unit_lists import units_file
 from pbm.rulesets.warp.vocabulary import unit_names
 
@@ -42,7 +42,7 @@ def named(report: Report, sight: Sight) -> dict[str, dict[str, str]]:
     titles = deck_of(report["module"]).values() if answers else ()
     return {
         "UNIT": unit_names(name for name in known if name) | _own_units(report),
-        "CLASS": dict.fromkeys(CLASSES, ""),
+        "CLASS": dict.fromkeys(classes_of(report["module"]), ""),
         "CARD": {str(card["number"]): card["name"] for card in report["hand"]},
         "CARD_KIND": {suit.upper(): "" for suit in Suit},
         "CARD_NAME": {card.name.upper(): "" for card in titles},

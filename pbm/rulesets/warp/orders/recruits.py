@@ -8,7 +8,7 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.classes import CLASSES, is_of, matches
+from pbm.rulesets.warp.classes import is_of, matches
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.start_units import start_units
@@ -105,7 +105,7 @@ def _counted(number: Quantity) -> Value:
 def _is_in_list(actor: Actor[World], word: str) -> bool:
     """Tell whether a player's list has units that a box names: a class, a kind, or a leader of so high a number."""
     own = unit_lists()[actor.world.players[actor.empire].units]
-    if word in CLASSES:
-        return any(is_of(kind, word, actor.world.settings) for kind in own.kinds.values())
-    leaders = {f"{code}{n}" for code, kind in own.kinds.items() if kind.leader for n in range(1, own.numbers[code] + 1)}
+    if any(is_of(kind, word, actor.world.settings) for kind in own.kinds.values()):
+        return True
+    leaders = {f"{code}{n}" for code in own.kinds if own.is_numbered(code) for n in range(1, own.numbers[code] + 1)}
     return word in own.kinds or word in leaders

@@ -31,6 +31,7 @@ BOXES: Mapping[Moment, tuple[Phrase | str, Phrase | str]] = {
     Moment.DRAW: ("-", "-"),
     Moment.ANSWER: (one_of([PLAYER, ANY]), one_of([say("kind"), say("card"), ANY])),
     Moment.MOVE: (AREA, WAY),
+    Moment.MARK: (AREA, "-"),
 }
 """What the first two boxes of a card's line hold, unless the card has it otherwise."""
 
@@ -45,6 +46,7 @@ WAITS: Mapping[Moment, Phrase] = {
     Moment.DRAW: say("the next deal"),
     Moment.ANSWER: say("a card of an opponent that fits"),
     Moment.MOVE: say("a MOVE line that names it"),
+    Moment.MARK: say("a MARK line that names it"),
 }
 """What a card waits for."""
 

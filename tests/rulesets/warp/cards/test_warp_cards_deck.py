@@ -10,6 +10,7 @@ import pytest
 from pbm.rulesets.warp.cards.data import Card, Contest, Force, On, To, Way, Who
 from pbm.rulesets.warp.cards.deck_file import BadDeck, deck_of, read_deck
 from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
+from pbm.rulesets.warp.classes import classes_of
 from tests.support.pages import table
 from tests.support.paths import ROOT
 
@@ -74,7 +75,7 @@ def test_the_cards_for_ships_alone_are_those_of_the_rule() -> None:
 def test_a_deck_with_a_fault_is_refused_with_its_line(line: str, told: str) -> None:
     """What is wrong is told with the line of the card, and what may have been meant."""
     with pytest.raises(BadDeck) as refusal:
-        read_deck(f"# A deck.\ncard = [\n  {{ {line} }},\n]\n", "cards.toml")
+        read_deck(f"# A deck.\ncard = [\n  {{ {line} }},\n]\n", "cards.toml", classes_of("europe_at_war"))
 
     assert "line 3: " in str(refusal.value)
     assert told in str(refusal.value)

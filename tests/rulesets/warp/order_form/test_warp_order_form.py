@@ -84,7 +84,7 @@ def test_what_is_offered_for_a_card_is_not_refused(moment: Moment) -> None:
     alone = [f"PLAY - - {number}" for number in numbers if not items(data, "targets", str(number))]
 
     assert complaints(world, *lines, *(alone if moment is not Moment.MOVE else [])) == []
-    assert lines or moment in {Moment.MOVE, Moment.RECRUIT, Moment.REVENUE, Moment.DRAW}
+    assert lines or moment in {Moment.MOVE, Moment.MARK, Moment.RECRUIT, Moment.REVENUE, Moment.DRAW}
 
 
 def test_every_card_is_picked_with_a_line_that_is_read() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pbm.rulesets.warp.module import Module
 from pbm.rulesets.warp.modules.europe_at_war import fighting, moving, recruiting, revenue, savings, start, upkeep
+from pbm.rulesets.warp.modules.europe_at_war.sayings import SAYINGS
 
 MODULE = Module(
     name="europe-at-war",
@@ -11,12 +12,28 @@ MODULE = Module(
     folder="europe_at_war",
     types=("wilderness", "small", "medium", "major", "capitol"),
     defaults={},
+    without=(
+        "seasons",
+        "first_year",
+        "winter_loses",
+        "skip_winter",
+        "start_each",
+        "ships_match",
+        "french_alliance",
+        "marker_replace",
+    ),
+    unused=("mark",),
+    explained={},
+    says=SAYINGS,
+    learns=True,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,
     fights=fighting.fights,
     modifier=fighting.modifier,
+    unmatched=fighting.unmatched,
     losses=fighting.losses,
+    can_start=start.can_start,
     put_down=start.put_down,
     may_start=start.may_start,
     sites=recruiting.sites,

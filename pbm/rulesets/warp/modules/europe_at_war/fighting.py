@@ -55,6 +55,11 @@ def modifier(world: World, fight: Fight, side: str, chit: Chit, against_forts: b
     return more
 
 
+def unmatched(_world: World, _units: Sequence[Chit]) -> tuple[int, ...]:
+    """Return no unit: in this module all generate Force."""
+    return ()
+
+
 def losses(world: World, fight: Fight, side: str, fallen: int) -> int:
     """Return how many units a side loses before cards change the number (EW.17).
 

@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.dice import Dice
+    from pbm.rulesets.warp.scenario_entries import PlayerEntry, Scenario
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import Area, World
 
 GENERAL, ADMIRAL = "GENE", "ADMI"
+
+
+def can_start(scenario: Scenario, player: PlayerEntry) -> bool:
+    """Tell whether there is a Capitol of a player's country for his units to start in (EW.6)."""
+    country = player.country or player.code
+    return any(land.type == "capitol" and land.country == country for land in scenario.lands)
 
 
 def put_down(world: World, player: str, dice: Dice) -> None:

@@ -1,0 +1,40 @@
+"""War of Independence (WI.1): the module's value."""
+
+from __future__ import annotations
+
+from pbm.rulesets.warp import upkeep
+from pbm.rulesets.warp.module import Module
+from pbm.rulesets.warp.modules.war_of_independence import economy, fighting, moving, recruiting, start
+from pbm.rulesets.warp.modules.war_of_independence.defaults import DEFAULTS, WITHOUT
+from pbm.rulesets.warp.modules.war_of_independence.explained import EXPLAINED
+from pbm.rulesets.warp.modules.war_of_independence.sayings import SAYINGS
+
+MODULE = Module(
+    name="war-of-independence",
+    title="War of Independence",
+    folder="war_of_independence",
+    types=("inland", "coastal"),
+    defaults=DEFAULTS,
+    without=WITHOUT,
+    unused=(),
+    explained=EXPLAINED,
+    says=SAYINGS,
+    learns=False,
+    is_mover=moving.is_mover,
+    at_home=moving.at_home,
+    contest=fighting.contest,
+    fights=fighting.fights,
+    modifier=fighting.modifier,
+    unmatched=fighting.unmatched,
+    losses=fighting.losses,
+    can_start=start.can_start,
+    put_down=start.put_down,
+    may_start=start.may_start,
+    sites=recruiting.sites,
+    incomes=economy.incomes,
+    raids=economy.raids,
+    upkeep=upkeep.by_revenue,
+    savings=economy.savings,
+    spendable=economy.spendable,
+    beset=economy.beset,
+)

@@ -1,0 +1,27 @@
+"""What is said in War of Independence where another module has other words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.module import Sayings
+
+if TYPE_CHECKING:
+    from pbm.kernel.sentence import Phrase, Sentence
+
+
+def _no_mover(area: str) -> Sentence:
+    return say("no leader goes along from {area}: without one no group moves by land", area=area)
+
+
+def _stuck(areas: Phrase) -> Sentence:
+    return say("Without a leader no stack can move: {areas}.", areas=areas)
+
+
+SAYINGS = Sayings(
+    no_mover=_no_mover,
+    nobody_leads=say("You have no leader on the map: but for ships nothing of yours can move."),
+    stuck=_stuck,
+    no_site=say("you hold no area where such a unit can start"),
+)

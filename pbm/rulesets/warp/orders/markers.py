@@ -1,0 +1,40 @@
+"""MARK: control markers placed by a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.record import record
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.cards.box import title
+from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.orders.cards import require_card
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.warp.world import World
+
+
+@record
+class Mark(WarpOrder):
+    """Places a control marker by a card, at the beginning of the turn, so that the area pays you this turn.
+
+    Any area will do that has no opposing units and not your marker; an opponent's marker there is taken away. A card
+    that places several markers may stand on so many lines; those you do not use are lost.
+    """
+
+    where: str
+    card: str
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Place a control marker in {area} with {card}", area=self.where, card=self.card)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse a card that is not in hand, or places no markers."""
+        require_card(actor, self.card)
+        if not card_of(actor.world, int(self.card)).marker:
+            raise Failure(say("{card} places no markers", card=title(actor.world, int(self.card))))

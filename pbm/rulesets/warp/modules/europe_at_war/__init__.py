@@ -26,6 +26,7 @@ MODULE = Module(
     explained={},
     says=SAYINGS,
     learns=True,
+    free_moves=True,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,

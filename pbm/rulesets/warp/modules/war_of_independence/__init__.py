@@ -20,6 +20,7 @@ MODULE = Module(
     explained=EXPLAINED,
     says=SAYINGS,
     learns=False,
+    free_moves=False,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,

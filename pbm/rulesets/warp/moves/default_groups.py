@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 
 def default_group(world: World, where: Whereabouts, player: str, move: Move, units: list[Chit]) -> list[Chit]:
-    """Return which of the units that can move a line without TAKE and LEAVE moves from a territory (W.32, W.33).
+    """Return which of the units that can move a line without TAKE and LEAVE moves (W.32, W.33).
 
-    All, if they have a way together; else the land units, if these have one; else the ships.
+    All, if they have a way together; else the land units, if these have one; else the ships. At sea land units are
+    cargo, and always go along.
     """
     ships = [chit for chit in units if kind_of(chit).naval]
     land = [chit for chit in units if not kind_of(chit).naval]
-    if not ships or not land:
-        return units
     at = move.where or ""
+    if world.areas[at].is_sea or not ships or not land:
+        return units
     for part in (units, land):
         group = Group(player, None, at, at, (), (), tuple(part), mixed=part is units)
         if _has_way(world, where, group, move):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pbm.rulesets.warp import upkeep
+from pbm.rulesets.warp.fights import numbers
 from pbm.rulesets.warp.module import Module
 from pbm.rulesets.warp.modules.war_of_independence import economy, fighting, moving, recruiting, start
 from pbm.rulesets.warp.modules.war_of_independence.defaults import DEFAULTS, WITHOUT
@@ -26,7 +27,8 @@ MODULE = Module(
     fights=fighting.fights,
     modifier=fighting.modifier,
     unmatched=fighting.unmatched,
-    losses=fighting.losses,
+    toll=numbers.by_force,
+    weight=numbers.printed,
     can_start=start.can_start,
     put_down=start.put_down,
     may_start=start.may_start,

@@ -174,6 +174,7 @@ class Today(Saved):
         fought: players who had a unit in a fight (W.59).
         revenue: by player, this turn's revenue (W.60).
         former: by area, whose its points were before a new marker, until it is settled what becomes of them (EW.10).
+        winter: whether the winter has begun that is the last part of the turn (WI.2).
 
     """
 
@@ -192,6 +193,7 @@ class Today(Saved):
     fought: list[str] = field(default_factory=list)
     revenue: dict[str, Count] = field(default_factory=dict)
     former: dict[str, str] = field(default_factory=dict)
+    winter: bool = False
 
 
 @record(frozen=False)

@@ -14,7 +14,12 @@ if TYPE_CHECKING:
 
 
 def is_left_out(card: Card, settings: Settings) -> bool:
-    """Tell whether a card is left in the box, with all its copies: the scenario says so, or there is no sea (EW.7)."""
+    """Tell whether a card is left in the box, with all its copies.
+
+    The scenario says so, there is no sea (EW.7), or no turn in winter (WI.2).
+    """
+    if card.move is not None and card.move.winter and settings.skip_winter:
+        return True
     return card.number in settings.without_cards or (not settings.naval and sea_only(card))
 
 

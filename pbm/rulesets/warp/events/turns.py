@@ -5,6 +5,7 @@ from __future__ import annotations
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.settings import FrenchAlliance
 from pbm.rulesets.warp.stacks import rested
 from pbm.rulesets.warp.world import BEFORE_ALL, Today, World
 
@@ -53,13 +54,14 @@ class TurnBegun(SecretEvent[World]):
 
 @record
 class TurnOver(SecretEvent[World]):
-    """Steps 2 to 9 are over for the active players: holds and truces that bar them end (W.16)."""
+    """Steps 2 to 9 are over for the active players: holds, truces and brief alliances end (W.16, WI.10)."""
 
     def apply(self, world: World) -> None:
-        """Free them."""
+        """Free them, and let them stand alone again."""
         for code in world.today.active:
             player = world.players[code]
             player.held, player.truces = False, []
+            player.allied = player.allied and world.settings.french_alliance is FrenchAlliance.LASTING
         world.today.active = ()
 
 

@@ -175,6 +175,7 @@ class Today(Saved):
         revenue: by player, this turn's revenue (W.60).
         marked: the areas that have a new marker by a card (WI.13).
         former: by area, whose its points were before a new marker, until it is settled what becomes of them (EW.10).
+        winter: whether the winter has begun that is the last part of the turn (WI.2).
 
     """
 
@@ -194,6 +195,7 @@ class Today(Saved):
     revenue: dict[str, Count] = field(default_factory=dict)
     former: dict[str, str] = field(default_factory=dict)
     marked: list[str] = field(default_factory=list)
+    winter: bool = False
 
 
 @record(frozen=False)

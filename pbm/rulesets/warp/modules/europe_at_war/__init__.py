@@ -26,6 +26,7 @@ MODULE = Module(
     explained={},
     says=SAYINGS,
     learns=True,
+    points_lie=True,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,
@@ -41,6 +42,5 @@ MODULE = Module(
     raids=revenue.raids,
     upkeep=upkeep.paid,
     savings=savings.saved,
-    spendable=savings.spendable,
     beset=savings.beset,
 )

@@ -13,7 +13,7 @@ from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.events.moves import served_key
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.base import WarpOrder
-from pbm.rulesets.warp.orders.cards import require_card
+from pbm.rulesets.warp.orders.cards import require_own_card
 from pbm.rulesets.warp.seasons import is_winter
 from pbm.rulesets.warp.ways import are_linked
 
@@ -92,7 +92,7 @@ class Move(WarpOrder):
         if card_of(actor.world, int(card)).move is None:
             raise Failure(say("{card} moves no group of yours", card=title(actor.world, int(card))))
         if served_key(actor.empire, int(card)) not in actor.world.today.served:
-            require_card(actor, card)
+            require_own_card(actor, card)
 
 
 @record

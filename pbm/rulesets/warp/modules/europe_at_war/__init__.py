@@ -27,6 +27,7 @@ MODULE = Module(
     says=SAYINGS,
     learns=True,
     free_moves=True,
+    points_lie=True,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,
@@ -43,6 +44,5 @@ MODULE = Module(
     raids=revenue.raids,
     upkeep=upkeep.paid,
     savings=savings.saved,
-    spendable=savings.spendable,
     beset=savings.beset,
 )

@@ -27,6 +27,7 @@ MODULE = Module(
     says=SAYINGS,
     learns=True,
     points_lie=True,
+    free_moves=True,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,

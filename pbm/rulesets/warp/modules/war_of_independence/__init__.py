@@ -22,6 +22,7 @@ MODULE = Module(
     says=SAYINGS,
     learns=False,
     points_lie=False,
+    free_moves=False,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,

@@ -11,6 +11,7 @@ from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.expectations import expected_revenue, feeding
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.own_things import own_things
+from pbm.rulesets.warp.pieces import list_of
 from pbm.rulesets.warp.seasons import date_of
 from pbm.rulesets.warp.visibility import Sight, public_area, spot, stack_in_full, standing, top_of
 
@@ -97,7 +98,9 @@ class Survey:
         world = self._world
         marked = sum(area.marker == code for area in self._own.get(code, ()))
         income = sum(expected_revenue(world, area) for area in self._own.get(code, ()) if area.marker == code)
-        return standing(world.players[code], marked, income)
+        player = world.players[code]
+        named = player.units != list_of(module_of(world), world.settings, player.country)
+        return standing(player, marked, income, named=named)
 
     def _shown_to(self, code: str) -> tuple[str, ...]:
         """Return whose stacks a player sees in full: his own, and his allies' if they share (W.74)."""

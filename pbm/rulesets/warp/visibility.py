@@ -162,13 +162,14 @@ def stack_in_full(world: World, area: Area, holder: str, stack: Stack) -> Docume
     }
 
 
-def standing(player: Player, areas: int, income: int) -> Document:
-    """Return what everybody knows of a player (W.75)."""
+def standing(player: Player, areas: int, income: int, *, named: bool) -> Document:
+    """Return what everybody knows of a player (W.75); his unit list too if his scenario has named it."""
     return {
         "name": player.name,
         "side": player.side,
         "country": player.country,
-        **({} if player.country else {"list": player.units}),
+        **({"list": player.units} if named else {}),
+        **({"allied": True} if player.allied else {}),
         "status": player.status.value,
         "eliminated": not player.in_game,
         "missed": player.missed,

@@ -8,6 +8,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.unit_lists import units_file
 from pbm.rulesets.warp.wording.cards import effects
 from pbm.rulesets.warp.wording.moments import awaited, put_away, written
 
@@ -50,7 +51,9 @@ def card_told(sight: Sight, number: int, names: Names) -> Document:
 
 def sided(sight: Sight, card: Card) -> str | None:
     """Return the player who alone may play a card, if not all may (WI.16)."""
-    return next((code for code, each in sight.standings.items() if card.side and each.get("list") == card.side), None)
+    usual = units_file(sight.module).country
+    lists = {each.get("list", usual.get(each["country"])): code for code, each in sight.standings.items()}
+    return lists.get(card.side) if card.side else None
 
 
 def card_with(sight: Sight, number: int) -> Card:

@@ -18,9 +18,7 @@ def offer(own: Document) -> list[Document]:
     """
     more = own["per_unit"] if own["floor_by"] == "upkeep" else 0
     free = at_hand(own) - own["floor"]
-    return [
-        {**chit, "affordable": chit["price"] + more <= free and not chit.get("waits")} for chit in own["offer"]
-    ]
+    return [{**chit, "affordable": chit["price"] + more <= free and not chit.get("waits")} for chit in own["offer"]]
 
 
 def at_hand(own: Document) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.distances import nearest
-from pbm.rulesets.warp.dummy.sight import strength
 from pbm.rulesets.warp.dummy.supply import spare_food
 from pbm.rulesets.warp.dummy.worth import next_to
 
@@ -51,7 +50,7 @@ def _links(ways: dict[str, tuple[str, ...]], goal: str | None) -> int:
 def menaced_city(plan: Plan) -> str | None:
     """Return the city worth most that an enemy next to it could take; the capitol is fortified before others."""
     sight = plan.sight
-    menaced = [code for code in own_cities(plan) if next_to(plan, code) > strength(plan.here(code))]
+    menaced = [code for code in own_cities(plan) if next_to(plan, code) > sight.strength(plan.here(code))]
     return min(menaced, key=lambda code: (-sight.worth(code), code), default=None)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.plan import FULL, HARD
-from pbm.rulesets.warp.dummy.sight import strength
 from pbm.rulesets.warp.dummy.worth import next_to
 
 if TYPE_CHECKING:
@@ -37,10 +36,10 @@ def fall_back(plan: Plan) -> None:
     """Say where stacks fall back to that are weaker than an enemy next to them: to the strongest own area beside."""
     sight = plan.sight
     for area in sorted(plan.own):
-        if sight.places[area].sea or next_to(plan, area) <= strength(plan.here(area)):
+        if sight.places[area].sea or next_to(plan, area) <= sight.strength(plan.here(area)):
             continue
         own = [code for code in sight.places[area].borders if sight.places[code].marker == sight.me]
         free = [code for code in own if code not in sight.enemies]
         if free:
-            refuge = min(free, key=lambda code: (-strength(plan.own.get(code, ())), -sight.worth(code), code))
+            refuge = min(free, key=lambda code: (-sight.strength(plan.own.get(code, ())), -sight.worth(code), code))
             plan.add("RETREAT", area, refuge)

@@ -54,6 +54,7 @@ def player_state(player: Player) -> dict[str, Any]:
         "standing": [str(line) for line in player.standing],
         "held": player.held,
         "truces": list(player.truces),
+        "allied": player.allied,
         "missed": player.missed,
     }
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.modules import module_named
 from tests.rules.case import CaseError
 from tests.rules.warp.words import GARRISON, is_area, is_holder, is_player, number, parted, units
 from tests.support.warp.tables import table
@@ -15,11 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SIMULTANEOUS, IN_ORDER = "simultaneous", "in-order"
-TYPES = ("capitol", "major", "medium", "small", "wilderness")
+TYPES = ("capitol", "major", "medium", "small", "wilderness", "inland", "coastal")
+COMMON = {"europe-at-war": "medium", "war-of-independence": "inland"}
+"""The type of land of which none is said, by module."""
+SEATED: dict[str, tuple[str, ...]] = {"war-of-independence": ("AM", "BR")}
+"""Who plays even if nobody names him, by module (WI.1)."""
 PLAYER_WORDS = ("country", "list", "status", "missed", "held", "truce", "colour", "dummy")
 
 STILL = {"draw_cards": 0, "replenish": 0, "offer": 0, "start_units": 0, "start_generals": 0, "upkeep": 0}
-"""Settings of a case unless it says otherwise: nothing is drawn, and no unit starves."""
+STILL |= {"upkeep_per_revenue": 1000}
+"""Settings of a case unless it says otherwise: nothing is drawn, and no unit starves whose player has any revenue."""
 
 AFTER_THE_FIRST = 1
 """Turns that have been played before a case begins: on turn 1 nobody fights where nobody has moved (W.43)."""
@@ -39,6 +45,7 @@ class WarpPosition:
     seas: list[str] = field(default_factory=list)
     borders: list[tuple[str, str]] = field(default_factory=list)
     crossings: list[dict[str, Any]] = field(default_factory=list)
+    lanes: list[str] = field(default_factory=list)
     stacks: list[dict[str, Any]] = field(default_factory=list)
     start: dict[str, Any] = field(default_factory=lambda: {"turn": AFTER_THE_FIRST, "deck": []})
 
@@ -55,6 +62,7 @@ class WarpPosition:
             "borders": self._borders,
             "coast": self._coast,
             "crossing": self._crossing,
+            "lanes": self._lanes,
             "side": self._side,
             "player": self._player,
             "stack": self._stack,
@@ -70,12 +78,14 @@ class WarpPosition:
             self._of_a_player(first, words)
         elif first in {"deck", "discards"}:
             self.start[first] = [] if list(words) == ["none"] else [number(word) for word in words]
-        elif first in {"order-of-play", "placing"}:
+        elif first in {"order-of-play", "placing", "allied"}:
             self.start[first.replace("-", "_")] = list(words)
         elif first in {"turn", "shuffles"} and len(words) == 1:
             self.start[first] = number(words[0])
         elif first == "drawn" and set(words) <= {"deck", "start"}:
             self._drawn(words)
+        elif first == "homes" and not words:
+            self._homes()
         elif first in {SIMULTANEOUS, IN_ORDER}:
             self.ways = (first,) if not words else (SIMULTANEOUS, IN_ORDER)
         elif first == "module" and len(words) == 1:
@@ -87,7 +97,7 @@ class WarpPosition:
         code, *rest = words
         if not is_area(code) or code in self.lands:
             raise CaseError(f"{code!r} is no code for a new land")
-        land: dict[str, Any] = {"type": "medium", "country": None, "coasts": []}
+        land: dict[str, Any] = {"type": None, "country": None, "coasts": []}
         while rest:
             word = rest.pop(0)
             if word in TYPES:
@@ -125,6 +135,15 @@ class WarpPosition:
         if over != "over" or not spaces:
             raise CaseError("a crossing reads: crossing, AAA-BBB, over, sea spaces")
         self.crossings.append({"between": between.split("-"), "over": spaces[:-1]})
+
+    def _lanes(self, words: Sequence[str]) -> None:
+        """``lanes QUE-LOU-HFX``: chains of lanes for ships."""
+        self.lanes += [f"{one}-{other}" for chain in words for one, other in pairwise(chain.split("-"))]
+
+    def _homes(self) -> None:
+        """``homes``: each player of the module has a territory far from all others, and so revenue that keeps units."""
+        for player in SEATED[self.module]:
+            self._land([f"{player}X", player])
 
     def _side(self, words: Sequence[str]) -> None:
         self.sides.append({"name": words[0], "players": list(words[1:])})
@@ -208,8 +227,8 @@ class WarpPosition:
             self.start |= {"drawn": True, "turn": 0}
 
     def players(self) -> list[str]:
-        """Return the players in the order in which they are named: their seats."""
-        return list(self.named)
+        """Return the players in the order in which they are named: their seats; then those who always play."""
+        return list(dict.fromkeys([*self.named, *SEATED.get(self.module, ())]))
 
     def scenario(self, title: str, players: Sequence[str], way: str) -> str:
         """Write the position as a scenario file.
@@ -234,13 +253,17 @@ class WarpPosition:
         return "\n".join(
             [
                 *table("scenario", {"name": "case", "title": title, "ruleset": "warp", "module": self.module}),
-                *table("rules", {"adjudication": way, **STILL, **self.settings}),
+                *table("rules", {"adjudication": way, **self._still(), **self.settings}),
                 *table("seats", {"side": self.sides, "player": [*map(self._entry, players)]}),
                 *table("board", self._board()),
                 *table("start", start),
                 "",
             ]
         )
+
+    def _still(self) -> dict[str, Any]:
+        without = module_named(self.module).without
+        return {name: value for name, value in STILL.items() if name not in without}
 
     def _entry(self, code: str) -> dict[str, Any]:
         return {"code": code, "name": f"Player {code}", **self.named.get(code, {})}
@@ -258,9 +281,13 @@ class WarpPosition:
                     self.lands[here]["coasts"].append(there)
         return {
             "land": [
-                {"code": code, "name": f"Area {code}", **land, "borders": links[code]}
+                {"code": code, "name": f"Area {code}", **land, **self._type(land), "borders": links[code]}
                 for code, land in self.lands.items()
             ],
             "sea": [{"code": code, "name": f"Sea {code}", "borders": links[code]} for code in self.seas],
             "crossing": self.crossings,
+            **({"lane": self.lanes} if self.lanes else {}),
         }
+
+    def _type(self, land: dict[str, Any]) -> dict[str, str]:
+        return {"type": land["type"] or COMMON[self.module]}

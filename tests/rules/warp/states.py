@@ -19,6 +19,7 @@ OF_AN_AREA = ("marker", "points", "empty")
 LISTS = {"offer": "offer", "captives": "captives", "aside": "set_aside"}
 OF_A_PLAYER = (
     *("hand", "points", "card-points", "pile", "spare", "status", "missed", "standing", "held", "free", "truces"),
+    *("allied", "unallied"),
     *LISTS,
 )
 ALONE = ("deck", "discards", "order-of-play", "winners", "over", "going")
@@ -124,6 +125,8 @@ def _wanted_and_found(head: str, values: Words, player: State, points: int) -> t
         "standing": lambda: (_lines(values), player["standing"]),
         "held": lambda: (True, player["held"]),
         "free": lambda: (False, player["held"]),
+        "allied": lambda: (True, player["allied"]),
+        "unallied": lambda: (False, player["allied"]),
         "truces": lambda: ([word for word in values if word != NONE], player["truces"]),
         "pile": lambda: _pile(values, player["pile"]),
     }

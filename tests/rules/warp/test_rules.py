@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 RULES = [f"W.{number}" for number in range(1, 93)] + [f"EW.{number}" for number in range(1, 26)]
-EXAMPLES = [f"X.{number}" for number in range(1, 12) if number != 6]
-"""Of Europe at War; X.6 is of the other module."""
+RULES += [f"WI.{number}" for number in range(1, 17)]
+EXAMPLES = [f"X.{number}" for number in range(1, 12)]
 
 
 @pytest.mark.parametrize(("case", "way"), in_each_way(CASES))
@@ -33,9 +33,9 @@ def test_no_two_cases_have_the_same_name() -> None:
 
 
 def test_every_rule_is_listed_and_every_rule_cited_is_one() -> None:
-    """The list has W.1 to W.92, EW.1 to EW.25 and the examples, each with its subject; no case cites another."""
+    """The list has W.1 to W.92, EW.1 to EW.25, WI.1 to WI.16 and the examples, each with its subject."""
     lines = (HERE / "rules.txt").read_text(encoding="utf-8").splitlines()
-    listed = [line.split()[0] for line in lines if line.startswith(("W.", "EW.", "X.")) and line.split()[1:]]
+    listed = [line.split()[0] for line in lines if line.startswith(("W.", "EW.", "WI.", "X.")) and line.split()[1:]]
     cited = {rule for case in CASES for rule in case.rules}
 
     assert sorted(listed) == sorted([*RULES, *EXAMPLES])

@@ -14,7 +14,7 @@ from tests.rules.warp.words import PLAYER
 
 VOCABULARY = Vocabulary(
     ruleset=WARP,
-    rule=re.compile(r"(?:W|EW)\.\d+|X\.\d+"),
+    rule=re.compile(r"(?:W|EW|WI)\.\d+|X\.\d+"),
     player=PLAYER,
     position=WarpPosition,
     refuse=refuse,

@@ -114,7 +114,9 @@ class Sight:
         rivals: opponents still in the game, the one with most areas first.
         side: the players of the own side.
         rules: the numbers of the settings.
+        module: the folder of the module's data.
         pile: the name of the own unit list, by which some cards are only for one side (WI.16).
+        allied: whether foreign units may be bought (WI.10).
         winter: whether the coming turn is a winter turn (WI.2).
 
     """
@@ -134,8 +136,15 @@ class Sight:
     rivals: Sequence[str]
     side: Sequence[str]
     rules: Mapping[str, Any] = field(default_factory=dict)
+    module: str = ""
     pile: str | None = None
+    allied: bool = False
     winter: bool = False
+
+    @property
+    def free_moves(self) -> bool:
+        """Whether there are moves without a card: then it is said whose they are (EW.8, WI.4)."""
+        return "free_move_admirals" in self.rules
 
     def speed(self, unit: Unit) -> int:
         """Return how many spaces a unit goes."""
@@ -193,7 +202,9 @@ def read_sight(report: Document) -> Sight:
         rivals=_rivals(report["standings"], side),
         side=side,
         rules=report["rules"],
+        module=folder,
         pile=units_file(folder).country.get(report["country"]),
+        allied=report["standings"][me].get("allied", False),
         winter=bool(seasons) and seasons[report["turn"] % len(seasons)] == Season.WINTER,
     )
 

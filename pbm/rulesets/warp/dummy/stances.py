@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.plan import FULL, HARD
 from pbm.rulesets.warp.dummy.worth import next_to
+from pbm.rulesets.warp.vocabulary import unit_words
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan
@@ -21,11 +22,14 @@ def take_stances(plan: Plan) -> None:
     """Say how fights are fought, who is picked first, and what the others see; and defend the capitol to the last."""
     stance = "FULL" if plan.temper == FULL else "HARD" if plan.temper <= HARD else "WISE"
     plan.add("BATTLE", "ANY", stance, MOST_CARDS)
+    words = unit_words(plan.sight.module)
     if plan.sight.turn % AGAIN == 0:
-        plan.add("TOP", "ANY", TOPS[plan.temper - 1])
+        tops = [word for word in TOPS if word in words]
+        plan.add("TOP", "ANY", tops[(plan.temper - 1) % len(tops)])
     if plan.sight.turn == 0:
         plan.add("PICK", "ANY", "LEADERS")
-        plan.add("LOSE", "ANY", "RESE", "ALL")
+        if "RESE" in words:
+            plan.add("LOSE", "ANY", "RESE", "ALL")
         for code in sorted(code for code, place in plan.sight.places.items() if place.type == "capitol"):
             if plan.sight.places[code].marker == plan.sight.me:
                 plan.add("BATTLE", code, "HARD")

@@ -57,8 +57,8 @@ class Module:
         explained: orders whose help to players is another than the generic one, by their names on the card.
         says: what is said in its own words.
         learns: whether leaders gain experience (EW.16).
-        free_moves: whether a group may move without a card (EW.8).
         points_lie: whether points lie in areas; where they do not they are nowhere, as card points are (EW.10, W.62).
+        free_moves: whether a group may move without a card (EW.8).
         is_mover: whether a unit makes a group movable (EW.7).
         at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
         contest: the sort of fight there is between two sides in an area (EW.14).
@@ -91,8 +91,8 @@ class Module:
     explained: Mapping[str, type[WarpOrder]]
     says: Sayings
     learns: bool
-    free_moves: bool
     points_lie: bool
+    free_moves: bool
     is_mover: Callable[[Chit], bool]
     at_home: Callable[[Area, Chit], bool]
     contest: Callable[[World, Area, Sequence[str]], str]

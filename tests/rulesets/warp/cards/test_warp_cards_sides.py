@@ -19,6 +19,7 @@ from pbm.rulesets.warp.fights.plans import unnamed
 from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
 from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.movement import Move
+from pbm.rulesets.warp.settings import Season
 from tests.rulesets.warp.boards import board
 
 if TYPE_CHECKING:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 GAME = "europe-at-war"
 HEAD = f"GAME {GAME}\nTURN 7\nEMPIRE FR\n"
 SCENARIOS = ("the-rhine", GAME, "europe-at-war-six")
-ELSEWHERE = {"W.84"}
-"""Of another module."""
+ELSEWHERE = {"W.84", *(f"WI.{number}" for number in range(1, 17))}
+"""Of the other module, whose page is another."""
 
 
 def scenario(name: str) -> str:
@@ -91,7 +91,7 @@ def test_the_table_of_settings_is_complete() -> None:
     assert [tuple(row[:2]) for row in rows] == [
         (f"`{item.name}`", f"`{_toml(item.default)}`") for item in fields(Settings)
     ]
-    assert all(re.fullmatch(r"E?W\.\d+(, E?W\.\d+)*", row[3]) for row in rows)
+    assert all(re.fullmatch(r"(E?W|WI)\.\d+(, (E?W|WI)\.\d+)*", row[3]) for row in rows)
 
 
 def test_the_settings_in_the_text_are_settings() -> None:
@@ -209,17 +209,14 @@ def test_the_rules_are_complete() -> None:
     rules = {*(f"W.{number}" for number in range(1, 93)), *(f"EW.{number}" for number in range(1, 26))} - ELSEWHERE
 
     assert stated == Counter(rules)
-    assert set(re.findall(r"\bE?W\.\d+", text)) - rules - ELSEWHERE == set()
+    assert set(re.findall(r"\b(?:E?W|WI)\.\d+", text)) - rules - ELSEWHERE == set()
 
 
 def test_nothing_is_said_of_where_rules_come_from() -> None:
-    """The page is for players: no marks of sources, and nothing of another module."""
+    """The page is for players: no marks of sources."""
     text = WARP_RULEBOOK.read_text(encoding="utf-8")
 
-    assert (
-        re.findall(r"\[[SD]\b[^\]]*\](?!\()|\bseeds?\b|\bWI\.\d+|War of Independence|design-warp|formats\.md`", text)
-        == []
-    )
+    assert re.findall(r"\[[SD]\b[^\]]*\](?!\()|\bseeds?\b|design-warp|formats\.md`", text) == []
 
 
 def test_the_turn_to_look_at_is_the_one_in_the_repository() -> None:

@@ -57,6 +57,8 @@ class Module:
         explained: orders whose help to players is another than the generic one, by their names on the card.
         says: what is said in its own words.
         learns: whether leaders gain experience (EW.16).
+        points_lie: whether points lie in areas; where they do not they are nowhere, as card points are (EW.10, W.62).
+        free_moves: whether a group may move without a card (EW.8).
         is_mover: whether a unit makes a group movable (EW.7).
         at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
         contest: the sort of fight there is between two sides in an area (EW.14).
@@ -75,7 +77,6 @@ class Module:
         raids: what raiders take from each area of a player (EW.11).
         upkeep: step 8 (W.68, EW.12).
         savings: what becomes of points at the end of step 9 (EW.10).
-        spendable: a player's points that may be spent now (EW.10, W.62).
         beset: whether the points of a player that lie in an area cannot be spent (EW.10).
 
     """
@@ -90,6 +91,8 @@ class Module:
     explained: Mapping[str, type[WarpOrder]]
     says: Sayings
     learns: bool
+    points_lie: bool
+    free_moves: bool
     is_mover: Callable[[Chit], bool]
     at_home: Callable[[Area, Chit], bool]
     contest: Callable[[World, Area, Sequence[str]], str]
@@ -106,7 +109,6 @@ class Module:
     raids: Callable[[World, str], Mapping[str, int]]
     upkeep: Callable[[Stage[World]], Events]
     savings: Callable[[Stage[World]], Events]
-    spendable: Callable[[World, str], int]
     beset: Callable[[World, Area, str], bool]
 
 

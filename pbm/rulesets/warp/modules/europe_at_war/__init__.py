@@ -26,6 +26,8 @@ MODULE = Module(
     explained={},
     says=SAYINGS,
     learns=True,
+    points_lie=True,
+    free_moves=True,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,
@@ -42,6 +44,5 @@ MODULE = Module(
     raids=revenue.raids,
     upkeep=upkeep.paid,
     savings=savings.saved,
-    spendable=savings.spendable,
     beset=savings.beset,
 )

@@ -16,7 +16,6 @@ from pbm.rulesets.warp.fights.battle import battle_in
 from pbm.rulesets.warp.fights.field import commander
 from pbm.rulesets.warp.fights.fight import Fight
 from pbm.rulesets.warp.fights.force import reckon
-from pbm.rulesets.warp.modules.war_of_independence.defaults import DEFAULTS
 from pbm.rulesets.warp.modules.war_of_independence.fighting import unmatched
 from pbm.rulesets.warp.settings import Settings
 from pbm.rulesets.warp.unit_lists import kind_of, unit_lists
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
 
-RULES = Settings(loser_share=DEFAULTS["loser_share"])
+RULES = Settings(loser_share=0.5)
 AREAS = {"AAA": "inland BBB CCC", "BBB": "inland AAA", "CCC": "inland AAA"}
 RANDOM_STACKS = range(60)
 

@@ -54,6 +54,8 @@ class Module:
         unused: the actions of the order card that no line of it can use, by their names on the card.
         explained: orders whose help to players is another than the generic one, by their names on the card.
         says: what is said in its own words.
+        opposed: whether each of its unit lists is one player's, who is a side by himself (WI.1).
+        located: whether points lie in areas (EW.10), or nowhere (W.62).
         learns: whether leaders gain experience (EW.16).
         is_mover: whether a unit makes a group movable (EW.7).
         at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
@@ -64,7 +66,8 @@ class Module:
         unmatched: which units of a side in a fight generate no Force, by their places in the line (WI.9).
         losses: how many units a side loses before cards; the winner is told how many the loser has lost (W.52, EW.17).
         can_start: whether a scenario has a place for a player's units to start in (W.12).
-        put_down: puts down the units of a player's start (EW.6).
+        homeland: whose a territory is by its country or colony at the start (EW.6, W.84).
+        put_down: puts down the units of a player's start (EW.6, WI.7).
         may_start: whether PLACE may put a unit of the start into an area (W.12, EW.6).
         sites: the areas in which a player may put a new unit (EW.18).
         incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
@@ -85,6 +88,8 @@ class Module:
     unused: Collection[str]
     explained: Mapping[str, type[WarpOrder]]
     says: Sayings
+    opposed: bool
+    located: bool
     learns: bool
     is_mover: Callable[[Chit], bool]
     at_home: Callable[[Area, Chit], bool]
@@ -94,6 +99,7 @@ class Module:
     unmatched: Callable[[World, Sequence[Chit]], Collection[int]]
     losses: Callable[[World, Fight, str, int], int]
     can_start: Callable[[Scenario, PlayerEntry], bool]
+    homeland: Callable[[World, Area], str | None]
     put_down: Callable[[World, str, Dice], None]
     may_start: Callable[[World, str, Area, Chit], bool]
     sites: Callable[[World, str, Chit], Sequence[str]]

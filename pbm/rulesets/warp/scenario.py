@@ -64,8 +64,10 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
     tables = Tables(text, file)
     scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread)
     head = scenario.head
-    defaults = module_named(head.module).defaults if head is not None and head.module in MODULES else {}
-    scenario.settings = tables.one("rules", Settings, defaults) or Settings()
+    module = module_named(head.module) if head is not None and head.module in MODULES else None
+    if module is not None:
+        tables.bar("rules", module.without, module.title)
+    scenario.settings = tables.one("rules", Settings, module.defaults if module is not None else {}) or Settings()
     _seats(tables, scenario)
     _board(tables, scenario, file)
     scenario.sets_stacks = tables.says("start", "stack")

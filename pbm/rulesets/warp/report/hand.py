@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.unit_lists import units_file
 from pbm.rulesets.warp.wording.cards import effects
 from pbm.rulesets.warp.wording.moments import awaited, written
 
@@ -36,11 +37,18 @@ def card_told(sight: Sight, number: int, names: Names) -> Document:
         "name": card.name,
         "suit": card.suit.value,
         "moment": moment_of(card).value,
-        "effect": " ".join(map(names.say, effects(card, sight.rules))),
+        "effect": " ".join(map(names.say, effects(card, sight.rules, _whose(sight, card, names)))),
         "write": names.say(written(card, number)),
         "form": names.say(written(card)),
         "waits": names.say(awaited(card)),
     }
+
+
+def _whose(sight: Sight, card: Card, names: Names) -> list[str]:
+    """Return the names of the players who alone may play a card, by the lists of their countries; none for all."""
+    lists = units_file(sight.module).country
+    only = [code for code, told in sight.standings.items() if card.side and lists.get(told["country"]) == card.side]
+    return [names.by_code[code] for code in only]
 
 
 def card_with(sight: Sight, number: int) -> Card:

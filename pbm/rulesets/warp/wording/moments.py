@@ -55,10 +55,12 @@ def written(card: Card, number: int | None = None) -> Phrase:
     """Return how a card is written: ``PLAY [area or ANY] [-, ATTACK, DEFEND or a number] [6]``; or any like it."""
     where, what = _boxes(card)
     named = say("card") if number is None else str(number)
-    if moment_of(card) is not Moment.MOVE:
-        return say("PLAY [{where}] [{what}] [{card}]", where=where, what=what, card=named)
-    times = card.move.stacks if card.move else 1
-    line = say("MOVE [{where}] [{what}] [{card}]", where=where, what=what, card=named)
+    if card.marker:
+        times, line = card.marker, say("MARK [{where}] [{what}] [{card}]", where=where, what=what, card=named)
+    elif card.move:
+        times, line = card.move.stacks, say("MOVE [{where}] [{what}] [{card}]", where=where, what=what, card=named)
+    else:
+        times, line = 1, say("PLAY [{where}] [{what}] [{card}]", where=where, what=what, card=named)
     return line if times == 1 else several("{line} (once)", "{line} (up to {n} times)", times, line=line)
 
 
@@ -70,6 +72,8 @@ def _boxes(card: Card) -> tuple[Phrase | str, Phrase | str]:
         return PLAYER, "-"
     if card.compel == "attack":
         return AREA, one_of([AREA, "-"])
+    if card.admit:
+        return "-", "-"
     return BOXES[moment_of(card)]
 
 

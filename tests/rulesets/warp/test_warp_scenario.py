@@ -228,7 +228,7 @@ def test_who_is_to_start_at_home_needs_one() -> None:
     with pytest.raises(BadScenario) as refused:
         start(HEAD)
 
-    assert "player RH (line 14): RH has no capitol to start in, and [start] sets no stacks" in str(refused.value)
+    assert "player RH (line 14): RH has no place to start in, and [start] sets no stacks" in str(refused.value)
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pbm.rulesets.warp import territories, upkeep
+from pbm.rulesets.warp.fights import numbers
 from pbm.rulesets.warp.module import Module
 from pbm.rulesets.warp.modules.war_of_independence import fighting, moving, recruiting, start
 from pbm.rulesets.warp.modules.war_of_independence.defaults import DEFAULTS, WITHOUT
@@ -21,13 +22,15 @@ MODULE = Module(
     says=SAYINGS,
     learns=False,
     points_lie=False,
+    free_moves=False,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,
     fights=fighting.fights,
     modifier=fighting.modifier,
     unmatched=fighting.unmatched,
-    losses=fighting.losses,
+    toll=numbers.by_force,
+    weight=numbers.printed,
     can_start=start.can_start,
     put_down=start.put_down,
     may_start=start.may_start,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.open_ways import open_ways
 from pbm.rulesets.warp.territories import expected_revenue
 
@@ -22,8 +23,10 @@ def feeding(world: World, player: str) -> dict[str, Document]:
     The nearest come first, ties by code: in this order they will pay (EW.12.4).
 
     A source counts with what lies there and what it will bring (EW.12.1); opposing units and ships in the way are
-    seen by all, so nothing hidden is in it.
+    seen by all, so nothing hidden is in it. Where revenue keeps the units there is nothing to tell (W.68).
     """
+    if "upkeep_range" in module_of(world).without:
+        return {}
     ways = open_ways(world, player)
     side = world.side_of(player)
     own = (area for area in world.areas.values() if area.marker == player and not world.opposed(area, side))

@@ -73,7 +73,7 @@ def expected(player: str, places: str, number: int) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("rules", "american", "british"), [("", 6, 6), ("start_each = true", 24, 12)])
 def test_units_are_drawn_and_stand_in_their_places_in_turn(rules: str, american: int, british: int) -> None:
-    """Four leaders, and six units for each side or for each colony named, in draw order at the places in turn (WI.7)."""
+    """Four leaders, and six units for each side or each colony named, in draw order at the places in turn (WI.7)."""
     there = stacks(rules)
 
     for player, places, number in (("AM", "CBR PHI PVD CHS", american), ("BR", "QUE BOS", british)):

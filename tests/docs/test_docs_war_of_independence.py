@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any

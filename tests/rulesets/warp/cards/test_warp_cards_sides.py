@@ -18,15 +18,18 @@ from pbm.rulesets.warp.fights.plans import unnamed
 from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
 from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.movement import Move
+from pbm.rulesets.warp.settings import Season, Settings
 from tests.rulesets.warp.boards import board
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.world import World
 
+SEASONS = Settings(seasons=tuple(Season))
+
 
 def colonies(hand: list[int]) -> World:
     """Return a world of the second module, in which both have the same hand."""
-    world = board({"AAA": "inland AM", "BBB": "inland BR"}, "AAA-BBB", players="AM BR")
+    world = board({"AAA": "inland AM", "BBB": "inland BR"}, "AAA-BBB", players="AM BR", settings=SEASONS)
     world.module = "war-of-independence"
     for code, units in (("AM", "American 1775"), ("BR", "British 1775")):
         world.players[code].units, world.players[code].hand = units, [*hand]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.expectations import expected_revenue
-from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.points import lying
+from pbm.rulesets.warp.points import lying, spendable
 from pbm.rulesets.warp.settings import SaveDefault
+from pbm.rulesets.warp.territories import expected_revenue
 from pbm.rulesets.warp.unit_codes import code_of
 from pbm.rulesets.warp.unit_lists import kind_of, unit_lists
 from pbm.rulesets.warp.visibility import unit_told
@@ -32,7 +31,7 @@ def own_things(world: World, code: str) -> Document:
         "offer": _offer(player),
         "points": lying(world, code),
         "card_points": player.card_points,
-        "spendable": module_of(world).spendable(world, code),
+        "spendable": spendable(world, code),
         "expected": {area.code: expected_revenue(world, area) for area in world.areas.values() if area.marker == code},
         "units": units_on_map(world, code),
         **_upkeep(world, code),

@@ -8,11 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.expectations import expected_revenue, feeding
+from pbm.rulesets.warp.expectations import feeding
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.own_things import own_things
 from pbm.rulesets.warp.pieces import list_of
 from pbm.rulesets.warp.seasons import date_of
+from pbm.rulesets.warp.territories import expected_revenue
 from pbm.rulesets.warp.visibility import Sight, public_area, spot, stack_in_full, standing, top_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.rulesets.warp.dummy.distances import in_a_move
 from pbm.rulesets.warp.dummy.groups import groups, parts
-from pbm.rulesets.warp.dummy.sight import strength
 from pbm.rulesets.warp.dummy.supply import fed, ration
 from pbm.rulesets.warp.dummy.worth import prize, staying, worth
 
@@ -37,7 +36,7 @@ class March(NamedTuple):
 
 def march(plan: Plan) -> None:
     """Send out the groups: first those that beat an enemy only together, then each by itself, the strongest first."""
-    waiting = sorted(groups(plan), key=lambda group: (-strength(group.units), group.area))
+    waiting = sorted(groups(plan), key=lambda group: (-plan.sight.strength(group.units), group.area))
     for group in storm(plan, waiting):
         waiting.remove(group)
     for group in waiting:
@@ -70,7 +69,7 @@ def enough(
     """Return as many of the groups, the strongest first, as it takes to win; none if all are too weak."""
     needed, together = plan.sight.facing(goal) * plan.boldness, plan.reserve
     for number, (group, _) in enumerate(able, 1):
-        together += strength(group.units)
+        together += plan.sight.strength(group.units)
         if together * 100 >= needed:
             return able[:number]
     return ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.distances import nearest
-from pbm.rulesets.warp.dummy.sight import strength
 from pbm.rulesets.warp.dummy.supply import spare_food
 from pbm.rulesets.warp.dummy.worth import next_to
 
@@ -19,10 +18,14 @@ def own_cities(plan: Plan) -> list[str]:
     """Return the cities where new units may be put, by code."""
     sight = plan.sight
     return sorted(
-        code
-        for code, place in sight.places.items()
-        if place.city and place.marker == sight.me and code not in sight.enemies
+        code for code, place in sight.places.items() if place.city and code not in sight.enemies and _is_own(plan, code)
     )
+
+
+def _is_own(plan: Plan, code: str) -> bool:
+    """Tell whether an area is or will be one's own: what one stands in at the start is marked before it pays (WI.7)."""
+    sight = plan.sight
+    return sight.places[code].marker == sight.me or (not sight.turn and code in sight.own)
 
 
 def recruiting_city(plan: Plan) -> str | None:
@@ -51,13 +54,13 @@ def _links(ways: dict[str, tuple[str, ...]], goal: str | None) -> int:
 def menaced_city(plan: Plan) -> str | None:
     """Return the city worth most that an enemy next to it could take; the capitol is fortified before others."""
     sight = plan.sight
-    menaced = [code for code in own_cities(plan) if next_to(plan, code) > strength(plan.here(code))]
+    menaced = [code for code in own_cities(plan) if next_to(plan, code) > sight.strength(plan.here(code))]
     return min(menaced, key=lambda code: (-sight.worth(code), code), default=None)
 
 
 def port(plan: Plan) -> str | None:
     """Return the city that lays down ships where own ones are, else where no enemy is."""
     sight = plan.sight
-    ports = [code for code in own_cities(plan) if sight.places[code].coasts]
-    safe = [code for code in ports if sight.places[code].coasts[0] not in sight.enemies]
-    return min(safe, key=lambda code: (sight.places[code].coasts[0] not in sight.own, code), default=None)
+    ports = {code: sight.places[code].port for code in own_cities(plan)}
+    safe = [code for code, port in ports.items() if port is not None and port not in sight.enemies]
+    return min(safe, key=lambda code: (ports[code] not in sight.own, code), default=None)

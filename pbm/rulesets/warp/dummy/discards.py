@@ -50,6 +50,8 @@ def wanted(plan: Plan, card: Card) -> float:
 
 def use(plan: Plan, card: Card) -> float:
     """Return of how much use a card is that no line names: none for the sea without ships, else by what it adds."""
+    if card.side not in {None, plan.sight.pile} or (card.admit and plan.sight.allied):
+        return 0.0
     if sea_only(card) and not _number(plan, ("SHIPS",)):
         return 0.0
     if moment_of(card) is Moment.FIGHT:

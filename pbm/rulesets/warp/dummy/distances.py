@@ -19,12 +19,12 @@ def land_ways(sight: Sight, start: str, most: int) -> Ways:
 
 
 def sea_ways(sight: Sight, start: str, most: int) -> Ways:
-    """Return the ways over sea from a sea space, through none with opposing ships."""
+    """Return the ways of ships over sea spaces or by lanes (WI.5), through none with opposing units."""
     places = sight.places
     return _ways(
         start,
         most,
-        lambda code: (link for link in places[code].borders if places[link].sea),
+        lambda code: places[code].lanes or [link for link in places[code].borders if places[link].sea],
         lambda code: code in sight.enemies,
     )
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.armies import best, name_group
 from pbm.rulesets.warp.dummy.distances import sea_ways
-from pbm.rulesets.warp.dummy.sight import strength
 from pbm.rulesets.warp.dummy.supply import STARVING, ration
 from pbm.rulesets.warp.dummy.worth import worth
 
@@ -109,7 +108,7 @@ def hunt(plan: Plan, sea: str) -> None:
     if not ships or not plan.may_move:
         return
     ways = sea_ways(sight, sea, min(sight.speed(unit) for unit in ships))
-    own = strength(ships)
+    own = sight.strength(ships)
     weaker = [
         code
         for code in ways

@@ -30,6 +30,8 @@ def play_hand(plan: Plan) -> None:
 
 def lines_of(plan: Plan, card: Card) -> tuple[str, ...] | None:  # noqa: C901, PLR0911 - a word for each moment
     """Return how a card is written now; None if there is nothing to play it on."""
+    if not plan.sight.plays(card):
+        return None
     match moment_of(card):
         case Moment.AFTER:
             return ("PLAY", "ANY", "-" if card.capture or plan.temper > WORTH_IT else str(WORTH_IT))
@@ -42,7 +44,7 @@ def lines_of(plan: Plan, card: Card) -> tuple[str, ...] | None:  # noqa: C901, P
         case Moment.DRAW:
             return _on(foe(plan)) if card.look else ("PLAY", "-", "-")
         case Moment.CARD:
-            return struck(plan, card) if card.strike else _on(foe(plan))
+            return struck(plan, card) if card.strike else ("PLAY", "-", "-") if card.admit else _on(foe(plan))
         case Moment.TRAP:
             return trap(plan, card)
         case Moment.REACT:

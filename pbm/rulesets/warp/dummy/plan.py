@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.cards.data import Way
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.dummy.distances import land_ways
+from pbm.rulesets.warp.dummy.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,14 +63,14 @@ class Plan:
         self.trapped: list[str] = []
         self.larders: dict[str, Larder] = {}
         self.reserve = 0
-        self._ways: dict[str, Ways] = {}
+        self._ways: dict[tuple[str, bool], Ways] = {}
         self.rounds = 0
 
-    def ways(self, area: str) -> Ways:
-        """Return the ways over land from an area as far as a dummy looks ahead."""
-        if area not in self._ways:
-            self._ways[area] = land_ways(self.sight, area, SIGHT)
-        return self._ways[area]
+    def ways(self, area: str, *, afloat: bool = False) -> Ways:
+        """Return the ways from an area, over land or for ships, as far as a dummy looks ahead."""
+        if (area, afloat) not in self._ways:
+            self._ways[area, afloat] = (sea_ways if afloat else land_ways)(self.sight, area, SIGHT)
+        return self._ways[area, afloat]
 
     def add(self, *boxes: str | int) -> None:
         """Add a line, as long as there is room on the sheet."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.dummy.armies import march
+from pbm.rulesets.warp.dummy.by_cards import march_by_cards
 from pbm.rulesets.warp.dummy.bypassing import slip_past
 from pbm.rulesets.warp.dummy.discards import put_away, reckon_reserve
 from pbm.rulesets.warp.dummy.fleets import sail
 from pbm.rulesets.warp.dummy.hand import play_hand
+from pbm.rulesets.warp.dummy.markers import mark
 from pbm.rulesets.warp.dummy.plan import Plan
 from pbm.rulesets.warp.dummy.purchases import buy
 from pbm.rulesets.warp.dummy.sight import read_sight
@@ -20,11 +22,13 @@ if TYPE_CHECKING:
 
 AIMS = (reckon_reserve, place, sail, slip_past, march, play_hand, take_stances, buy, put_away)
 """What a dummy thinks of: each adds lines to the plan, or none. Fleets go first: what they carry cannot march."""
+BY_CARDS = (reckon_reserve, place, mark, march_by_cards, play_hand, take_stances, buy, put_away)
+"""Likewise where nobody moves without a card, and cards place markers."""
 
 
 def write_sheet(report: Mapping[str, Any], seed: int) -> str:
     """Write an order sheet for the player of a report; the same seed gives the same sheet."""
     plan = Plan(read_sight(report), seed)
-    for aim in AIMS:
+    for aim in AIMS if plan.sight.free_moves else BY_CARDS:
         aim(plan)
     return plan.sheet()

@@ -38,7 +38,7 @@ class Shopping:
             return
         chosen: Counter[str] = Counter()
         for unit in sorted(self.offer, key=lambda one: (-one.kind.force, one.code)):
-            price = unit.kind.force + self.plan.sight.rules["upkeep"]
+            price = unit.kind.force + self.plan.sight.rules.get("upkeep", 0)
             if wanted(unit) and price <= self.left and chosen.total() < most:
                 self.left -= price
                 self.offer.remove(unit)

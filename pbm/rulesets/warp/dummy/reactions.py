@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.data import Way
 from pbm.rulesets.warp.dummy.foes import highest
-from pbm.rulesets.warp.dummy.sight import strength
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +43,7 @@ def compel(plan: Plan, card: Card) -> tuple[str, ...] | None:
     """Drive a neighbour's stack away, or send an own army that has not marched against the nearest enemy."""
     sight = plan.sight
     if card.compel == "attack":
-        strong = [area for area in armies(plan) if strength(plan.later(area)) >= STRONG]
+        strong = [area for area in armies(plan) if sight.strength(plan.later(area)) >= STRONG]
         return ("PLAY", strong[0], "-") if strong else None
     beside = highest(
         stack
@@ -64,7 +63,7 @@ def reaction(plan: Plan, card: Card) -> tuple[str, ...] | None:
         for area in armies(plan):
             danger = max((sight.facing(code) for code in (area, *neighbours(plan, area))), default=0)
             refuge = [code for code in neighbours(plan, area) if _safe(plan, code)]
-            if danger > SLIPS * strength(plan.later(area)) and refuge:
+            if danger > SLIPS * sight.strength(plan.later(area)) and refuge:
                 return ("MOVE", area, refuge[0])
     if card.move.way is Way.INTERCEPT:
         free = [area for area in armies(plan) if area not in sight.enemies]
@@ -82,7 +81,7 @@ def _safe(plan: Plan, code: str) -> bool:
 
 
 def _weaker(plan: Plan, area: str, code: str) -> bool:
-    return 0 < plan.sight.facing(code) * plan.boldness <= strength(plan.later(area)) * 100
+    return 0 < plan.sight.facing(code) * plan.boldness <= plan.sight.strength(plan.later(area)) * 100
 
 
 def armies(plan: Plan) -> list[str]:

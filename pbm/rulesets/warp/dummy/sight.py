@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
 from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.unit_lists import unit_lists
-from pbm.rulesets.warp.units import Kind
+from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.settings import Season
+from pbm.rulesets.warp.unit_lists import unit_lists, units_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.units import Kind
 
 Document = Mapping[str, Any]
-CITIES = ("major", "capitol")
+CITIES = {"major", "capitol"}
+"""The types of territories where new units may be put; on a board without any such, all territories will do."""
 UNSEEN = 3
 """Units of a stack of which one does not see how high it is."""
-USUAL = 5
-"""The Force that most units have at least."""
-LED = 8
-"""What a leader is likely to add to a stack that has more than a few units."""
+LED = 0.8
+"""How much of a leader's Force is likely to be in a stack that has more than a few units."""
 FEW = 4
-WORTH = {"wilderness": 1, "small": 2, "medium": 3, "major": 4, "capitol": 5}
 
 
 @record
@@ -39,29 +39,37 @@ class Unit:
     @property
     def general(self) -> bool:
         """Whether it makes a group movable."""
-        return self.kind.type == "G"
+        return self.kind.leader and not self.kind.naval
 
 
 @record
 class Place:
-    """An area: what it is, what it lies on, and whose marker it has."""
+    """An area: what it is, what it lies on, whose marker it has, and what it pays.
+
+    Attributes:
+        city: whether new units may be put there.
+
+    """
 
     code: str
     sea: bool
     type: str
     borders: tuple[str, ...]
     coasts: tuple[str, ...]
+    lanes: tuple[str, ...]
     marker: str | None
+    pays: int
+    city: bool
 
     @property
-    def city(self) -> bool:
-        """Whether new units may be put there."""
-        return self.type in CITIES
+    def port(self) -> str | None:
+        """Where ships lie that are laid down there."""
+        return self.coasts[0] if self.coasts else self.code if self.lanes else None
 
 
 @record
 class Stranger:
-    """A stack of somebody else: its holder, how many units it has, and the Force of the one on top.
+    """A stack of somebody else: its holder, how many units it has, and the Force it may have.
 
     Attributes:
         fortified: whether a fortification lies on top.
@@ -71,13 +79,8 @@ class Stranger:
     area: str
     holder: str
     number: int
-    top_force: int
+    strength: int
     fortified: bool
-
-    @property
-    def strength(self) -> int:
-        """The Force it may have: the unit on top is one of the cheapest, and whoever is many has a leader."""
-        return self.number * max(USUAL, self.top_force) + (LED if self.number >= FEW else 0)
 
 
 @record
@@ -111,6 +114,10 @@ class Sight:
         rivals: opponents still in the game, the one with most areas first.
         side: the players of the own side.
         rules: the numbers of the settings.
+        module: the folder of the module's data.
+        pile: the name of the own unit list, by which some cards are only for one side (WI.16).
+        allied: whether foreign units may be bought (WI.10).
+        winter: whether the coming turn is a winter turn (WI.2).
 
     """
 
@@ -129,6 +136,15 @@ class Sight:
     rivals: Sequence[str]
     side: Sequence[str]
     rules: Mapping[str, Any] = field(default_factory=dict)
+    module: str = ""
+    pile: str | None = None
+    allied: bool = False
+    winter: bool = False
+
+    @property
+    def free_moves(self) -> bool:
+        """Whether there are moves without a card: then it is said whose they are (EW.8, WI.4)."""
+        return "free_move_admirals" in self.rules
 
     def speed(self, unit: Unit) -> int:
         """Return how many spaces a unit goes."""
@@ -138,75 +154,127 @@ class Sight:
     def facing(self, area: str) -> int:
         """Return the Force that opposing stacks in an area may have, with what a city gives its defenders."""
         stacks = self.enemies.get(area, ())
-        bonus = self.rules["city_bonus"] if self.places[area].city else 0
+        bonus = self.rules.get("city_bonus", 0) if self.places[area].city else 0
         return sum(stack.strength + bonus * stack.number for stack in stacks)
 
     def worth(self, area: str) -> int:
         """Return what a territory pays."""
-        return WORTH.get(self.places[area].type, 0)
+        return self.places[area].pays
 
+    def strength(self, units: Sequence[Unit]) -> int:
+        """Return the printed Force of units, with what a leader may give them; he may need troops to match him."""
+        leaders = sorted((unit.kind.force for unit in units if unit.general), reverse=True)
+        if "ships_match" in self.rules:
+            pool, forces, leaders = sum(unit.kind.force for unit in units if "TROOPS" in unit.kind.classes), leaders, []
+            for force in forces:
+                leaders += [force] if sum(leaders) + force <= pool else []
+        others = sum(unit.kind.force for unit in units if not unit.general)
+        return others + sum(leaders) + (5 if leaders else 0)
 
-def strength(units: Sequence[Unit]) -> int:
-    """Return the printed Force of units, with what a leader may give them."""
-    return sum(unit.kind.force for unit in units) + (5 if any(unit.general for unit in units) else 0)
+    def plays(self, card: Card) -> bool:
+        """Tell whether a card is of use this turn: not the other side's, nor what a winter bars (WI.2, WI.16)."""
+        if card.move is not None:
+            return card.move.winter == self.winter and card.side in {None, self.pile}
+        return card.side in {None, self.pile} and not (self.winter and (card.gain or card.recruit))
 
 
 def read_sight(report: Document) -> Sight:
     """Read a report."""
-    me, side = report["empire"], report["sides"][report["side"]]
-    strangers = [_stranger(stack) for stack in report["other_stacks"]]
-    deck = deck_of(report["module"])
+    me, side, folder = report["empire"], report["sides"][report["side"]], report["module"]
+    strangers = [_stranger(folder, stack) for stack in report["other_stacks"]]
+    deck, kinds = deck_of(folder), _kinds(folder)
+    seasons = () if report["rules"].get("skip_winter") else report["rules"].get("seasons", ())
     return Sight(
         game=report["game"],
         turn=report["turn"],
         me=me,
         key=report.get("key"),
-        places={code: _place(report, code, spot) for code, spot in report["map"].items()},
+        places=_places(report),
         crossings=[
             (code, other) for code, spot in report["map"].items() for other in spot["crossings"] if code < other
         ],
-        own={stack["area"]: _units(stack["units"]) for stack in report["stacks"] if stack["owner"] == me},
+        own={stack["area"]: _units(kinds, stack["units"]) for stack in report["stacks"] if stack["owner"] == me},
         enemies=_by_area(one for one in strangers if one.holder not in side),
         friends=_by_area(one for one in strangers if one.holder in side),
         hand=[deck[(card["number"] - 1) % len(deck) + 1] for card in report["hand"]],
-        offer=[Unit(chit["kind"], _kind(chit)) for chit in report["offer"]],
+        offer=[Unit(chit["kind"], kinds[chit["kind"], chit["force"]]) for chit in report["offer"] if not _waits(chit)],
         purse=_purse(report),
         rivals=_rivals(report["standings"], side),
         side=side,
         rules=report["rules"],
+        module=folder,
+        pile=units_file(folder).country.get(report["country"]),
+        allied=report["standings"][me].get("allied", False),
+        winter=bool(seasons) and seasons[report["turn"] % len(seasons)] == Season.WINTER,
     )
 
 
 def _purse(report: Document) -> Purse:
     purse = report["purse"]
-    return Purse(purse["at_hand"], purse["owed"], purse["lie"], purse["floor_by"] != "upkeep")
+    return Purse(purse["at_hand"], purse["owed"], purse["lie"], purse["floor_by"] == "save")
 
 
-def _place(report: Document, code: str, spot: Document) -> Place:
-    borders, coasts = tuple(sorted(spot["borders"])), tuple(spot["coasts"])
-    return Place(code, spot["kind"] == "sea", spot["type"] or "", borders, coasts, report["owners"].get(code))
+def _places(report: Document) -> dict[str, Place]:
+    board, types = report["map"], module_named(report["module"].replace("_", "-")).types
+    pays = dict(zip(types, report["rules"]["revenue"], strict=False))
+    cities = CITIES & {spot["type"] for spot in board.values()} or types
+    return {
+        code: Place(
+            code,
+            spot["kind"] == "sea",
+            spot["type"] or "",
+            tuple(sorted(spot["borders"])),
+            tuple(spot["coasts"]),
+            tuple(spot.get("lanes", ())),
+            report["owners"].get(code),
+            pays.get(spot["type"], 0),
+            spot["type"] in cities,
+        )
+        for code, spot in board.items()
+    }
 
 
-def _stranger(stack: Document) -> Stranger:
-    """Read somebody else's stack; how high it is may be hidden, and then it is taken for three units."""
-    return Stranger(
-        stack["area"], stack["owner"], stack["units"] or UNSEEN, _printed(stack["unit"]), stack["type"] == "F"
-    )
+def _waits(chit: Document) -> bool:
+    """Tell whether a chit on offer cannot be bought before an alliance (WI.10)."""
+    return bool(chit.get("waits"))
+
+
+def _stranger(folder: str, stack: Document) -> Stranger:
+    """Read somebody else's stack; how high it is may be hidden, and then it is taken for three units.
+
+    The unit on top is one of the cheapest, and whoever is many has a leader.
+    """
+    number, (usual, leader) = stack["units"] or UNSEEN, _usual(folder)
+    top = next((force for kind, force in _kinds(folder) if kind == stack["unit"]), 0)
+    strength = number * max(usual, top) + (round(LED * leader) if number >= FEW else 0)
+    return Stranger(stack["area"], stack["owner"], number, strength, stack["type"] == "F")
 
 
 @cache
-def _printed(kind: str) -> int:
-    """Return the Force of a kind, in the first list that has it."""
-    return next((each.kinds[kind].force for each in unit_lists().values() if kind in each.kinds), 0)
+def _kinds(folder: str) -> Mapping[tuple[str, int], Kind]:
+    """Return the kinds of a module by code and Force: one code may be stronger in one list than in another."""
+    found: dict[tuple[str, int], Kind] = {}
+    for name in units_file(folder).list:
+        for code, kind in unit_lists()[name].kinds.items():
+            found.setdefault((code, kind.force), kind)
+    return found
 
 
-def _units(units: Sequence[Document]) -> list[Unit]:
+@cache
+def _usual(folder: str) -> tuple[int, int]:
+    """Return the Force that units and leaders of a module have as a rule."""
+    kinds = units_file(folder).kind
+    forces = [[kind.force for kind in kinds if kind.leader == leads] for leads in (False, True)]
+    return round(sum(forces[0]) / len(forces[0])), round(sum(forces[1]) / len(forces[1]))
+
+
+def _units(kinds: Mapping[tuple[str, int], Kind], units: Sequence[Document]) -> list[Unit]:
     """Read own units one by one, each by the code that a line would name it with."""
-    return [Unit(unit["code"].partition("+")[0], _kind(unit)) for unit in units for _ in range(unit["number"])]
-
-
-def _kind(unit: Document) -> Kind:
-    return Kind(unit["kind"], unit["name"], unit["type"], unit["force"], unit["speed"], unit["type"] in {"G", "D"})
+    return [
+        Unit(unit["code"].partition("+")[0], kinds[unit["kind"], unit["force"]])
+        for unit in units
+        for _ in range(unit["number"])
+    ]
 
 
 def _by_area(strangers: Iterable[Stranger]) -> dict[str, list[Stranger]]:

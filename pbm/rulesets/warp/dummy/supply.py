@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 HUNGRY = 0.6
 """What is left of a goal's worth where others need the points, too."""
+PLENTY = 1000
+"""Points to draw upon where units need none."""
 STARVING = 0.05
 """What is left of it where a group would starve."""
 
@@ -28,6 +30,8 @@ class Larder(NamedTuple):
 
 def larder(plan: Plan, area: str) -> Larder:
     """Return what there is around an area, as the turn begins; where an enemy stands nothing comes in."""
+    if "upkeep_range" not in plan.sight.rules:
+        return Larder(frozenset(), PLENTY, 0)
     if area not in plan.larders:
         sight, near = plan.sight, frozenset((area, *upkeep_ways(plan.sight, area)))
         own = [code for code in near if sight.places[code].marker == sight.me and code not in sight.enemies]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.dummy.sight import strength
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -39,21 +37,26 @@ def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
     """Return what a group would gain in an area; nothing where it would be beaten."""
     if area in plan.goals:
         return 0.0
-    own, facing = strength(units), plan.sight.facing(area)
+    own, facing = plan.sight.strength(units), plan.sight.facing(area)
     if facing and not beats(plan, units, facing):
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
     if gain and next_to(plan, area) > EXPOSED_BY * own:
-        gain *= EXPOSED if len(units) >= SOME else LONELY
+        gain *= LONELY if few(plan, units) else EXPOSED
     return gain
 
 
 def beats(plan: Plan, units: Sequence[Unit], facing: int) -> bool:
     """Tell whether a group may attack; a General with hardly anybody must be sure, for he would be captured."""
-    own = strength(units)
-    if len(units) < SOME:
+    own = plan.sight.strength(units)
+    if few(plan, units):
         return own >= SURE * facing
     return (own + min(plan.reserve, own // 2)) * 100 >= facing * plan.boldness
+
+
+def few(plan: Plan, units: Sequence[Unit]) -> bool:
+    """Tell whether a General has hardly anybody with him; a leader who needs troops, nobody at all (WI.9)."""
+    return len(units) < SOME if plan.sight.free_moves else not plan.sight.strength(units)
 
 
 def prize(plan: Plan, area: str) -> float:
@@ -71,9 +74,9 @@ def gathered(plan: Plan, units: Sequence[Unit], area: str) -> float:
     """Return what it is worth to fetch own units that have no General; for few it is no matter of an army."""
     waiting = [unit for unit in plan.here(area) if not unit.kind.fortification and not unit.kind.naval]
     force = sum(unit.kind.force for unit in waiting)
-    company = HOME if waiting and len(units) < SOME else 0.0
+    company = HOME if waiting and few(plan, units) else 0.0
     led = area in plan.posts or any(unit.general for unit in waiting)
-    return company if led or 2 * force < strength(units) else max(company, GATHERED * force)
+    return company if led or 2 * force < plan.sight.strength(units) else max(company, GATHERED * force)
 
 
 def next_to(plan: Plan, area: str) -> int:
@@ -87,6 +90,6 @@ def staying(plan: Plan, area: str, units: Sequence[Unit]) -> float:
     place = plan.sight.places[area]
     if not place.city or place.marker not in plan.sight.side:
         return 0.0
-    menace, all_here = next_to(plan, area), strength(plan.here(area))
-    kept = all_here - strength(units)
+    menace, all_here = next_to(plan, area), plan.sight.strength(plan.here(area))
+    kept = all_here - plan.sight.strength(units)
     return HELD * plan.sight.worth(area) if kept < menace <= all_here * EXPOSED_BY else 0.0

@@ -34,7 +34,7 @@ def card_told(sight: Sight, number: int, names: Names) -> Document:
     """Return what is to be said of a card."""
     card = card_with(sight, number)
     whose = sided(sight, card)
-    alone = [] if whose is None else [say("Only {player} can play it.", player=sight.names[whose])]
+    players = () if whose is None else (sight.names[whose],)
     of_use = whose is None or sight.player is None or whose == sight.player["code"]
     return {
         "number": number,
@@ -42,7 +42,7 @@ def card_told(sight: Sight, number: int, names: Names) -> Document:
         "suit": card.suit.value,
         "moment": moment_of(card).value,
         **({"only": whose} if whose else {}),
-        "effect": " ".join(map(names.say, [*effects(card, sight.rules), *alone])),
+        "effect": " ".join(map(names.say, effects(card, sight.rules, players))),
         "write": names.say(written(card, number) if of_use else put_away(number)),
         "form": names.say(written(card) if of_use else put_away()),
         "waits": names.say(awaited(card) if of_use else say("nothing, since others alone can play it")),

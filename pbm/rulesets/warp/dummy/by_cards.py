@@ -1,0 +1,99 @@
+"""Marches where every move needs a card: each line of a card goes to whoever gains most by it (WI.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.cards.moments import Moment
+from pbm.rulesets.warp.dummy.armies import FARTHER, March, name_group, slowest
+from pbm.rulesets.warp.dummy.distances import in_a_move
+from pbm.rulesets.warp.dummy.groups import without
+from pbm.rulesets.warp.dummy.worth import prize, staying, worth
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.rulesets.warp.cards.data import Card
+    from pbm.rulesets.warp.dummy.plan import Plan
+    from pbm.rulesets.warp.dummy.sight import Unit
+
+SPENT = 0.04
+"""What each Force costs that goes: a few do for an area where nobody is."""
+EVEN = 0.5
+"""What of a fight's worth is lost against an enemy as strong as oneself."""
+
+
+def march_by_cards(plan: Plan) -> None:
+    """Serve the cards one after the other, those for many groups first; who has moved may move on by the next."""
+    cards = [card for card in plan.of_moment(Moment.MOVE) if plan.sight.plays(card)]
+    for card in sorted(cards, key=lambda card: (-(card.move.stacks if card.move else 0), card.number)):
+        assert card.move is not None
+        moved: dict[str, list[Unit]] = {}
+        for _ in range(card.move.stacks):
+            found = max(marches(plan, moved), key=lambda one: (one[1].score, one[0]), default=None)
+            if found is not None and plan.may_move:
+                go(plan, card, moved, *found)
+        if moved:
+            plan.take(card)
+    plan.posts = [area for area in sorted(plan.own) if any(unit.general for unit in plan.own[area])]
+
+
+def marches(plan: Plan, moved: dict[str, list[Unit]]) -> Iterator[tuple[str, March]]:
+    """Yield what groups could do that are not pinned and that the card has not moved, each with where it stands."""
+    for area in sorted(plan.own):
+        if area not in plan.sight.enemies:
+            able = without(plan.own[area], moved.get(area, ()))
+            for party in parties(plan, able):
+                found = best(plan, area, party)
+                if found is not None:
+                    yield area, found
+
+
+def parties(plan: Plan, units: Sequence[Unit]) -> Iterator[list[Unit]]:
+    """Yield which units may go together: all, or a leader with some; and ships with as many as they carry."""
+    troops = sorted(
+        (unit for unit in units if not (unit.general or unit.kind.naval or unit.kind.fortification)),
+        key=lambda unit: (-plan.sight.speed(unit), -unit.kind.force, unit.code),
+    )
+    leaders = [unit for unit in units if unit.general]
+    ships = [unit for unit in units if unit.kind.naval]
+    if leaders:
+        yield [*leaders, *troops]
+        yield from ([leaders[0], *troops[:number]] for number in range(len(troops) + (len(leaders) > 1)))
+    if ships:
+        room = plan.sight.rules["carry"] * len(ships)
+        yield ships[:1]
+        yield [*ships, *[*leaders[: min(1, room)], *troops][:room]]
+
+
+def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
+    """Return the goal that is worth most for each card it takes, what is given up by leaving taken away."""
+    afloat, left = units[0].kind.naval, without(plan.own[area], units)
+    speed = slowest(plan, units[:1] if afloat else units)
+    loss = staying(plan, area, units) + SPENT * plan.sight.strength(units) + (0 if left else prize(plan, area))
+    found = []
+    for goal, way in plan.ways(area, afloat=afloat).items():
+        gain, facing = worth(plan, units, goal), plan.sight.facing(goal)
+        if gain:
+            gain *= 1 - EVEN * min(1, facing / max(1, plan.sight.strength(units)))
+            score = gain / (1 + (len(way) - 1) // speed) - FARTHER * len(way) - loss
+            found.append(March(score, units, goal, in_a_move(plan.sight, area, way, speed)))
+    good = [one for one in found if one.score > 0]
+    return min(good, key=lambda one: (-one.score, one.goal)) if good else None
+
+
+def go(plan: Plan, card: Card, moved: dict[str, list[Unit]], area: str, one: March) -> None:
+    """Add the lines of a march, and let the units stand where it ends."""
+    others = without(plan.own[area], [*moved.get(area, ()), *one.units])
+    if one.units[0].kind.naval:
+        for code, number in Counter(unit.code for unit in one.units).items():
+            plan.add("TAKE", area, code, number)
+    else:
+        name_group(plan, area, one.units, stands=others)
+    end = one.way[-1]
+    plan.goals.append(one.goal)
+    plan.move(area, one.way, card)
+    plan.own[area] = without(plan.own[area], one.units)
+    plan.own[end] = [*plan.own.get(end, ()), *one.units]
+    moved.setdefault(end, []).extend(one.units)

@@ -255,7 +255,7 @@ def test_a_scenario_may_be_played_on_the_board_of_another() -> None:
         BadScenario, match=r"\[board\] \(line 21\): there is no setting `land`; there is that of the scen"
     ):
         start(f"{text}[board]\nland = []\n")
-    with pytest.raises(BadScenario, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine$"):
+    with pytest.raises(BadScenario, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine"):
         start(text.replace("the-rhine", "the-rine"))
 
 

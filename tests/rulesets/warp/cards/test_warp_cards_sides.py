@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,7 @@ def test_the_american_and_british_cards_are_those_of_the_table() -> None:
 def test_lines_that_play_a_card_for_others_are_refused(order: Play | Mark | Move, player: str) -> None:
     """Who may play it is told, in winter, too; the other may keep it and put it away."""
     world = colonies([17, 44, 53, 55])
-    world.turn = 3
+    world.settings = replace(world.settings, seasons=(Season.WINTER,))
     other = "BR" if player == "AM" else "AM"
 
     with pytest.raises(Failure) as refusal:

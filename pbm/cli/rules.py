@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import put_out
 from pbm.pipeline.catalogue import find_ruleset, rulesets
+from pbm.pipeline.open_game import load
 from pbm.sheets import help_text, order_help, reference_text
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
-    from pbm.kernel.ruleset import Ruleset
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.sheets import OrderHelp
+
+    Card = tuple[str, tuple[OrderHelp, ...]]
+    """A game's title, and the help for what is on its order card."""
 
 USUAL = "empires"
 """The rules that are meant on a desk where no game has begun."""
@@ -31,42 +37,54 @@ USUAL = "empires"
 def rules_command(desk: Path, action: str | None, ruleset: str | None) -> None:
     """Explain ACTION, or list all orders."""
     with refusals():
-        names = [ruleset] if ruleset else _played_on(desk) or [USUAL]
-        games = [find_ruleset(name, "rules") for name in names]
-        others = [] if ruleset else [find_ruleset(name, "rules") for name in rulesets() if action and name not in names]
+        cards = [_printed(ruleset)] if ruleset else _played_on(desk) or [_printed(USUAL)]
+        others = [_printed(name) for name in rulesets() if action and not ruleset]
     if action is None:
-        put_out(_headed({game.title: reference_text(order_help(game)) for game in games}))
+        put_out(_headed([(title, reference_text(card)) for title, card in cards]))
         return
-    found = _explaining(action, games) or _explaining(action, others)
+    played = {title for title, _ in cards}
+    found = _explaining(action, cards) or _explaining(action, [card for card in others if card[0] not in played])
     if not found:
-        raise click.ClickException(_unknown(action, games))
+        raise click.ClickException(_unknown(action, cards))
     put_out(_headed(found))
 
 
-def _played_on(desk: Path) -> list[str]:
-    """Return the names of the rules that the games of a desk are played by, each once."""
+def _printed(name: str) -> Card:
+    """Return the order card of a game's rules, with all that is on it."""
+    ruleset = find_ruleset(name, "rules")
+    return ruleset.title, order_help(ruleset)
+
+
+def _played_on(desk: Path) -> list[Card]:
+    """Return the order cards that the games of a desk are played by, each once."""
     opened = open_desk(desk)
     games = [opened.known(name) for name in opened.games()]
-    return list(dict.fromkeys(game.record().ruleset for game in games if game.begun))
+    return list(dict.fromkeys(_card_of(opened, game) for game in games if game.begun))
 
 
-def _explaining(action: str, games: Sequence[Ruleset[Any]]) -> dict[str, str]:
-    """Return the help for an action, by the title of each game that has it."""
-    return {
-        game.title: help_text(order) for game in games for order in order_help(game) if order.word == action.upper()
-    }
+def _card_of(desk: Desk, game: Game) -> Card:
+    """Return the order card that a game is played by; what is on it may hang on the game."""
+    title, card = _printed(game.record().ruleset)
+    varies = find_ruleset(game.record().ruleset, game.name).explained is not None
+    return title, load(desk, game).position.order_help() if varies else card
 
 
-def _headed(texts: Mapping[str, str]) -> str:
+def _explaining(action: str, cards: Sequence[Card]) -> list[tuple[str, str]]:
+    """Return the help for an action, with the title of each game that has it; what is said twice once."""
+    found = [(title, help_text(order)) for title, card in cards for order in card if order.word == action.upper()]
+    return list(dict.fromkeys(found))
+
+
+def _headed(texts: Sequence[tuple[str, str]]) -> str:
     """Put the texts together, each under the title of its game if there are several."""
     if len(texts) == 1:
-        return next(iter(texts.values()))
-    return "\n".join(f"{title}\n{'=' * len(title)}\n\n{text}" for title, text in texts.items())
+        return texts[0][1]
+    return "\n".join(f"{title}\n{'=' * len(title)}\n\n{text}" for title, text in texts)
 
 
-def _unknown(action: str, games: Sequence[Ruleset[Any]]) -> str:
+def _unknown(action: str, cards: Sequence[Card]) -> str:
     """Say that there is no such action, and what may be meant."""
-    words = list(dict.fromkeys(order.word for game in games for order in order_help(game)))
+    words = list(dict.fromkeys(order.word for _, card in cards for order in card))
     near = closest_of(action, words)
     hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(words)}"
     return f"there is no action {action}; {hint}"

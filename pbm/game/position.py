@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from pbm.kernel.keys import Key
     from pbm.kernel.language import Language
-    from pbm.kernel.order import Order
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.kernel.seat import Seat
+    from pbm.sheets import OrderHelp
 
 
 @dataclass(frozen=True)
@@ -86,14 +86,14 @@ class Position:
         if reader.code not in self._references:
             self._references[reader.code] = [
                 {"word": order.word, "boxes": list(order.boxes), "summary": order.summary}
-                for order in order_help(self.ruleset, reader, self._explained)
+                for order in self.order_help(reader)
             ]
         return self._references[reader.code]
 
-    @cached_property
-    def _explained(self) -> Mapping[str, type[Order[Any]]]:
-        """The orders that lines can give in this game."""
-        return self.ruleset.orders if self.ruleset.explained is None else self.ruleset.explained(self.world)
+    def order_help(self, reader: Language = ENGLISH) -> tuple[OrderHelp, ...]:
+        """Return the help for the orders that lines can give in this game."""
+        explained = self.ruleset.orders if self.ruleset.explained is None else self.ruleset.explained(self.world)
+        return order_help(self.ruleset, reader, explained)
 
     @cached_property
     def _references(self) -> dict[str, list[Document]]:

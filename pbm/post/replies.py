@@ -15,7 +15,7 @@ from pbm.mail.letter import Attachment
 from pbm.post.commands import CommandWord
 from pbm.post.reply import GAP, Part, PartKind, Reply
 from pbm.post.standing import standing_of
-from pbm.sheets import help_text, order_help, reference_text
+from pbm.sheets import help_text, reference_text
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
@@ -129,10 +129,10 @@ class _Replying:
         named = self._named(self._command.arguments)
         actions = [name for name in self._command.arguments if name.casefold() not in named]
         chosen = self._meant(list(named))
-        rulesets = {own.game.position.ruleset.name: own.game.position.ruleset for own in chosen}
-        for ruleset in rulesets.values():
-            orders = {order.word: order for order in order_help(ruleset, self._reader)}
-            self._title(ruleset.title)
+        cards = {own.game.position.order_help(self._reader): own.game.position.ruleset.title for own in chosen}
+        for card, title in cards.items():
+            orders = {order.word: order for order in card}
+            self._title(title)
             if not actions:
                 self._fix(reference_text(orders.values()))
                 self._parts.append(GAP)

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.open_ways import open_ways
-from pbm.rulesets.warp.territories import printed_revenue
+from pbm.rulesets.warp.territories import expected_revenue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.rulesets.warp.open_ways import OpenWays
-    from pbm.rulesets.warp.world import Area, World
+    from pbm.rulesets.warp.world import World
 
 Document = dict[str, Any]
-
-
-def expected_revenue(world: World, area: Area) -> int:
-    """Return what a territory pays its marker's player as things stand, raids aside (W.60).
-
-    Raids hang on units below the top, which others do not see: to reckon them here would betray them.
-    """
-    if area.marker is None or area.is_sea:
-        return 0
-    beset = world.opposed(area, world.side_of(area.marker))
-    return printed_revenue(world, area) if world.settings.occupied_pays or not beset else 0
 
 
 def feeding(world: World, player: str) -> dict[str, Document]:
@@ -33,8 +23,10 @@ def feeding(world: World, player: str) -> dict[str, Document]:
     The nearest come first, ties by code: in this order they will pay (EW.12.4).
 
     A source counts with what lies there and what it will bring (EW.12.1); opposing units and ships in the way are
-    seen by all, so nothing hidden is in it.
+    seen by all, so nothing hidden is in it. Where revenue keeps the units there is nothing to tell (W.68).
     """
+    if "upkeep_range" in module_of(world).without:
+        return {}
     ways = open_ways(world, player)
     side = world.side_of(player)
     own = (area for area in world.areas.values() if area.marker == player and not world.opposed(area, side))

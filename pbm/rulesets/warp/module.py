@@ -8,15 +8,17 @@ from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from fractions import Fraction
 
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.rulesets.warp.fights.battle import Battle
     from pbm.rulesets.warp.fights.fight import Fight
     from pbm.rulesets.warp.orders.base import WarpOrder
     from pbm.rulesets.warp.scenario_entries import PlayerEntry, Scenario
-    from pbm.rulesets.warp.units import Chit
+    from pbm.rulesets.warp.units import Chit, Kind
     from pbm.rulesets.warp.world import Area, World
 
     Events = Iterator[Event[World]]
@@ -55,6 +57,8 @@ class Module:
         explained: orders whose help to players is another than the generic one, by their names on the card.
         says: what is said in its own words.
         learns: whether leaders gain experience (EW.16).
+        points_lie: whether points lie in areas; where they do not they are nowhere, as card points are (EW.10, W.62).
+        free_moves: whether a group may move without a card (EW.8).
         is_mover: whether a unit makes a group movable (EW.7).
         at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
         contest: the sort of fight there is between two sides in an area (EW.14).
@@ -62,7 +66,9 @@ class Module:
         modifier: Force more or less of a unit in a fight, besides cards; whether the enemy has a Fortification in the
             fight now is told, since it may fall in thought (EW.13, EW.15).
         unmatched: which units of a side in a fight generate no Force, by their places in the line (WI.9).
-        losses: how many units a side loses before cards; the winner is told how many the loser has lost (W.52, EW.17).
+        toll: what the winner must lose, as cards change it, of units as they weigh; told are the number and the printed
+            Force of the units that the loser loses (W.54, EW.17).
+        weight: what a unit lost by the winner counts (W.54, EW.17).
         can_start: whether a scenario has a place for a player's units to start in (W.12).
         put_down: puts down the units of a player's start (EW.6).
         may_start: whether PLACE may put a unit of the start into an area (W.12, EW.6).
@@ -71,7 +77,6 @@ class Module:
         raids: what raiders take from each area of a player (EW.11).
         upkeep: step 8 (W.68, EW.12).
         savings: what becomes of points at the end of step 9 (EW.10).
-        spendable: a player's points that may be spent now (EW.10, W.62).
         beset: whether the points of a player that lie in an area cannot be spent (EW.10).
 
     """
@@ -86,13 +91,16 @@ class Module:
     explained: Mapping[str, type[WarpOrder]]
     says: Sayings
     learns: bool
+    points_lie: bool
+    free_moves: bool
     is_mover: Callable[[Chit], bool]
     at_home: Callable[[Area, Chit], bool]
     contest: Callable[[World, Area, Sequence[str]], str]
     fights: Callable[[World, Area, Chit], bool]
     modifier: Callable[[World, Fight, str, Chit, bool], int]
     unmatched: Callable[[World, Sequence[Chit]], Collection[int]]
-    losses: Callable[[World, Fight, str, int], int]
+    toll: Callable[[Battle, int, int], Fraction | int]
+    weight: Callable[[Kind], int]
     can_start: Callable[[Scenario, PlayerEntry], bool]
     put_down: Callable[[World, str, Dice], None]
     may_start: Callable[[World, str, Area, Chit], bool]
@@ -101,7 +109,6 @@ class Module:
     raids: Callable[[World, str], Mapping[str, int]]
     upkeep: Callable[[Stage[World]], Events]
     savings: Callable[[Stage[World]], Events]
-    spendable: Callable[[World, str], int]
     beset: Callable[[World, Area, str], bool]
 
 

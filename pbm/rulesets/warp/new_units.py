@@ -1,4 +1,4 @@
-"""Where new units are put down (W.66, EW.18)."""
+"""Where new units are put down, and which wait for an alliance (W.66, EW.18, WI.10)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.territories import printed_revenue
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
+
+
+def is_admitted(world: World, player: str, chit: Chit) -> bool:
+    """Tell whether a unit may be bought and gained: foreign ones wait for an alliance (WI.10)."""
+    return world.players[player].allied or not kind_of(chit).foreign
 
 
 def place_for(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
@@ -17,7 +23,7 @@ def place_for(world: World, player: str, chit: Chit, wanted: str | None) -> str 
 
     A ship or Admiral is put into the first sea space of its city, even among opposing ships (EW.18).
     """
-    site = _site(world, player, chit, wanted)
+    site = _site(world, player, chit, wanted) if is_admitted(world, player, chit) else None
     if site is None:
         return None
     area = world.areas[site]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.recruits import OfferDrawn
 from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.new_units import is_admitted
 from pbm.rulesets.warp.piles import Drawing
 
 if TYPE_CHECKING:
@@ -33,9 +34,13 @@ def at_random(pile: Drawing, dice: Dice, number: int) -> Sequence[Chit]:
 
 
 def _spare(world: World, player: str, pile: Drawing) -> Chit | None:
-    """Take a mover out of the pile for who has none on the map, though there be some among the chits drawn (W.63)."""
+    """Take a mover out of the pile for who has none on the map, though there be some among the chits drawn (W.63).
+
+    Of several kinds it is the first that he may buy.
+    """
     is_mover = module_of(world).is_mover
     if any(holder == player and any(map(is_mover, stack.units)) for _, holder, stack in world.stacks()):
         return None
-    kind = next((kind for kind, left in pile.left.items() if left and is_mover(pile.sample(kind))), None)
+    movers = (kind for kind, left in pile.left.items() if left and is_mover(pile.sample(kind)))
+    kind = next((kind for kind in movers if is_admitted(world, player, pile.sample(kind))), None)
     return None if kind is None else pile.take(kind)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.expectations import expected_revenue
-from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.points import lying
+from pbm.rulesets.warp.points import lying, spendable
 from pbm.rulesets.warp.settings import SaveDefault
+from pbm.rulesets.warp.territories import expected_revenue
 from pbm.rulesets.warp.unit_codes import code_of
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.unit_lists import kind_of, unit_lists
 from pbm.rulesets.warp.visibility import unit_told
 
 if TYPE_CHECKING:
@@ -32,11 +31,10 @@ def own_things(world: World, code: str) -> Document:
         "offer": _offer(player),
         "points": lying(world, code),
         "card_points": player.card_points,
-        "spendable": module_of(world).spendable(world, code),
+        "spendable": spendable(world, code),
         "expected": {area.code: expected_revenue(world, area) for area in world.areas.values() if area.marker == code},
         "units": units_on_map(world, code),
-        "per_unit": world.settings.upkeep,
-        "owed": world.settings.upkeep * units_on_map(world, code),
+        **_upkeep(world, code),
         **_floor(world, player),
         "pile": _pile(player),
         "set_aside": [code_of(chit) for chit in player.set_aside],
@@ -49,11 +47,24 @@ def units_on_map(world: World, code: str) -> int:
     return sum(len(stack.units) for _, holder, stack in world.stacks() if holder == code)
 
 
+def _upkeep(world: World, code: str) -> Document:
+    """Return what units will ask for: points, or so much revenue that it keeps them (EW.12, W.68)."""
+    if "upkeep" in module_of(world).without:
+        return {"per_unit": 0, "owed": 0, "kept_by_point": world.settings.upkeep_per_revenue}
+    return {"per_unit": world.settings.upkeep, "owed": world.settings.upkeep * units_on_map(world, code)}
+
+
 def _offer(player: Player) -> list[Document]:
-    """List the chits on offer; the spare General is the last, beside the others (W.63)."""
+    """List the chits on offer; the spare General is the last, beside the others (W.63).
+
+    Foreign ones may wait for an alliance (WI.10).
+    """
     chits = [(chit, False) for chit in player.offer] + ([(player.spare, True)] if player.spare else [])
-    told = [(chit, unit_told(chit), spare) for chit, spare in chits]
-    return [{**unit, "code": chit.code, "price": unit["force"], "spare": spare} for chit, unit, spare in told]
+    return [
+        {**unit_told(chit), "code": chit.code, "price": kind_of(chit).force, "spare": spare}
+        | ({"waits": True} if kind_of(chit).foreign and not player.allied else {})
+        for chit, spare in chits
+    ]
 
 
 def _floor(world: World, player: Player) -> Document:

@@ -24,6 +24,13 @@ def all_points(world: World, player: str) -> int:
     return sum(lying(world, player).values()) + world.players[player].card_points
 
 
+def spendable(world: World, player: str) -> int:
+    """Return how many points a player may spend: none that lie where opposing units keep them (EW.10)."""
+    beset = module_of(world).beset
+    free = (n for code, n in lying(world, player).items() if not beset(world, world.areas[code], player))
+    return sum(free) + world.players[player].card_points
+
+
 class Purse:
     """The points of a player in the order in which they are paid, while several payments of a step are reckoned.
 
@@ -76,8 +83,8 @@ def _taken(places: dict[str, int], points: int) -> Iterator[tuple[str, int]]:
 def purse(world: World, player: str) -> Purse:
     """Return a player's purse at the start of a step."""
     module = module_of(world)
-    units = units_in_range(world, player)
     places = lying(world, player)
+    units = units_in_range(world, player) if len(places) > 1 else {}  # of one place there is no order
     in_order = sorted(places, key=lambda code: (units.get(code, 0), code))
     beset = {code: places[code] for code in in_order if module.beset(world, world.areas[code], player)}
     free = {code: places[code] for code in in_order if code not in beset}

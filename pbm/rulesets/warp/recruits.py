@@ -14,6 +14,7 @@ from pbm.rulesets.warp.new_units import place_for
 from pbm.rulesets.warp.offers import drawn_offer
 from pbm.rulesets.warp.orders.recruits import Buy
 from pbm.rulesets.warp.piles import Drawing
+from pbm.rulesets.warp.seasons import is_winter_turn
 from pbm.rulesets.warp.shopping import Shopping
 
 if TYPE_CHECKING:
@@ -79,9 +80,9 @@ def returned(stage: Stage[World]) -> Events:
 
 
 def offered(stage: Stage[World]) -> Events:
-    """Step 11: draw the offers of the next turn; none when the game is over (W.63, W.70)."""
+    """Step 11: draw the offers of the next turn; none for winter, nor when the game is over (W.63, W.70, WI.2)."""
     world = stage.world
-    if world.over:
+    if world.over or is_winter_turn(world.settings, world.turn + 2):
         return
     for player in world.players.values():
         if player.in_game:

@@ -19,6 +19,7 @@ from pbm.rulesets.warp.scenario_entries import (
 )
 from pbm.rulesets.warp.scenario_faults import find_faults
 from pbm.rulesets.warp.scenario_world import make_world
+from pbm.rulesets.warp.seasons import without_winters
 from pbm.rulesets.warp.settings import Settings
 from pbm.rulesets.warp.start_of_game import draw_start
 from pbm.scenario.tables import Tables, refuse
@@ -65,7 +66,10 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
     scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread)
     head = scenario.head
     defaults = module_named(head.module).defaults if head is not None and head.module in MODULES else {}
+    ends = tables.says("rules", "last_turn")
     scenario.settings = tables.one("rules", Settings, defaults) or Settings()
+    if scenario.settings.skip_winter and not ends:
+        scenario.settings = without_winters(scenario.settings)
     _seats(tables, scenario)
     _board(tables, scenario, file)
     scenario.sets_stacks = tables.says("start", "stack")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.kernel.order import Failure
 from pbm.kernel.record import record
+from pbm.kernel.sentence import say
 from pbm.rulesets.warp.settings import Season
 
 if TYPE_CHECKING:
@@ -41,12 +44,35 @@ def _played(settings: Settings) -> Sequence[Season]:
 
 
 def is_winter(world: World) -> bool:
-    """Tell whether the turn that is being played, or that comes next, is a winter turn."""
-    date = date_of(world.settings, world.turn + 1)
+    """Tell whether it is winter now in the turn that is being played, or that comes next."""
+    return world.today.winter or is_winter_turn(world.settings, world.turn + 1)
+
+
+def is_winter_turn(settings: Settings, turn: int) -> bool:
+    """Tell whether a turn is a winter turn."""
+    date = date_of(settings, turn)
     return date is not None and date.season is Season.WINTER
+
+
+def require_no_winter(world: World) -> None:
+    """See that units may be recruited.
+
+    Raises:
+        Failure: it is winter.
+
+    """
+    if is_winter(world):
+        raise Failure(say("nothing is recruited in winter"))
 
 
 def winter_follows(world: World) -> bool:
     """Tell whether winter is the last part of the turn that is being played (``skip_winter``)."""
     date = date_of(world.settings, world.turn + 1)
     return world.settings.skip_winter and date is not None and date.season is Season.AUTUMN
+
+
+def without_winters(settings: Settings) -> Settings:
+    """Return settings whose game is shorter by the winters in it, since these have no turns of their own (WI.2)."""
+    calendar = replace(settings, skip_winter=False)
+    winters = sum(is_winter_turn(calendar, turn) for turn in range(1, settings.last_turn + 1))
+    return replace(settings, last_turn=settings.last_turn - winters)

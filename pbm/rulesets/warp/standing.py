@@ -9,6 +9,7 @@ from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.events.standing import StandingSet
 from pbm.rulesets.warp.lines import done, failed, forbidden, is_told, unneeded, waiting
 from pbm.rulesets.warp.orders.cards import Keep, Play
+from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.plans import Battle, Lose, Pick, Retreat, Save, Top
 from pbm.rulesets.warp.orders.standing_order import StandingOrder
 from pbm.rulesets.warp.standing_line import ONE_HOLDS
@@ -62,8 +63,8 @@ def renewed(standing: Sequence[Standing], lines: Iterable[StandingOrder]) -> lis
 
 
 def _named_cards(stage: Stage[World], player: str) -> Events:
-    """Tell of PLAY lines that can never come true, and of KEEP lines, which are done by standing there (W.19)."""
-    for action in waiting(stage, Play, Keep, player=player):
+    """Tell of PLAY and MARK lines that never come true, and of KEEP lines, which are done by standing there (W.19)."""
+    for action in waiting(stage, Play, Mark, Keep, player=player):
         reason = forbidden(action, stage.world)
         if reason is not None:
             yield failed(action, reason)

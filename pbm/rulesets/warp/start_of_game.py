@@ -10,6 +10,7 @@ from pbm.rulesets.warp.garrisons import draw_garrisons
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.offers import drawn_offer
 from pbm.rulesets.warp.pieces import cards_in_play
+from pbm.rulesets.warp.seasons import is_winter
 from pbm.rulesets.warp.settings import StartControl
 from pbm.rulesets.warp.world import GARRISON
 
@@ -94,8 +95,8 @@ def _deal(world: World, start: StartEntry, seed: int) -> None:
 
 
 def _draw_offers(world: World, start: StartEntry, seed: int) -> None:
-    """Draw the first offers, unless the scenario sets offers (W.63)."""
-    if start.offer is not None or start.spare is not None:
+    """Draw the first offers, unless the scenario sets offers; none for winter (W.63, WI.2)."""
+    if start.offer is not None or start.spare is not None or is_winter(world):
         return
     for code, player in world.players.items():
         if player.in_game:

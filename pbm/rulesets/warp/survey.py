@@ -8,9 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.expectations import expected_revenue, feeding
+from pbm.rulesets.warp.expectations import feeding
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.own_things import own_things
+from pbm.rulesets.warp.pieces import list_of
+from pbm.rulesets.warp.seasons import date_of
+from pbm.rulesets.warp.territories import expected_revenue
 from pbm.rulesets.warp.visibility import Sight, public_area, spot, stack_in_full, standing, top_of
 
 if TYPE_CHECKING:
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 NOT_FED: Document = {"upkeep": None, "ways": []}
-"""What is not known of the stacks of allies: whose points would feed them."""
+"""Whose points feed a stack: of those of allies it is not known, and for some modules there is no such thing."""
 
 
 class Survey:
@@ -68,6 +71,7 @@ class Survey:
             "scenario": world.scenario,
             "title": world.title,
             "module": module.folder,
+            "dates": [date for turn in (world.turn, world.turn + 1) if (date := date_of(world.settings, turn))],
             "places": world.settings.actions,
             "board": {area.code: spot(world, area) for area in areas},
             "rules": {
@@ -95,7 +99,9 @@ class Survey:
         world = self._world
         marked = sum(area.marker == code for area in self._own.get(code, ()))
         income = sum(expected_revenue(world, area) for area in self._own.get(code, ()) if area.marker == code)
-        return standing(world.players[code], marked, income)
+        player = world.players[code]
+        named = player.units != list_of(module_of(world), world.settings, player.country)
+        return standing(player, marked, income, named=named)
 
     def _shown_to(self, code: str) -> tuple[str, ...]:
         """Return whose stacks a player sees in full: his own, and his allies' if they share (W.74)."""
@@ -109,7 +115,7 @@ class Survey:
             for area in self._own.get(holder, ()):
                 if holder in area.stacks:
                     told = stack_in_full(world, area, holder, area.stacks[holder])
-                    found.append({**told, **(fed[area.code] if holder == code else NOT_FED)})
+                    found.append({**told, **(fed.get(area.code, NOT_FED) if holder == code else NOT_FED)})
         return found
 
     def _own_area(self, area: Area, code: str) -> Document:

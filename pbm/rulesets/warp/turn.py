@@ -86,10 +86,20 @@ STEPS: Rounds[World] = Rounds(
 )
 """Steps 2 to 9, for everybody at once (W.15) or for one player after the other (W.16)."""
 
+WINTER: Phases = (
+    Phase("Winter", turns.winter_begun),
+    Phase("Revenue of winter", revenue.collected),
+    Phase("Upkeep in winter", upkeep.paid),
+    Phase("Control in winter", control.marked),
+    Phase("Winter over", turns.winter_over),
+)
+"""The last part of an autumn turn, where winter has no turn: nobody is active in it otherwise (WI.2)."""
+
 PHASES: Phases = (
     Phase("Roll call", turns.roll_call),
     *BEGINNING,
     STEPS,
+    *WINTER,
     Phase("Destruction", victory.destruction),
     Phase("Elimination", victory.elimination),
     Phase("Last turn", victory.last_turn),

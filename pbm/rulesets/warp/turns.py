@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Round
 from pbm.kernel.seat import Status
-from pbm.rulesets.warp.events.turns import OrderOfPlaySet, SheetMissed, SheetReceived, TurnBegun, TurnEnded, TurnOver
+from pbm.rulesets.warp.events.turns import (
+    OrderOfPlaySet,
+    SheetMissed,
+    SheetReceived,
+    TurnBegun,
+    TurnEnded,
+    TurnOver,
+    WinterBegun,
+    WinterOver,
+)
+from pbm.rulesets.warp.seasons import winter_follows
 from pbm.rulesets.warp.settings import Adjudication
 
 if TYPE_CHECKING:
@@ -61,6 +71,19 @@ def begun(stage: Stage[World]) -> Events:
 def finished(stage: Stage[World]) -> Events:  # noqa: ARG001 - whoever was active
     """Let holds and truces end with the turn of whom they bar (W.16)."""
     yield TurnOver()
+
+
+def winter_begun(stage: Stage[World]) -> Events:
+    """Begin winter where it is the last part of the turn (WI.2)."""
+    world = stage.world
+    if winter_follows(world):
+        yield WinterBegun(tuple(player for player in world.order_of_play if world.players[player].in_game))
+
+
+def winter_over(stage: Stage[World]) -> Events:
+    """End a winter that has begun."""
+    if stage.world.today.winter:
+        yield WinterOver()
 
 
 def order_of_play(stage: Stage[World]) -> Events:

@@ -15,6 +15,7 @@ from pbm.rulesets.warp.unit_lists import kind_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.rulesets.warp.seasons import Date
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import Area, Player, Stack, World
 
@@ -27,6 +28,7 @@ class Sight:
 
     Attributes:
         scenario, title, module: the scenario's name and title, and the folder of the module's cards.
+        dates: the seasons of the turn and of the coming one; none in a game without seasons.
         places: how many lines a sheet may have.
         board: the map as the scenario prints it.
         rules: the settings.
@@ -51,6 +53,7 @@ class Sight:
     scenario: str
     title: str
     module: str
+    dates: Sequence[Date]
     places: int
     board: dict[str, Document]
     rules: dict[str, Any]
@@ -85,6 +88,7 @@ def spot(world: World, area: Area) -> Document:
         "borders": list(area.borders),
         "coasts": list(area.coasts),
         "crossings": over,
+        **({"lanes": list(area.lanes)} if area.lanes else {}),
     }
 
 
@@ -158,12 +162,14 @@ def stack_in_full(world: World, area: Area, holder: str, stack: Stack) -> Docume
     }
 
 
-def standing(player: Player, areas: int, income: int) -> Document:
-    """Return what everybody knows of a player (W.75)."""
+def standing(player: Player, areas: int, income: int, *, named: bool) -> Document:
+    """Return what everybody knows of a player (W.75); his unit list too if his scenario has named it."""
     return {
         "name": player.name,
         "side": player.side,
         "country": player.country,
+        **({"list": player.units} if named else {}),
+        **({"allied": True} if player.allied else {}),
         "status": player.status.value,
         "eliminated": not player.in_game,
         "missed": player.missed,

@@ -1,4 +1,4 @@
-"""Links between areas: borders, coasts, sea links and crossings (W.1, W.40)."""
+"""Links between areas: borders, coasts, sea links, crossings and lanes (W.1, W.40, WI.5)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def crossings_of(world: World, code: str) -> Iterator[tuple[str, Crossing]]:
 
 def are_linked(world: World, one: str, other: str) -> bool:
     """Tell whether there is any link between two areas, whoever may use it (W.1)."""
-    return other in world.areas[one].borders or any(code == other for code, _ in crossings_of(world, one))
+    area = world.areas[one]
+    return other in (*area.borders, *area.lanes, *(code for code, _ in crossings_of(world, one)))
 
 
 def is_usable(world: World, crossing: Crossing, side: str) -> bool:
@@ -81,5 +82,6 @@ def coasts(world: World, code: str) -> Iterator[str]:
 
 
 def sea_links(world: World, code: str) -> Iterator[str]:
-    """Yield the sea spaces linked to a sea space."""
+    """Yield where ships get to: from a sea space those linked to it, from a territory others along lanes (WI.5)."""
+    yield from world.areas[code].lanes
     yield from (border for border in world.areas[code].borders if world.areas[border].is_sea)

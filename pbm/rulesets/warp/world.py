@@ -163,7 +163,7 @@ class Today(Saved):
         active: the players whose steps 2 to 9 are being played: all at once, or one (W.15, W.16).
         lines: by player, the places of the lines that have been judged, sorted.
         fresh: by player, cards drawn during the turn: they wait for the next (W.24).
-        served: by player and card, how many MOVE lines of his it has served (W.34).
+        served: by player and card, how many MOVE or MARK lines of his it has served (W.34, WI.13).
         table: the cards laid in step 2 and not yet discarded (W.31).
         worked: the cards on the table that have done what they do in step 2.
         reactions: how many reactions there have been (W.41).
@@ -173,7 +173,9 @@ class Today(Saved):
         holders: by area fought over, the side that has won its last fight and holds it against the next (W.45).
         fought: players who had a unit in a fight (W.59).
         revenue: by player, this turn's revenue (W.60).
+        marked: the areas that have a new marker by a card (WI.13).
         former: by area, whose its points were before a new marker, until it is settled what becomes of them (EW.10).
+        winter: whether the winter has begun that is the last part of the turn (WI.2).
 
     """
 
@@ -192,6 +194,8 @@ class Today(Saved):
     fought: list[str] = field(default_factory=list)
     revenue: dict[str, Count] = field(default_factory=dict)
     former: dict[str, str] = field(default_factory=dict)
+    marked: list[str] = field(default_factory=list)
+    winter: bool = False
 
 
 @record(frozen=False)

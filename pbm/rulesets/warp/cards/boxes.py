@@ -16,6 +16,7 @@ from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
 from pbm.rulesets.warp.cards.targets import opponent_named
 from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.seasons import is_winter, require_no_winter
 from pbm.rulesets.warp.standing_line import ANY
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def _in_fight(world: World, player: str, card: Card, boxes: Boxes) -> None:  # n
 def _on_the_table(world: World, player: str, card: Card, boxes: Boxes) -> None:
     where, whose = boxes
     if not card.strike:
-        opponent_named(world, player, where)
+        _ = card.admit or opponent_named(world, player, where)
         return
     _area(world, where)
     assert where is not None
@@ -78,11 +79,14 @@ def _reaction(world: World, player: str, card: Card, boxes: Boxes) -> None:
 
 
 def _revenue(world: World, player: str, card: Card, boxes: Boxes) -> None:
+    if is_winter(world):
+        raise Failure(say("in winter no card is about points"))
     if not card.gain:
         opponent_named(world, player, boxes[0])
 
 
 def _recruits(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noqa: ARG001 - as all checks
+    require_no_winter(world)
     if boxes[0] is not None:
         _area(world, boxes[0])
 

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.deck_file import card_of, copies_of, deck_of
+from pbm.rulesets.warp.cards.naming import NAMING
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
-from pbm.rulesets.warp.orders.movement import Move
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -37,7 +36,7 @@ def _numbered(
     world: World, order: Order[World] | None, hand: Collection[int], times: Counter[int]
 ) -> Order[World] | None:
     """Return an order with its card's number, and count that it means the card once more."""
-    if not isinstance(order, (Play, Keep, Discard, Move)) or not isinstance(order.card, str):
+    if not isinstance(order, NAMING) or not isinstance(order.card, str):
         return order
     number = int(order.card) if order.card.isdigit() else _copy(world, order.card, hand, times)
     times[number] += 1
@@ -52,9 +51,9 @@ def _copy(world: World, title: str, hand: Collection[int], times: Counter[int]) 
 
 
 def _serves(world: World, number: int) -> int:
-    """Return how many lines a card can serve (W.34)."""
-    move = card_of(world, number).move
-    return 1 if move is None else move.stacks
+    """Return how many lines a card can serve (W.34, WI.13)."""
+    card = card_of(world, number)
+    return card.marker or (1 if card.move is None else card.move.stacks)
 
 
 def _first(world: World, title: str) -> int:

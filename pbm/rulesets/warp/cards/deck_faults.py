@@ -18,15 +18,17 @@ _FOUGHT = {Moment.FIGHT, Moment.AFTER}
 _CHOICES = {
     "compel": ("move", "attack"),
     "forbid": ("move", "attack"),
+    "admit": ("foreign",),
 }
 
 
-def deck_faults(cards: Sequence[Card], classes: Sequence[str]) -> Iterator[tuple[int, str]]:
+def deck_faults(cards: Sequence[Card], classes: Sequence[str], lists: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Yield faults, each with the place of its card in the file, from 1.
 
     Args:
         cards: the cards as they stand in the file, copies together.
         classes: the classes that the module has.
+        lists: its unit lists.
 
     """
     number = 1
@@ -34,8 +36,10 @@ def deck_faults(cards: Sequence[Card], classes: Sequence[str]) -> Iterator[tuple
         yield from ((at, fault) for fault in _numbering(number, card))
         yield from ((at, fault) for fault in _moments(card))
         yield from ((at, fault) for fault in _classes(card, classes))
-        number += card.copies
         yield from ((at, fault) for fault in _words(card))
+        if card.side is not None and card.side not in lists:
+            yield at, f"side: there is no unit list {card.side}{_meant(card.side, lists)}"
+        number += card.copies
 
 
 def _numbering(number: int, card: Card) -> Iterator[str]:

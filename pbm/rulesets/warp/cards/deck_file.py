@@ -14,7 +14,7 @@ from pbm.kernel.record import record
 from pbm.rulesets.warp.cards.data import Card  # noqa: TC001 - looked at when the file is read
 from pbm.rulesets.warp.cards.deck_faults import deck_faults
 from pbm.rulesets.warp.classes import classes_of
-from pbm.rulesets.warp.unit_lists import MODULES
+from pbm.rulesets.warp.unit_lists import MODULES, units_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,23 +42,24 @@ def deck_of(folder: str) -> Mapping[int, Card]:
 
     """
     text = (MODULES / folder / "cards.toml").read_text(encoding="utf-8")
-    return read_deck(text, f"{folder}/cards.toml", classes_of(folder))
+    return read_deck(text, f"{folder}/cards.toml", classes_of(folder), tuple(units_file(folder).list))
 
 
-def read_deck(text: str, file: str, classes: Sequence[str]) -> Mapping[int, Card]:
+def read_deck(text: str, file: str, classes: Sequence[str], lists: Sequence[str]) -> Mapping[int, Card]:
     """Read a deck: a line of TOML for each card, or for all copies of one.
 
     Args:
         text: the TOML text.
         file: its name, for messages.
         classes: the classes of units that cards may name.
+        lists: the unit lists by which they may say whose they are to play.
 
     Raises:
         BadDeck: there are faults; all are told, each with its line and what may have been meant.
 
     """
     cards = _cards(text, file)
-    if faults := [f"card[{at}]: {fault}" for at, fault in deck_faults(cards, classes)]:
+    if faults := [f"card[{at}]: {fault}" for at, fault in deck_faults(cards, classes, lists)]:
         raise BadDeck(_told(file, text, faults))
     numbered = [replace(card, number=card.number + copy) for card in cards for copy in range(card.copies)]
     return {card.number: card for card in numbered}

@@ -9,7 +9,15 @@ from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cargo import drowning
 from pbm.rulesets.warp.classes import is_of
 from pbm.rulesets.warp.events.hands import CardsDiscarded, Why
-from pbm.rulesets.warp.events.table import CardWorked, StacksHeld, TruceMade, UnitsDisbanded, UnitsGone, UnitsStruck
+from pbm.rulesets.warp.events.table import (
+    CardWorked,
+    ForeignersAdmitted,
+    StacksHeld,
+    TruceMade,
+    UnitsDisbanded,
+    UnitsGone,
+    UnitsStruck,
+)
 from pbm.rulesets.warp.losing_order import losing_order
 from pbm.rulesets.warp.standing_line import ANY
 from pbm.rulesets.warp.unit_lists import kind_of
@@ -39,7 +47,7 @@ def next_effect(stage: Stage[World]) -> Events:
 
 
 def _turn_to_work(world: World, laid: Laid) -> tuple[int, ...]:
-    """Return when a card works: holds and truces, stacks, then hands by victim; then by who laid it, and number."""
+    """Return when a card works: alliances, holds, truces; stacks; hands by victim; then by who laid it, and number."""
     card = card_of(world, laid.card)
     mine = (world.rank(laid.player), laid.card)
     if card.discard and laid.target is not None:
@@ -49,6 +57,8 @@ def _turn_to_work(world: World, laid: Laid) -> tuple[int, ...]:
 
 def _effect(stage: Stage[World], laid: Laid) -> Events:
     card = card_of(stage.world, laid.card)
+    if card.admit:
+        yield ForeignersAdmitted(laid.player)
     if laid.target is None:
         return
     if card.forbid:

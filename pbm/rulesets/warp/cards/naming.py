@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
+from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.movement import Move
 
 if TYPE_CHECKING:
@@ -13,11 +14,14 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.rulesets.warp.world import World
 
+NAMING = (Play, Mark, Keep, Discard, Move)
+"""The orders whose NUMBER is a card's (W.19)."""
+
 
 def card_named(action: Action[World]) -> int | None:
     """Return the card that a line names, whatever comes of the line; a NUMBER of ALL names none (W.49)."""
     order = action.order
-    if not isinstance(order, (Play, Keep, Discard, Move)) or not isinstance(order.card, str):
+    if not isinstance(order, NAMING) or not isinstance(order.card, str):
         return None
     return int(order.card)
 

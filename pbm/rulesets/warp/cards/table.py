@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.rulesets.warp.cards import marking
 from pbm.rulesets.warp.cards.answers import ANSWERED, Answers
 from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.deck_file import card_of
@@ -16,6 +17,7 @@ from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.table import TableCleared
 from pbm.rulesets.warp.lines import done, failed, unneeded, waiting
 from pbm.rulesets.warp.orders.cards import Play
+from pbm.rulesets.warp.orders.markers import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,20 +31,22 @@ if TYPE_CHECKING:
 
     Events = Iterator[Event[World]]
 
-ON_THE_TABLE = frozenset({Moment.CARD, Moment.DRAW})
+ON_THE_TABLE = frozenset({Moment.CARD, Moment.DRAW, Moment.MARK})
 
 
 def next_laid(stage: Stage[World]) -> Events:
-    """Lay the next CARD or DRAW line's card on the table, or tell why it stays in hand.
+    """Lay the card of the next CARD, DRAW or MARK line on the table, or tell why it stays in hand.
 
     Lines of the active players come player by player in order of play, line by line; a card may be answered at once.
     """
     world = stage.world
-    for action in waiting(stage, Play):
-        assert isinstance(action.order, Play)
-        card = card_of(world, int(action.order.card))
+    for action in waiting(stage, Play, Mark):
+        order = action.order
+        assert isinstance(order, Play | Mark)
+        card = card_of(world, int(order.card))
         if action.empire in world.today.active and moment_of(card) in ON_THE_TABLE:
-            yield from _lay(stage, action, action.order, card)
+            lay = marking.marked(stage, action, order) if isinstance(order, Mark) else _lay(stage, action, order, card)
+            yield from lay
             return
 
 
@@ -56,7 +60,7 @@ def _lay(stage: Stage[World], action: Action[World], order: Play, card: Card) ->
     except Failure as failure:
         yield failed(action, failure.reason)
         return
-    nothing = _nothing_to_work_on(world, card, target, second)
+    nothing = _nothing_to_work_on(world, action.empire, card, target, second)
     if nothing is not None:
         yield unneeded(action, nothing)
         return
@@ -75,13 +79,17 @@ def _target(world: World, player: str, order: Play, card: Card) -> tuple[str | N
     """
     if card.strike:
         return stack_named(world, player, order.target, order.aim)
-    if moment_of(card) is Moment.CARD or card.look:
+    if (moment_of(card) is Moment.CARD and not card.admit) or card.look:
         return opponent_named(world, player, order.target), None
     return None, None
 
 
-def _nothing_to_work_on(world: World, card: Card, target: str | None, second: str | None) -> Sentence | None:
-    """Say what a card lacks to work on: no card in the victim's hand, no unit of the class (W.24)."""
+def _nothing_to_work_on(
+    world: World, player: str, card: Card, target: str | None, second: str | None
+) -> Sentence | None:
+    """Say what a card lacks to work on: no card in the victim's hand, no unit of the class, no bar to lift (W.24)."""
+    if card.admit and world.players[player].allied:
+        return say("foreign units are yours to buy already")
     if card.discard and target is not None and not world.players[target].hand:
         return say("{empire} has no card in hand", empire=target)
     if card.strike and target is not None and second is not None:

@@ -1,4 +1,4 @@
-"""Control markers, and what becomes of points when they are placed (W.69, EW.10)."""
+"""Control markers, and what becomes of points when they are placed (W.69, EW.10, WI.13)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from pbm.rulesets.warp.world import World
 
 @record
 class MarkerPlaced(PublicEvent[World]):
-    """A territory has a new control marker; an older one is taken away (W.69)."""
+    """A territory has a new control marker, maybe by a ``card``; an older one is taken away (W.69, WI.13)."""
 
     empire: str
     area: str
     former: str | None = None
+    card: int | None = None
 
     def apply(self, world: World) -> None:
         """Place it, and remember whose points lie there until it is settled what becomes of them."""
@@ -22,6 +23,8 @@ class MarkerPlaced(PublicEvent[World]):
         area.marker = self.empire
         if area.points and self.former is not None:
             world.today.former[self.area] = self.former
+        if self.card is not None:
+            world.today.marked.append(self.area)
 
 
 @record

@@ -12,7 +12,8 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.rulesets.warp.fights.fight import Fight
-from pbm.rulesets.warp.stacks import add_units
+from pbm.rulesets.warp.stacks import add_units, remove_units, units_of
+from pbm.rulesets.warp.unit_lists import kind_of
 from pbm.rulesets.warp.units import Chit  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.warp.world import World
 
@@ -138,16 +139,19 @@ class FightDecided(PublicEvent[World]):
 
 @record
 class Retreated(PublicEvent[World]):
-    """A beaten stack has retreated to the next area (W.56)."""
+    """A beaten stack has retreated to the next area, or without its ships: they go after its land units (W.56)."""
 
     empire: str
     area: str
     goal: str
+    on_foot: bool = False
 
     def apply(self, world: World) -> None:
         """Put its units, cargo included, into the stack there."""
-        stack = world.areas[self.area].stacks.pop(self.empire)
-        add_units(world, world.areas[self.goal], self.empire, stack.units)
+        area = world.areas[self.area]
+        units = [chit for chit in units_of(area, self.empire) if not (self.on_foot and kind_of(chit).naval)]
+        remove_units(area, self.empire, units)
+        add_units(world, world.areas[self.goal], self.empire, units)
 
 
 @record

@@ -37,7 +37,7 @@ class Departed(OwnEvent[World]):
 
 @record
 class CardServed(SecretEvent[World]):
-    """A card has moved one more group of the player who played it (W.34)."""
+    """A card has moved one more group of the player who played it, or placed one more marker (W.34, WI.13)."""
 
     empire: str
     card: int

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.payment import Payment  # noqa: TC001 - likewise
 from pbm.rulesets.warp.stacks import kill, remove_units, send_home
 from pbm.rulesets.warp.units import Chit  # noqa: TC001 - likewise
@@ -16,16 +17,33 @@ from pbm.rulesets.warp.world import World
 
 @record
 class RevenueGained(OwnEvent[World]):
-    """Territories have paid, and the points lie there; raiders have taken some (W.60, EW.11)."""
+    """Territories have paid, and the points lie there, if they lie anywhere; raiders have taken some (W.60, EW.11)."""
 
     incomes: tuple[tuple[str, Count], ...]
     raids: tuple[tuple[str, Count], ...] = ()
 
     def apply(self, world: World) -> None:
         """Lay the points down where they come from."""
-        for area, number in self.incomes:
-            world.areas[area].points += number
-        world.today.revenue[self.empire] = sum(number for _, number in self.incomes)
+        paid = sum(number for _, number in self.incomes)
+        if module_of(world).points_lie:
+            for area, number in self.incomes:
+                world.areas[area].points += number
+        else:
+            world.players[self.empire].card_points += paid
+        world.today.revenue[self.empire] = paid
+
+
+@record
+class WinterRevenue(OwnEvent[World]):
+    """What territories bring in winter counts for upkeep and cannot be saved; older savings may be gone (WI.2)."""
+
+    revenue: Count
+    lost: Count = 0
+
+    def apply(self, world: World) -> None:
+        """Count it, and take away what is gone."""
+        world.today.revenue[self.empire] = self.revenue
+        world.players[self.empire].card_points -= self.lost
 
 
 @record

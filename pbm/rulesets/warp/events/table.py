@@ -1,4 +1,4 @@
-"""What cards on the table do: holds, truces, units lost (W.31, W.42, W.75)."""
+"""What cards on the table do: alliances, holds, truces, units lost (W.31, W.42, W.75, WI.10)."""
 
 from __future__ import annotations
 
@@ -35,6 +35,17 @@ class TruceMade(PublicEvent[World]):
         truces, side = world.players[self.other].truces, world.players[self.empire].side
         if side not in truces:
             truces.append(side)
+
+
+@record
+class ForeignersAdmitted(PublicEvent[World]):
+    """A player may buy and gain foreign units from now on (WI.10)."""
+
+    empire: str
+
+    def apply(self, world: World) -> None:
+        """Let him."""
+        world.players[self.empire].allied = True
 
 
 @record

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.settings import FrenchAlliance
 from pbm.rulesets.warp.stacks import rested
 from pbm.rulesets.warp.world import BEFORE_ALL, Today, World
 
@@ -53,14 +54,35 @@ class TurnBegun(SecretEvent[World]):
 
 @record
 class TurnOver(SecretEvent[World]):
-    """Steps 2 to 9 are over for the active players: holds and truces that bar them end (W.16)."""
+    """Steps 2 to 9 are over for the active players: what holds for a turn of theirs ends (W.16, W.42, WI.10)."""
 
     def apply(self, world: World) -> None:
-        """Free them."""
+        """Free them; alliances for one turn end."""
+        lasting = world.settings.french_alliance is FrenchAlliance.LASTING
         for code in world.today.active:
             player = world.players[code]
-            player.held, player.truces = False, []
+            player.held, player.truces, player.allied = False, [], player.allied and lasting
         world.today.active = ()
+
+
+@record
+class WinterBegun(PublicEvent[World]):
+    """Winter begins as the last part of a turn, for all who are in the game (WI.2)."""
+
+    players: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        """Make them the active ones."""
+        world.today.active, world.today.winter = self.players, True
+
+
+@record
+class WinterOver(SecretEvent[World]):
+    """The winter that was the last part of a turn is over (WI.2)."""
+
+    def apply(self, world: World) -> None:
+        """Let nobody be active."""
+        world.today.active, world.today.winter = (), False
 
 
 @record

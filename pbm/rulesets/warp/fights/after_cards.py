@@ -8,9 +8,10 @@ from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment
 from pbm.rulesets.warp.fights import plans
 from pbm.rulesets.warp.fights.battle import battle_of
+from pbm.rulesets.warp.fights.casualties import will_lose
 from pbm.rulesets.warp.fights.choices import Choice, is_meant_for
 from pbm.rulesets.warp.fights.laying import Table
-from pbm.rulesets.warp.fights.numbers import changes_for, will_lose
+from pbm.rulesets.warp.fights.numbers import changes_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

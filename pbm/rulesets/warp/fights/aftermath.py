@@ -10,6 +10,7 @@ from pbm.rulesets.warp.events.fights import FightClosed, LeaderProven
 from pbm.rulesets.warp.events.losses import Cause, ShipSeized, ShipTaken
 from pbm.rulesets.warp.fights.battle import battle_of
 from pbm.rulesets.warp.fights.fallen import taken_from
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.stacks import units_of
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def closed(stage: Stage[World]) -> Events:
     """Let the winner's leaders who live learn, then discard the cards laid (W.58, EW.16)."""
     battle = battle_of(stage.world)
     fight = battle.fight
-    if fight.winner is not None:
+    if fight.winner is not None and module_of(stage.world).learns:
         for fighter in battle.units[fight.winner]:
             if fighter.kind.leader:
                 yield LeaderProven(fighter.holder, fight.area, fighter.chit)

@@ -13,7 +13,7 @@ from pbm.rulesets.warp.fights.line_up import line_up
 from pbm.rulesets.warp.modules import module_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from pbm.rulesets.warp.cards.data import Force
     from pbm.rulesets.warp.fights.fight import Fight, Laid
@@ -33,6 +33,7 @@ class Battle:
         world, fight: the fight, as the world has it.
         units: by side, its units in the fight now, in list order.
         own: by side, the Force of each unit before cards: printed, experience, modifiers of the module (W.47.1).
+        idle: by side, the places of the leaders who generate no Force (WI.9).
         laid: the cards that lie.
         known: which classes take in which kinds, asked once for all states.
         totals: totals that were reckoned in this state, by side: each is asked for many times.
@@ -43,6 +44,7 @@ class Battle:
     fight: Fight
     units: Mapping[str, LineUp]
     own: Mapping[str, Sequence[int]]
+    idle: Mapping[str, Collection[int]]
     laid: tuple[Laid, ...]
     known: Known = field(default_factory=dict)
     totals: dict[str, Total] = field(default_factory=dict)
@@ -64,7 +66,8 @@ class Battle:
         for fighter in fallen:
             left.remove(fighter)
         units = {**self.units, side: tuple(left)}
-        return replace(self, units=units, own=_own_forces(self.world, self.fight, units), totals={})
+        own, idle = _own_forces(self.world, self.fight, units), _idle(self.world, units)
+        return replace(self, units=units, own=own, idle=idle, totals={})
 
     def means(self, of: tuple[str, ...], but: tuple[str, ...], kind: Kind) -> bool:
         """Tell whether classes, but for others, take in a kind in this fight (W.77)."""
@@ -106,7 +109,12 @@ def battle_of(world: World) -> Battle:
 def battle_in(world: World, fight: Fight) -> Battle:
     """Return a fight as it stands, be it that it is about to begin."""
     units = {side: line_up(world, world.areas[fight.area], side) for side in fight.sides}
-    return Battle(world, fight, units, _own_forces(world, fight, units), tuple(fight.laid))
+    return Battle(world, fight, units, _own_forces(world, fight, units), _idle(world, units), tuple(fight.laid))
+
+
+def _idle(world: World, units: Mapping[str, LineUp]) -> dict[str, Collection[int]]:
+    unmatched = module_of(world).unmatched
+    return {side: unmatched(world, [fighter.chit for fighter in line]) for side, line in units.items()}
 
 
 def _own_forces(world: World, fight: Fight, units: Mapping[str, LineUp]) -> dict[str, Sequence[int]]:

@@ -1,4 +1,4 @@
-"""Losses of a fight: which units fall until the number is reached (W.53 to W.55, EW.17)."""
+"""Losses of a fight: which units fall until it is enough (W.53 to W.55, EW.17)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from pbm.rulesets.warp.classes import matches
 from pbm.rulesets.warp.events.losses import Cause
 from pbm.rulesets.warp.fights.battle import battle_of
 from pbm.rulesets.warp.fights.fallen import fallen
-from pbm.rulesets.warp.fights.numbers import loser_loses, winner_loses
+from pbm.rulesets.warp.fights.numbers import kept, loser_loses
 from pbm.rulesets.warp.losing_order import losing_order
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.settings import PickDefault
 from pbm.rulesets.warp.standing_line import lines_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from fractions import Fraction
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.fights.battle import Battle
     from pbm.rulesets.warp.fights.line_up import Fighter
     from pbm.rulesets.warp.world import World
 
@@ -25,34 +28,62 @@ if TYPE_CHECKING:
 
 
 def of_loser(stage: Stage[World]) -> Events:
-    """Take the loser's losses: Fortifications, the winner's pick, the rest (W.53); leaders are captured (W.55)."""
-    world, fight = stage.world, stage.world.fight
-    assert fight is not None
-    if fight.winner is None or fight.loser is None:
-        return
-    battle = battle_of(world)
-    commander, number = fight.commanders[fight.winner], loser_loses(battle)
-    units = battle.units[fight.loser]
-    forts = [fighter for fighter in units if fighter.kind.fortification]
-    others = [fighter for fighter in units if not fighter.kind.fortification]
-    picked = [picked_first(world, commander, fight.area, others)] if number > len(forts) and others else []
-    for fighter in picked:
-        others.remove(fighter)
-    rest = shared_out(world, fight.area, others, number - len(forts) - len(picked))
-    yield from fallen(fight.area, forts, Cause.FORTIFICATION, commander)
-    yield from fallen(fight.area, picked, Cause.PICKED, commander)
-    yield from fallen(fight.area, rest, Cause.LOST, commander)
+    """Take the loser's losses (W.53); leaders are captured (W.55)."""
+    battle = battle_of(stage.world)
+    fight = battle.fight
+    if fight.winner is not None:
+        commander = fight.commanders[fight.winner]
+        for cause, units in _fall(battle).items():
+            yield from fallen(fight.area, units, cause, commander)
 
 
 def of_winner(stage: Stage[World]) -> Events:
     """Take the winner's losses; his leaders are destroyed, not captured (W.54, W.55, EW.17)."""
-    world, fight = stage.world, stage.world.fight
-    assert fight is not None
-    if fight.winner is None or fight.loser is None:
-        return
-    battle = battle_of(world)
-    number = winner_loses(battle, fight.lost.get(fight.loser, 0))
-    yield from fallen(fight.area, shared_out(world, fight.area, battle.units[fight.winner], number), Cause.LOST)
+    battle = battle_of(stage.world)
+    fight = battle.fight
+    if fight.winner is not None and fight.loser is not None:
+        due = module_of(stage.world).toll(battle, fight.lost.get(fight.loser, 0), fight.lost_force)
+        yield from fallen(fight.area, _paid(battle, fight.winner, due), Cause.LOST)
+
+
+def will_lose(battle: Battle, side: str) -> Fraction | int:
+    """Return how many units, or how much Force, a side must lose by the cards that lie; nothing is lost yet (W.51)."""
+    if side == battle.fight.loser:
+        return loser_loses(battle)
+    lost = [fighter for units in _fall(battle).values() for fighter in units]
+    return module_of(battle.world).toll(battle, len(lost), sum(fighter.kind.force for fighter in lost))
+
+
+def _fall(battle: Battle) -> dict[Cause, list[Fighter]]:
+    """Return which units the loser loses: his Fortifications, the winner's pick, the rest (W.53)."""
+    world, fight, number = battle.world, battle.fight, loser_loses(battle)
+    assert fight.winner is not None
+    assert fight.loser is not None
+    units = battle.units[fight.loser]
+    forts = [fighter for fighter in units if fighter.kind.fortification]
+    others = [fighter for fighter in units if not fighter.kind.fortification]
+    commander = fight.commanders[fight.winner]
+    picked = [picked_first(world, commander, fight.area, others)] if number > len(forts) and others else []
+    for fighter in picked:
+        others.remove(fighter)
+    rest = shared_out(world, fight.area, others, number - len(forts) - len(picked))
+    return {Cause.FORTIFICATION: forts, Cause.PICKED: picked, Cause.LOST: rest}
+
+
+def _paid(battle: Battle, winner: str, due: Fraction | int) -> list[Fighter]:
+    """Return which units the winner loses: one at a time until they are enough, spared what is not needed (W.54).
+
+    The first taken are the first spared. His last unit is not lost.
+    """
+    units, weight = battle.units[winner], module_of(battle.world).weight
+    lost: list[Fighter] = []
+    for fighter in shared_out(battle.world, battle.fight.area, units, len(units)):
+        if sum(weight(each.kind) for each in lost) < due:
+            lost.append(fighter)
+    for fighter in tuple(lost):
+        if sum(weight(each.kind) for each in lost) - weight(fighter.kind) >= due:
+            lost.remove(fighter)
+    return lost[: len(units) - kept(battle)]
 
 
 def picked_first(world: World, commander: str, area: str, units: Sequence[Fighter]) -> Fighter:

@@ -65,7 +65,10 @@ def exact(number: float) -> Fraction:
 
 
 def _unit_forces(battle: Battle, side: str, changes: Sequence[Force]) -> list[int]:
-    """Return the Force of each unit: ``each`` cards, then ``one``, then ``leader`` cards; none below 0 (W.47.1)."""
+    """Return the Force of each unit: ``each`` cards, then ``one``, then ``leader`` cards; none below 0 (W.47.1).
+
+    A leader without troops to match him generates none (WI.9).
+    """
     units = battle.units[side]
     each = _each(battle, side, [change for change in changes if change.to is To.EACH])
     forces = [own + each[fighter.kind.code] for own, fighter in zip(battle.own[side], units, strict=True)]
@@ -77,7 +80,8 @@ def _unit_forces(battle: Battle, side: str, changes: Sequence[Force]) -> list[in
     leaders = [at for at, unit in enumerate(units) if unit.kind.leader]
     for_leader = sum(amount(battle.world, change) for change in changes if change.to is To.LEADER)
     _add_to_strongest(forces, leaders, tuple(forces), for_leader)
-    return [max(0, force) for force in forces]
+    idle = battle.idle[side]
+    return [0 if at in idle else max(0, force) for at, force in enumerate(forces)]
 
 
 def _each(battle: Battle, side: str, changes: Sequence[Force]) -> dict[str, int]:
@@ -98,6 +102,11 @@ def _add_to_strongest(forces: list[int], named: Sequence[int], before: Sequence[
 
 def _leader_bonus(battle: Battle, side: str) -> int:
     """Return the bonus of the side that alone has a leader in the fight (W.47.3)."""
-    led = {each: any(fighter.kind.leader for fighter in units) for each, units in battle.units.items()}
-    alone = led[side] and not led[battle.fight.other(side)]
+    alone = _is_led(battle, side) and not _is_led(battle, battle.fight.other(side))
     return battle.world.settings.leader_bonus if alone else 0
+
+
+def _is_led(battle: Battle, side: str) -> bool:
+    """Tell whether a side has a leader who is a help to it: he generates Force (W.47.3, WI.9)."""
+    idle = battle.idle[side]
+    return any(fighter.kind.leader and at not in idle for at, fighter in enumerate(battle.units[side]))

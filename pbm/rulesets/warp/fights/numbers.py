@@ -1,14 +1,15 @@
-"""How many units a side loses: the module's number, then cards, within what is there (W.52 to W.54, EW.17)."""
+"""How much a side loses: the loser a share of his units, the winner by Force, as cards change it (W.52, W.54)."""
 
 from __future__ import annotations
 
-from math import ceil
+from fractions import Fraction
+from math import ceil, floor, prod
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.data import Of
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.fights.force import exact
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.settings import Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,36 +17,55 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.cards.data import Casualties
     from pbm.rulesets.warp.fights.battle import Battle
     from pbm.rulesets.warp.fights.fight import Laid
+    from pbm.rulesets.warp.units import Kind
 
 
 def loser_loses(battle: Battle) -> int:
     """Return how many units the loser loses; all his Fortifications fall, even if that is more (W.52, W.53a)."""
-    side = battle.fight.loser
+    side, settings = battle.fight.loser, battle.world.settings
     assert side is not None
+    rounded = ceil if settings.loser_rounding is Rounding.UP else floor
+    share = rounded(exact(settings.loser_share) * battle.fight.start[side])
     forts = sum(fighter.kind.fortification for fighter in battle.units[side])
-    return max(_by_cards(battle, side, 0), forts)
+    return max(by_cards(battle, side, share), forts)
 
 
-def winner_loses(battle: Battle, fallen: int) -> int:
-    """Return how many units the winner loses when the loser has lost so many; the last one is spared (W.54, EW.17)."""
+def by_force(battle: Battle, _number: int, force: int) -> Fraction:
+    """Return how much printed Force the winner must lose, exactly: by default half of the loser's, then cards (W.54).
+
+    That is never more than he has, and nothing where he keeps the only unit he has.
+    """
     side = battle.fight.winner
     assert side is not None
-    kept = 1 if battle.world.settings.winner_keeps_last and battle.units[side] else 0
-    return min(_by_cards(battle, side, fallen), len(battle.units[side]) - kept)
+    units = battle.units[side]
+    if len(units) <= kept(battle):
+        return Fraction(0)
+    factor = prod((exact(change.times) for change in _changes(battle, side)), start=Fraction(1))
+    share = exact(battle.world.settings.winner_share)
+    return min(share * force * factor, Fraction(sum(fighter.kind.force for fighter in units)))
 
 
-def will_lose(battle: Battle, side: str) -> int:
-    """Return how many units a side will lose by the cards that lie now; nothing has been lost yet (W.51)."""
-    return loser_loses(battle) if side == battle.fight.loser else winner_loses(battle, loser_loses(battle))
+def printed(kind: Kind) -> int:
+    """Return what a unit that the winner loses counts: its printed Force (W.54)."""
+    return kind.force
 
 
-def _by_cards(battle: Battle, side: str, fallen: int) -> int:
+def kept(battle: Battle) -> int:
+    """Return how many units the winner keeps in any case (W.54)."""
+    return int(battle.world.settings.winner_keeps_last)
+
+
+def by_cards(battle: Battle, side: str, number: int) -> int:
     """Return a side's number as cards change it: factors first, each rounded up, then the others (W.52)."""
-    number = module_of(battle.world).losses(battle.world, battle.fight, side, fallen)
-    changes = [change for laid in battle.laid for change in changes_for(battle, laid, side)]
+    changes = list(_changes(battle, side))
     for change in changes:
         number = ceil(number * exact(change.times))
     return max(0, min(number + sum(change.add for change in changes), len(battle.units[side])))
+
+
+def _changes(battle: Battle, side: str) -> Iterator[Casualties]:
+    for laid in battle.laid:
+        yield from changes_for(battle, laid, side)
 
 
 def changes_for(battle: Battle, laid: Laid, side: str) -> Iterator[Casualties]:

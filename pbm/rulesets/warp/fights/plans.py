@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
+from pbm.rulesets.warp.cards.box import whose
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.cards.naming import lines_naming
@@ -74,8 +75,12 @@ def fits(fight: Fight, side: str, action: Action[World]) -> bool:
 
 
 def unnamed(stage: Stage[World], player: str, moment: Moment) -> list[int]:
-    """Return the cards of a moment in a player's hand that no line of his sheet names, lowest number first (W.49.3)."""
+    """Return the cards of a moment that a player holds and no line of his sheet names, lowest number first (W.49.3).
+
+    Those that are for others alone are none of them (WI.16).
+    """
     world = stage.world
     named = lines_naming(stage.actions, player)
-    hand = [card for card in world.playable(player) if card not in named]
-    return sorted(card for card in hand if moment_of(card_of(world, card)) is moment)
+    hand = {card: card_of(world, card) for card in world.playable(player) if card not in named}
+    own = [number for number, card in hand.items() if player in whose(world, card)]
+    return sorted(number for number in own if moment_of(hand[number]) is moment)

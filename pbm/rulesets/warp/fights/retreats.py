@@ -1,4 +1,8 @@
-"""Retreats: every stack of the losing side goes one space, or is destroyed (W.56, W.57, W.92)."""
+"""Retreats: every stack of the losing side goes one space, or is destroyed (W.56, W.57, W.92).
+
+A stack retreats as one; but where land units and ships stand together, each of the two for themselves, the land units
+first: they are taken as one stack after the other.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from pbm.rulesets.warp.events.losses import Cause
 from pbm.rulesets.warp.fights.fallen import taken_from
 from pbm.rulesets.warp.stacks import units_of
 from pbm.rulesets.warp.standing_line import lines_for
+from pbm.rulesets.warp.unit_lists import kind_of
 from pbm.rulesets.warp.ways import land_links, sea_links
 from pbm.rulesets.warp.world import GARRISON
 
@@ -19,6 +24,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.fights.fight import Fight
+    from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import Area, World
 
     Events = Iterator[Event[World]]
@@ -37,13 +43,21 @@ def next_stack(stage: Stage[World]) -> Events:
 
 
 def _beaten(world: World, fight: Fight, area: Area, holder: str) -> Events:
-    """Let a stack retreat; a garrison never does (W.92)."""
+    """Let a stack retreat, or its land units before its ships; a garrison never does (W.92)."""
+    units = _first_of(area, holder)
     goal = None if holder == GARRISON else retreat_of(world, holder, area)
     if goal is not None:
-        yield Retreated(holder, area.code, goal)
+        yield Retreated(holder, area.code, goal, on_foot=len(units) < len(units_of(area, holder)))
         return
     assert fight.winner is not None
-    yield from taken_from(area.code, holder, units_of(area, holder), Cause.NOWHERE, fight.commanders[fight.winner])
+    yield from taken_from(area.code, holder, units, Cause.NOWHERE, fight.commanders[fight.winner])
+
+
+def _first_of(area: Area, holder: str) -> list[Chit]:
+    """Return what of a stack retreats first: on land the units that are no ships, if there are any; else all."""
+    units = units_of(area, holder)
+    on_foot = [] if area.is_sea else [chit for chit in units if not kind_of(chit).naval]
+    return on_foot or units
 
 
 def retreat_of(world: World, holder: str, area: Area) -> str | None:
@@ -58,7 +72,7 @@ def retreat_of(world: World, holder: str, area: Area) -> str | None:
 def allowed_for(world: World, holder: str, area: Area) -> list[str]:
     """Return the areas that a holder's stack may retreat to: over one link, without opposing units there (W.56)."""
     side = world.side_of(holder)
-    if area.is_sea:
+    if area.is_sea or any(kind_of(chit).naval for chit in _first_of(area, holder)):
         links = list(sea_links(world, area.code))
     else:
         ships = (sea for sea in area.stacks[holder].landed_from if _has_room(world, holder, area, sea))

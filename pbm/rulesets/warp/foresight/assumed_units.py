@@ -51,7 +51,7 @@ def offered(chit: Report, own_list: str, player: str) -> Chit:
     return Chit(written.kind, own_list, player, written.number)
 
 
-def likely_units(stack: Report, usual: str, *, at_sea: bool) -> list[Chit]:
+def likely_units(stack: Report, usual: str, *, afloat: bool) -> list[Chit]:
     """Return what may be in a stack of which one sees the top: that unit, and anything that may lie below it.
 
     So a card or a line that wants a certain unit there is never said to fail for want of it, unless the unit on top is
@@ -63,7 +63,7 @@ def likely_units(stack: Report, usual: str, *, at_sea: bool) -> list[Chit]:
     top = [_chit(kinds[stack["unit"]], name, holder)]
     if stack["units"] == 1:
         return top
-    return top + [_chit(kind, name, holder) for kind in kinds.values() if at_sea or not kind.naval]
+    return top + [_chit(kind, name, holder) for kind in kinds.values() if afloat or not kind.naval]
 
 
 def _chit(kind: Kind, name: str, player: str) -> Chit:

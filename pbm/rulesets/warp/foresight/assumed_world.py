@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.foresight.assumed_units import likely_list, likely_units, offered, own_units
-from pbm.rulesets.warp.modules import MODULES, module_named
+from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.pieces import list_of
-from pbm.rulesets.warp.settings import Settings
+from pbm.rulesets.warp.settings import Season, Settings
 from pbm.rulesets.warp.stacks import add_units
 from pbm.rulesets.warp.vocabulary import unit_words
 from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Crossing, Player, Stack, World
@@ -34,7 +34,7 @@ MANY_POINTS = 1000
 
 def assumed_world(report: Report) -> World:
     """Imagine the world of a report; only its reader has a turn in it."""
-    me, module, settings = report["empire"], _module(report), _settings(report)
+    me, module, settings = report["empire"], module_named(report["module"]), _settings(report)
     players = {code: _player(report, code, module, settings) for code in report["standings"]}
     players[me] = _reader(report, module, settings)
     world = World(
@@ -56,15 +56,11 @@ def assumed_world(report: Report) -> World:
     return world
 
 
-def _module(report: Report) -> Module:
-    modules = [module_named(name) for name in MODULES]
-    return next(module for module in modules if module.folder == report["module"])
-
-
 def _settings(report: Report) -> Settings:
     """Return the settings of the rulebook, with what the report says of them; each is of the type of its default."""
     usual = asdict(Settings())
-    return Settings(**{name: type(usual[name])(value) for name, value in report["rules"].items()})
+    told = {name: type(usual[name])(value) for name, value in report["rules"].items()}
+    return Settings(**{**told, "seasons": tuple(map(Season, told.get("seasons", ())))})
 
 
 def _area(report: Report, code: str) -> Area:
@@ -78,6 +74,7 @@ def _area(report: Report, code: str) -> Area:
         type=spot["type"] or "",
         country=spot["country"],
         coasts=tuple(spot["coasts"]),
+        lanes=tuple(spot.get("lanes", ())),
         marker=report["owners"].get(code),
         points=purse["lie"].get(code, 0),
     )
@@ -95,13 +92,14 @@ def _player(report: Report, code: str, module: Module, settings: Settings) -> Pl
         code=code,
         name=told["name"],
         side=told["side"],
-        units=list_of(module, settings, told["country"]),
+        units=list_of(module, settings, told["country"], told.get("list")),
         country=told["country"],
         status=Status(told["status"]),
         hand=list(range(1, told["cards"] + 1)),
         card_points=MANY_POINTS,
         held=told["held"],
         truces=list(told["truces"]),
+        allied=told.get("allied", False),
     )
 
 
@@ -136,6 +134,6 @@ def _put_down(world: World, report: Report) -> None:
         add_units(world, area, player.code, own_units(stack["units"], player.units, player.code))
     for stack in report["other_stacks"]:
         area, owner = world.areas[stack["area"]], stack["owner"]
-        country = area.country if owner == GARRISON else world.players[owner].country
-        usual = list_of(module_named(world.module), world.settings, country)
-        area.stacks[owner] = Stack(likely_units(stack, usual, at_sea=area.is_sea))
+        guards = list_of(module_named(world.module), world.settings, area.country)
+        usual = guards if owner == GARRISON else world.players[owner].units
+        area.stacks[owner] = Stack(likely_units(stack, usual, afloat=area.is_sea or bool(area.lanes)))

@@ -11,7 +11,7 @@ from pbm.rulesets.warp.events.hands import CardsDiscarded, Why
 from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, UnitsStarved, UpkeepPaid
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.events.standing import StandingSet
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.points import spendable
 from pbm.rulesets.warp.unit_codes import units_in_words
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _upkeep(found: Tried, player: str) -> Iterator[Phrase]:
     """Say what upkeep would cost, what it would leave, and for which units points would not do (EW.12)."""
     for event in found.events:
         if isinstance(event, UpkeepPaid):
-            fed, left = sum(number for _, number in event.stacks), module_of(found.world).spendable(found.world, player)
+            fed, left = sum(number for _, number in event.stacks), spendable(found.world, player)
             yield say(
                 "Upkeep as things stand: {points} points for {units} units; points left: {left}",
                 points=event.payment.total,

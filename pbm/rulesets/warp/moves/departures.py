@@ -16,6 +16,7 @@ from pbm.rulesets.warp.moves.setting_out import SettingOut
 from pbm.rulesets.warp.moves.sheet import move_sheet
 from pbm.rulesets.warp.moves.whereabouts import whereabouts
 from pbm.rulesets.warp.orders.movement import Leave, Take
+from pbm.rulesets.warp.seasons import is_winter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,7 +71,7 @@ def departing(stage: Stage[World]) -> Events:
 
 def set_out(world: World, line: MoveLine, where: Whereabouts, answers: Answers) -> Events:
     """Judge a MOVE line: let a round pass, fail, or play its card and let its group set out."""
-    if line.move.is_pass and not world.players[line.action.empire].held:
+    if line.move.is_pass and not (world.players[line.action.empire].held or is_winter(world)):
         yield done(line.action)
         return
     found = judged(world, line, where)

@@ -27,6 +27,7 @@ class Group(Saved):
         reason: why they do not go all the way, if they do not.
         came_from, landed_from: what was known of the stack they left, in case they are stopped where they are.
         fell_upon: whether they, or the stack they left, have entered an area with opposing units this turn.
+        mixed: whether ships of theirs go beside land units and do not carry them (WI.5).
 
     """
 
@@ -44,11 +45,12 @@ class Group(Saved):
     came_from: str | None = None
     landed_from: tuple[str, ...] = ()
     fell_upon: bool = False
+    mixed: bool = False
 
     @property
     def is_fleet(self) -> bool:
-        """Whether it goes by sea, with what it carries, and not on foot (W.36a)."""
-        return any(kind_of(chit).naval for chit in self.units)
+        """Whether it goes by water, with what it carries, and not on foot (W.36a)."""
+        return not self.mixed and any(kind_of(chit).naval for chit in self.units)
 
     @property
     def is_going(self) -> bool:

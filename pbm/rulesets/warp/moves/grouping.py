@@ -24,17 +24,18 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.world import Area, World
 
 
-def grouped(world: World, area: Area, player: str, units: Sequence[Chit]) -> Group:
-    """Make units of a stack a group that has not set out yet.
+def grouped(world: World, area: Area, player: str, units: Sequence[Chit], *, named: bool = False) -> Group:
+    """Make units of a stack a group that has not set out yet; ``named``: TAKE lines name each of them.
 
     Raises:
         Failure: there are none, they lack the mover they need, or ships and cargo do not fit.
 
     """
     if not units:
-        raise Failure(_nobody(area, player))
+        raise Failure(_nobody(world, area, player))
     stack = area.stacks[player]
-    group = Group(player, None, area.code, area.code, (), (), tuple(units))
+    mixed = _is_mixed(world, area, units, named=named)
+    group = Group(player, None, area.code, area.code, (), (), tuple(units), mixed=mixed)
     group = replace(group, came_from=stack.came_from, landed_from=stack.landed_from, fell_upon=stack.fell_upon)
     if group.is_fleet:
         _require_room(world, area, player, units)
@@ -43,9 +44,18 @@ def grouped(world: World, area: Area, player: str, units: Sequence[Chit]) -> Gro
     return group
 
 
-def _nobody(area: Area, player: str) -> Sentence:
+def _is_mixed(world: World, area: Area, units: Sequence[Chit], *, named: bool) -> bool:
+    """Tell whether ships go beside land units: those that TAKE lines name they carry, if they have room (WI.5)."""
+    land = sum(not kind_of(chit).naval for chit in units)
+    return not area.is_sea and 0 < land < len(units) and not (named and land <= room(world, units))
+
+
+def _nobody(world: World, area: Area, player: str) -> Sentence:
     """Say that no unit can be of the group; if some have moved already, why they cannot once more (W.32)."""
-    if any(chit.moves for chit in units_of(area, player)):
+    has_moved = any(chit.moves for chit in units_of(area, player))
+    if has_moved and not module_of(world).free_moves:
+        return say("no unit in {area} can move again so: a card moves each once", area=area.code)
+    if has_moved:
         return say(
             "no unit in {area} can move again so: each makes one free move in a turn, and a card moves it once",
             area=area.code,
@@ -81,7 +91,8 @@ def _moved(world: World, group: Group, means: Means) -> Sequence[Chit]:
     if card is None:
         return freely_moved(world, group.units)
     made = 0 if means.is_reaction else 1
-    return [chit if group.is_fleet and not kind_of(chit).naval else _carded(chit, made, card) for chit in group.units]
+    area = world.areas[group.origin]
+    return [chit if group.is_fleet and is_cargo(area, chit) else _carded(chit, made, card) for chit in group.units]
 
 
 def _carded(chit: Chit, made: int, card: int) -> Chit:

@@ -14,11 +14,15 @@ if TYPE_CHECKING:
 
 
 def met(world: World, groups: Sequence[Group]) -> Iterator[Group]:
-    """Yield which of the groups that would go on a space are stopped by stronger ones that come towards them."""
-    links: dict[tuple[str, str], list[Group]] = {}
+    """Yield which of the groups that would go on a space are stopped by stronger ones that come towards them.
+
+    A border and a lane that run together are two links: a fleet does not meet a land group, a mixed group meets both.
+    """
+    links: dict[tuple[str, str, bool], list[Group]] = {}
     for group in groups:
         one, other = sorted((group.at, group.path[0]))
-        links.setdefault((one, other), []).append(group)
+        for by_water in (False, True) if group.mixed else (group.is_fleet,):
+            links.setdefault((one, other, by_water), []).append(group)
     for on_link in links.values():
         if _is_meeting(world, on_link):
             strongest = _strongest(world, on_link)

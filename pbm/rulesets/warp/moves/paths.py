@@ -1,4 +1,4 @@
-"""Links that groups may use, and the ways they take (W.33, W.36a, W.40)."""
+"""Links that groups may use, and the ways they take (W.33, W.36a, W.40, WI.5)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.rulesets.warp.cargo import is_cargo, room
 from pbm.rulesets.warp.stacks import units_of
-from pbm.rulesets.warp.ways import crossings_of, is_usable, shortest_way, ways
+from pbm.rulesets.warp.ways import crossings_of, is_usable, sea_links, shortest_way, ways
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,7 +23,8 @@ class Traveller:
 
     Attributes:
         player, side: whose it is.
-        is_fleet: whether it goes by sea.
+        is_fleet: whether it goes by water.
+        mixed: whether its ships go beside its land units.
         size: how many units need room when it embarks.
         bypass: whether it may pass Fortifications.
 
@@ -32,13 +33,15 @@ class Traveller:
     player: str
     side: str
     is_fleet: bool
+    mixed: bool
     size: int
     bypass: bool
 
 
 def traveller(world: World, group: Group) -> Traveller:
     """Return what of a group its ways depend on."""
-    return Traveller(group.player, world.side_of(group.player), group.is_fleet, len(group.units), group.bypass)
+    side, size = world.side_of(group.player), len(group.units)
+    return Traveller(group.player, side, group.is_fleet, group.mixed, size, group.bypass)
 
 
 def may_go(world: World, where: Whereabouts, group: Group) -> bool:
@@ -47,10 +50,15 @@ def may_go(world: World, where: Whereabouts, group: Group) -> bool:
 
 
 def _may_go(world: World, where: Whereabouts, who: Traveller, at: str, goal: str, *, is_first: bool) -> bool:  # noqa: PLR0913 - from where to where
-    if goal not in world.areas[at].borders:
-        is_open = is_first and not who.is_fleet and _is_crossed(world, who, at, goal)
-    else:
+    area = world.areas[at]
+    if who.is_fleet:
+        is_open = goal in sea_links(world, at)
+    elif who.mixed:
+        is_open = goal in area.borders and goal in area.lanes
+    elif goal in area.borders:
         is_open = _is_open(world, who, at, goal)
+    else:
+        is_open = is_first and _is_crossed(world, who, at, goal)
     return is_open and not _is_barred(world, where, who.player, goal)
 
 
@@ -60,10 +68,8 @@ def _is_barred(world: World, where: Whereabouts, player: str, goal: str) -> bool
 
 
 def _is_open(world: World, who: Traveller, at: str, goal: str) -> bool:
-    """Tell whether a border, coast or sea link is one for a group: fleets go by sea, others over borders and coasts."""
+    """Tell whether a border or coast is one for a group that is no fleet, be it aboard (W.40)."""
     here, there = world.areas[at], world.areas[goal]
-    if who.is_fleet:
-        return there.is_sea
     if here.is_sea:
         return not there.is_sea
     return not there.is_sea or _has_room(world, who, goal)
@@ -84,7 +90,7 @@ def _has_room(world: World, who: Traveller, goal: str) -> bool:
 def is_last(world: World, origin: str, goal: str) -> bool:
     """Tell whether a move ends with a link: with a coast, either way, or a crossing (W.36a, W.40)."""
     here, there = world.areas[origin], world.areas[goal]
-    return here.is_sea != there.is_sea or goal not in here.borders
+    return here.is_sea != there.is_sea or goal not in (*here.borders, *here.lanes)
 
 
 def way_to(world: World, where: Whereabouts, group: Group, goal: str) -> tuple[str, ...] | None:
@@ -115,7 +121,7 @@ def way_to_nearest_opposed(world: World, where: Whereabouts, group: Group, most:
 
 
 def _links(world: World, where: Whereabouts, who: Traveller, origin: str) -> Callable[[str], Iterator[str]]:
-    """Return where a group gets from each area over borders, coasts and sea links, one after the other (W.33).
+    """Return where a group gets from each area over borders, coasts, sea links and lanes, one after the other (W.33).
 
     It goes on neither from where opposing units stop it nor after a coast. Crossings are no part of longer ways.
     """
@@ -124,7 +130,7 @@ def _links(world: World, where: Whereabouts, who: Traveller, origin: str) -> Cal
     def links(code: str) -> Iterator[str]:
         if code != origin and (areas[code].is_sea != by_sea or is_stopped(where, code, who.side, bypass=who.bypass)):
             return
-        for goal in areas[code].borders:
+        for goal in (*areas[code].borders, *areas[code].lanes):
             if _may_go(world, where, who, code, goal, is_first=code == origin):
                 yield goal
 

@@ -12,6 +12,7 @@ from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.data import Way
 from pbm.rulesets.warp.moves.choosing import chosen, movable
 from pbm.rulesets.warp.moves.courses import on_course
+from pbm.rulesets.warp.moves.default_groups import default_group
 from pbm.rulesets.warp.moves.free_moves import has_free_move
 from pbm.rulesets.warp.moves.grouping import departed, grouped
 from pbm.rulesets.warp.moves.means import Means, means_of
@@ -20,6 +21,7 @@ from pbm.rulesets.warp.moves.pinning import is_beset, is_pinned
 from pbm.rulesets.warp.moves.sheet import MoveLine  # noqa: TC001 - looked at when a record is made
 from pbm.rulesets.warp.moves.whereabouts import Whereabouts  # noqa: TC001 - likewise
 from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.orders.movement import Take
 from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
@@ -71,10 +73,14 @@ class SettingOut(WarpOrder):
     def _group(self, world: World, player: str, area: Area, means: Means) -> tuple[Group, list[LineTold]]:
         """Return the group that the lines choose; fail if it cannot be moved by its means (W.32, W.34)."""
         by_sea = area.is_sea and world.areas[self.line.move.course[0]].is_sea
-        units, lines = chosen(world, player, movable(world, area, player, means, by_sea=by_sea), self.line.choosers)
+        choosers = self.line.choosers
+        units, lines = chosen(world, player, movable(world, area, player, means, by_sea=by_sea), choosers)
+        if not choosers:
+            units = default_group(world, self.where, player, self.line.move, units)
         if by_sea and not any(kind_of(chit).naval for chit in units):
             raise Failure(say("no ship in {area} can move", area=area.code))
-        group = replace(grouped(world, area, player, units), bypass=means.way is Way.BYPASS)
+        named = any(isinstance(line.order, Take) for line in choosers)
+        group = replace(grouped(world, area, player, units, named=named), bypass=means.way is Way.BYPASS)
         if means.card is None and not has_free_move(world, units):
             raise Failure(say("nobody in {area} has a free move to give", area=area.code))
         if not means.fits(group):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
-from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.box import is_left_out, title
+from pbm.kernel.sentence import all_of, say
+from pbm.rulesets.warp.cards.box import is_left_out, title, whose
 from pbm.rulesets.warp.cards.boxes import check_boxes
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.orders.base import WarpOrder
@@ -29,6 +29,20 @@ def require_card(actor: Actor[World], card: str) -> None:
     require_in_play(actor, card)
     if int(card) not in actor.world.players[actor.empire].hand:
         raise Failure(say("{card} is not in your hand", card=title(actor.world, int(card))))
+
+
+def require_own_card(actor: Actor[World], card: str) -> None:
+    """Fail if who names a card cannot play it: it is not in his hand, or for others alone (WI.16).
+
+    Raises:
+        Failure: he cannot.
+
+    """
+    require_card(actor, card)
+    players = whose(actor.world, card_of(actor.world, int(card)))
+    if actor.empire not in players:
+        names = all_of(actor.world.players[player].name for player in players)
+        raise Failure(say("only {players} may play {card}", players=names, card=title(actor.world, int(card))))
 
 
 def require_in_play(actor: Actor[World], card: str) -> None:
@@ -89,7 +103,7 @@ class Play(WarpOrder):
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse a card that is not in hand, and boxes that it cannot use."""
-        require_card(actor, self.card)
+        require_own_card(actor, self.card)
         card = card_of(actor.world, int(self.card))
         check_boxes(actor.world, actor.empire, card, (self.target, self.aim))
 

@@ -10,7 +10,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.orders.base import WarpOrder
-from pbm.rulesets.warp.orders.cards import require_card
+from pbm.rulesets.warp.orders.cards import require_own_card
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
@@ -34,7 +34,9 @@ class Mark(WarpOrder):
         return say("Place a control marker in {area} with {card}", area=self.where, card=self.card)
 
     def check(self, actor: Actor[World]) -> None:
-        """Refuse a card that is not in hand, or places no markers."""
-        require_card(actor, self.card)
+        """Refuse a card that is not in hand, or places no markers; and the sea, where none lie."""
+        require_own_card(actor, self.card)
         if not card_of(actor.world, int(self.card)).marker:
             raise Failure(say("{card} places no markers", card=title(actor.world, int(self.card))))
+        if actor.world.areas[self.where].is_sea:
+            raise Failure(say("{area} is no land", area=self.where))

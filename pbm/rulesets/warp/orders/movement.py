@@ -11,8 +11,10 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.events.moves import served_key
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.base import WarpOrder
-from pbm.rulesets.warp.orders.cards import require_card
+from pbm.rulesets.warp.orders.cards import require_own_card
+from pbm.rulesets.warp.seasons import is_winter
 from pbm.rulesets.warp.ways import are_linked
 
 if TYPE_CHECKING:
@@ -63,7 +65,8 @@ class Move(WarpOrder):
         return say("Move from {origin} to {goal} with {card}", **ends, card=self.card)
 
     def check(self, actor: Actor[World]) -> None:
-        """Ask for two areas, linked if the first step is written, and a card in hand that moves groups."""
+        """Ask for two areas, linked if the first step is written, and for what moves groups in this season."""
+        self._check_season(actor.world)
         if self.is_pass:
             return
         if self.where is None or not self.course:
@@ -72,13 +75,24 @@ class Move(WarpOrder):
             raise Failure(say("{goal} is not next to {origin}", goal=self.course[0], origin=self.where))
         if self.card is not None:
             self._check_card(actor, self.card)
+        elif not module_of(actor.world).free_moves:
+            raise Failure(say("there are no free moves: every move needs a card"))
+
+    def _check_season(self, world: World) -> None:
+        """See that nothing moves in winter, but by cards that move then and only then (WI.2)."""
+        move = None if self.card is None else card_of(world, int(self.card)).move
+        for_winter = move is not None and move.winter
+        if is_winter(world) and not for_winter:
+            raise Failure(say("in winter nothing moves, but by cards for the winter"))
+        if for_winter and not is_winter(world):
+            raise Failure(say("{card} moves a group in winter only", card=title(world, int(self.card or 0))))
 
     def _check_card(self, actor: Actor[World], card: str) -> None:
         """See that a card moves groups, and is in hand or has been played already for another line (W.34)."""
         if card_of(actor.world, int(card)).move is None:
             raise Failure(say("{card} moves no group of yours", card=title(actor.world, int(card))))
         if served_key(actor.empire, int(card)) not in actor.world.today.served:
-            require_card(actor, card)
+            require_own_card(actor, card)
 
 
 @record

@@ -11,6 +11,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.classes import is_of, matches
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.seasons import require_no_winter
 from pbm.rulesets.warp.start_units import start_units
 from pbm.rulesets.warp.unit_lists import unit_lists
 
@@ -53,6 +54,7 @@ class Buy(WarpOrder):
 
         A city that cannot be used is no mistake: the units start elsewhere then (W.66).
         """
+        require_no_winter(actor.world)
         if not _is_in_list(actor, self.units):
             raise Failure(say("your list of units has no {unit}", unit=self.units))
 

@@ -13,6 +13,7 @@ from pbm.rulesets.warp.report.moves import moves
 from pbm.rulesets.warp.report.purse import offer, purse
 from pbm.rulesets.warp.report.roundup import cards_played, with_revenue
 from pbm.rulesets.warp.wording.names import Names
+from pbm.rulesets.warp.wording.seasons import dated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +34,7 @@ def report(view: View) -> ReportDocument:
     names = Names(sight.names, view.language, sight.cards)
     happened = turn(view, names)
     document = {
-        **heading(view),
+        **heading(view, names),
         **(holdings(view, names, happened["events"]) if holds(sight) else NOTHING),
         **position(sight),
         **happened,
@@ -65,9 +66,10 @@ def holds(sight: Sight) -> bool:
     return sight.player is not None and sight.player["status"] != Status.ELIMINATED
 
 
-def heading(view: View) -> Document:
+def heading(view: View, names: Names) -> Document:
     """Return whose report it is, of which game and turn."""
     sight: Sight = view.visible
+    seasons = [names.say(dated(date)) for date in sight.dates]
     own = sight.player or {"name": None, "status": None, "side": None, "country": None}
     return {
         "game": view.game,
@@ -76,7 +78,8 @@ def heading(view: View) -> Document:
         "module": sight.module,
         "language": view.language.code,
         "turn": view.turn,
-        "season": None,
+        "season": seasons[0] if seasons else None,
+        **({"next_season": seasons[1]} if seasons and not sight.over else {}),
         "empire": view.empire,
         "name": own["name"],
         "status": own["status"],

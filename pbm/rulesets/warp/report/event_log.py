@@ -23,7 +23,14 @@ from pbm.rulesets.warp.events.hands import CardsDiscarded, HandShown
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
 from pbm.rulesets.warp.events.moves import Arrived, GroupSeen
-from pbm.rulesets.warp.events.points import CardPointsGained, IncomeKnown, PointsLost, RevenueGained, UpkeepPaid
+from pbm.rulesets.warp.events.points import (
+    CardPointsGained,
+    IncomeKnown,
+    PointsLost,
+    RevenueGained,
+    UpkeepPaid,
+    WinterRevenue,
+)
 from pbm.rulesets.warp.events.recruits import OfferDrawn
 
 if TYPE_CHECKING:
@@ -40,7 +47,16 @@ Telling = Sequence[tuple[Event[Any], Document | None]]
 SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
     "card": (CardPlayed, CardAnswered),
     "fight": (FightBegun, FightDecided, UnitsLost, LeaderCaptured, ShipTaken, Retreated, LeaderProven),
-    "points": (RevenueGained, CardPointsGained, PointsLost, UpkeepPaid, TreasuryCaptured, PointsMoved, CardPointsSaved),
+    "points": (
+        RevenueGained,
+        WinterRevenue,
+        CardPointsGained,
+        PointsLost,
+        UpkeepPaid,
+        TreasuryCaptured,
+        PointsMoved,
+        CardPointsSaved,
+    ),
 }
 """Events that are told in a part of their own; of the others the public ones in the roundup."""
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.sentence import say
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.hands import HandShown
+from pbm.rulesets.warp.unit_lists import units_file
 from pbm.rulesets.warp.wording.cards import effects
-from pbm.rulesets.warp.wording.moments import awaited, written
+from pbm.rulesets.warp.wording.moments import awaited, put_away, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,16 +33,27 @@ def hand(sight: Sight, names: Names) -> list[Document]:
 def card_told(sight: Sight, number: int, names: Names) -> Document:
     """Return what is to be said of a card."""
     card = card_with(sight, number)
+    whose = sided(sight, card)
+    players = () if whose is None else (sight.names[whose],)
+    of_use = whose is None or sight.player is None or whose == sight.player["code"]
     return {
         "number": number,
         "name": card.name,
         "suit": card.suit.value,
         "moment": moment_of(card).value,
-        "effect": " ".join(map(names.say, effects(card, sight.rules))),
-        "write": names.say(written(card, number)),
-        "form": names.say(written(card)),
-        "waits": names.say(awaited(card)),
+        **({"only": whose} if whose else {}),
+        "effect": " ".join(map(names.say, effects(card, sight.rules, players))),
+        "write": names.say(written(card, number) if of_use else put_away(number)),
+        "form": names.say(written(card) if of_use else put_away()),
+        "waits": names.say(awaited(card) if of_use else say("nothing, since others alone can play it")),
     }
+
+
+def sided(sight: Sight, card: Card) -> str | None:
+    """Return the player who alone may play a card, if not all may (WI.16)."""
+    usual = units_file(sight.module).country
+    lists = {each.get("list", usual.get(each["country"])): code for code, each in sight.standings.items()}
+    return lists.get(card.side) if card.side else None
 
 
 def card_with(sight: Sight, number: int) -> Card:

@@ -18,7 +18,7 @@ def offer(own: Document) -> list[Document]:
     """
     more = own["per_unit"] if own["floor_by"] == "upkeep" else 0
     free = at_hand(own) - own["floor"]
-    return [{**chit, "affordable": chit["price"] + more <= free} for chit in own["offer"]]
+    return [{**chit, "affordable": chit["price"] + more <= free and not chit.get("waits")} for chit in own["offer"]]
 
 
 def at_hand(own: Document) -> int:
@@ -36,6 +36,7 @@ def purse(own: Document, told: Iterable[Document]) -> Document:
         "income": sum(own["expected"].values()),
         "at_hand": at_hand(own),
         "owed": own["owed"],
+        **({"kept": own["kept_by_point"] * sum(own["expected"].values())} if "kept_by_point" in own else {}),
         "floor": own["floor"],
         "floor_by": own["floor_by"],
         "account": [event["text"] for event in told if event["scope"] == "points"],

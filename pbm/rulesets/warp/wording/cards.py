@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import all_of, say, several
 from pbm.rulesets.warp.cards.data import Needs, Of, On, To, Way, Who
+from pbm.rulesets.warp.settings import FrenchAlliance
 from pbm.rulesets.warp.wording.classes import CONTESTS, classes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.warp.cards.data import Card, Casualties, Force, Loss, Move
@@ -18,24 +19,30 @@ FACTORS = {2.0: "2", 1.5: "3/2", 0.5: "1/2"}
 """Factors as the rulebook writes them."""
 
 
-def effects(card: Card, rules: Mapping[str, int | float]) -> Iterator[Phrase]:
+def effects(card: Card, rules: Mapping[str, Any], players: Sequence[str] = ()) -> Iterator[Phrase]:
     """Yield sentences that say all a card does.
 
     Args:
         card: the card.
-        rules: the numbers of the game's settings, by which some of its own are replaced.
+        rules: the game's settings, by which some of its own numbers are replaced.
+        players: the names of those who alone may play it; of all without (WI.16).
 
     """
+    if players:
+        yield say("Only {players} may play it.", players=all_of(players))
     if card.scope:
         yield _scope(card)
     yield from (_force(force, rules) for force in card.force)
     yield from _in_fights(card)
     if card.move:
         yield _move(card.move)
+        if card.move.winter:
+            yield say("It works in winter turns only.")
     yield from _reactions(card)
     yield from _on_players(card)
     yield from _points(card)
     yield from _draws(card)
+    yield from _politics(card, rules)
 
 
 def _scope(card: Card) -> Phrase:
@@ -54,7 +61,7 @@ def _scope(card: Card) -> Phrase:
     return who.get(card.who, say("{fights}:", fights=fights))
 
 
-def _force(force: Force, rules: Mapping[str, int | float]) -> Phrase:
+def _force(force: Force, rules: Mapping[str, Any]) -> Phrase:
     """Say what a change of Force changes, on whose side, and on what condition."""
     if force.times != 1.0:
         change = _factor(force)
@@ -207,8 +214,11 @@ def _struck(loss: Loss) -> Phrase:
 
 
 def _disbanded(loss: Loss) -> Phrase:
-    one, many = "An opponent loses {n} unit of his choice.", "An opponent loses {n} units of his choice."
-    return several(one, many, loss.number)
+    one, many = (
+        "An opponent loses {n} unit of his choice: {units}.",
+        "An opponent loses {n} units of his choice: {units}.",
+    )
+    return several(one, many, loss.number, units=classes(loss.of))
 
 
 def _discarded(number: int) -> Phrase:
@@ -238,3 +248,20 @@ def _draws(card: Card) -> Iterator[Phrase]:
         yield say("You see an opponent's next hand.")
     if card.draw:
         yield several("You draw {n} card more.", "You draw {n} cards more.", card.draw)
+
+
+def _politics(card: Card, rules: Mapping[str, Any]) -> Iterator[Phrase]:
+    """Say what a card changes on the map without a fight, and whom it brings in (WI.10, WI.13)."""
+    if card.marker:
+        one, many = (
+            "Places {n} control marker at the beginning of the turn.",
+            "Places {n} control markers at the beginning of the turn.",
+        )
+        yield several(one, many, card.marker)
+    if card.admit:
+        lasts = rules["french_alliance"] == FrenchAlliance.LASTING
+        yield (
+            say("You may buy and gain foreign units from now on.")
+            if lasts
+            else say("You may buy and gain foreign units this turn.")
+        )

@@ -91,8 +91,11 @@ def _(event: events.FightDecided, names: Names) -> Told:
 
 @tell.register(events.Retreated)
 def _(event: events.Retreated, names: Names) -> Told:
-    pattern = "{empire} retreats from {area} to {goal}."
     empire, area, goal = names.empire(event.empire), names.area(event.area), names.area(event.goal)
+    if event.on_foot:
+        land_units = "The land units of {empire} retreat from {area} to {goal}."
+        return told("retreat", land_units, empire=empire, area=area, goal=goal)
+    pattern = "{empire} retreats from {area} to {goal}."
     return told("retreat", pattern, empire=empire, area=area, goal=goal)
 
 

@@ -55,21 +55,34 @@ def written(card: Card, number: int | None = None) -> Phrase:
     """Return how a card is written: ``PLAY [area or ANY] [-, ATTACK, DEFEND or a number] [6]``; or any like it."""
     where, what = _boxes(card)
     named = say("card") if number is None else str(number)
-    if moment_of(card) is not Moment.MOVE:
+    if moment_of(card) not in {Moment.MOVE, Moment.MARK}:
         return say("PLAY [{where}] [{what}] [{card}]", where=where, what=what, card=named)
-    times = card.move.stacks if card.move else 1
-    line = say("MOVE [{where}] [{what}] [{card}]", where=where, what=what, card=named)
+    times = card.move.stacks if card.move else card.marker
+    line = (
+        say("MARK [{where}] [{what}] [{card}]", where=where, what=what, card=named)
+        if card.marker
+        else say("MOVE [{where}] [{what}] [{card}]", where=where, what=what, card=named)
+    )
     return line if times == 1 else several("{line} (once)", "{line} (up to {n} times)", times, line=line)
+
+
+def put_away(number: int | None = None) -> Phrase:
+    """Return how a card is put away that its holder cannot play."""
+    return say("DISCARD [END] [-] [{card}]", card=say("card") if number is None else str(number))
 
 
 def _boxes(card: Card) -> tuple[Phrase | str, Phrase | str]:
     """Return what the first two boxes hold."""
     if card.strike:
         return AREA, PLAYER
+    if card.admit:
+        return "-", "-"
     if card.loss or card.take or card.look:
         return PLAYER, "-"
     if card.compel == "attack":
         return AREA, one_of([AREA, "-"])
+    if card.admit:
+        return "-", "-"
     return BOXES[moment_of(card)]
 
 

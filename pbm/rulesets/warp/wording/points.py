@@ -24,6 +24,19 @@ def _(event: events.RevenueGained, names: Names) -> Told:  # noqa: ARG001 - no n
     return told("revenue", pattern, points=points(gained), lost=points(lost))
 
 
+@tell.register(events.WinterRevenue)
+def _(event: events.WinterRevenue, names: Names) -> Told:  # noqa: ARG001 - no name in it
+    brought = points(event.revenue)
+    if not event.lost:
+        return told(
+            "revenue", "Your territories bring {points} for upkeep; in winter they are not saved.", points=brought
+        )
+    pattern = (
+        "Your territories bring {points} for upkeep; in winter they are not saved, and {lost} saved before are lost."
+    )
+    return told("revenue", pattern, points=brought, lost=points(event.lost))
+
+
 @tell.register(events.IncomeKnown)
 def _(event: events.IncomeKnown, names: Names) -> Told:
     pattern = "{empire} has {n} territories, which pay {points}."

@@ -55,6 +55,11 @@ def _(event: events.TruceMade, names: Names) -> Told:
     return told("truce", pattern, other=names.empire(event.other), empire=names.empire(event.empire))
 
 
+@tell.register(events.ForeignersAdmitted)
+def _(event: events.ForeignersAdmitted, names: Names) -> Told:
+    return told("alliance", "Foreign units may serve {empire} now.", empire=names.empire(event.empire))
+
+
 @tell.register(events.UnitsGone)
 def _(event: events.UnitsGone, names: Names) -> Told:
     lost = comma(unit(kind, number) for kind, number in event.kinds)

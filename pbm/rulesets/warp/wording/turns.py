@@ -37,6 +37,11 @@ def _(event: turns.SheetReceived, names: Names) -> Told | None:
     return told("returned", "A sheet came from {empire}, who is a player again.", empire=names.empire(event.empire))
 
 
+@tell.register(turns.WinterBegun)
+def _(event: turns.WinterBegun, names: Names) -> Told:  # noqa: ARG001 - no name in it
+    return told("winter", "Winter comes.")
+
+
 @tell.register(victory.PlayerEliminated)
 def _(event: victory.PlayerEliminated, names: Names) -> Told:
     return told("elimination", "{empire} is out of the game.", empire=names.empire(event.empire))

@@ -10,6 +10,7 @@ from pbm.rulesets.warp.wording.cards import effects
 from pbm.rulesets.warp.wording.moments import awaited, written
 
 DECK = deck_of("europe_at_war")
+SECOND = deck_of("war_of_independence")
 RULES = {"demoralized": -1}
 
 
@@ -44,6 +45,36 @@ EFFECTS = {
 def test_what_a_card_does(number: int) -> None:
     """One card for each verb and its forms."""
     assert said(number) == EFFECTS[number]
+
+
+IN_THE_COLONIES = {
+    1: "Moves 1 group.",
+    17: "You may buy and gain foreign units from now on.",
+    20: "Battle, when you defend: +4 Force for your side.",
+    44: "Places 1 control marker at the beginning of the turn.",
+    46: "You gain 8 points.",
+    52: "Places 7 control markers at the beginning of the turn.",
+    53: "An opponent loses 2 units of his choice: troops.",
+    55: "Moves 1 group. It works in winter turns only.",
+}
+
+
+@pytest.mark.parametrize("number", IN_THE_COLONIES)
+def test_what_a_card_of_the_second_deck_does(number: int) -> None:
+    """So do those of War of Independence, of whom some verbs are alone (WI.16)."""
+    told = effects(SECOND[number], {"french_alliance": "lasting"})
+
+    assert " ".join(map(ENGLISH.say, told)) == IN_THE_COLONIES[number]
+
+
+def test_a_card_for_some_says_for_whom() -> None:
+    """Those who alone may play it come first; and an alliance for a turn is told as such (WI.10)."""
+    told = effects(SECOND[17], {"french_alliance": "turn"}, ["Americans"])
+
+    assert [*map(ENGLISH.say, told)] == [
+        "Only Americans may play it.",
+        "You may buy and gain foreign units this turn.",
+    ]
 
 
 def test_cards_that_differ_are_told_apart() -> None:
@@ -84,6 +115,20 @@ def test_how_a_card_is_written(number: int, line: str) -> None:
     assert ENGLISH.say(written(DECK[number], number)) == line
 
 
+@pytest.mark.parametrize(
+    ("number", "line"),
+    [
+        (17, "PLAY [-] [-] [17]"),
+        (44, "MARK [area] [-] [44]"),
+        (52, "MARK [area] [-] [52] (up to 7 times)"),
+        (53, "PLAY [player] [-] [53]"),
+    ],
+)
+def test_how_a_card_of_the_second_deck_is_written(number: int, line: str) -> None:
+    """A card that places markers is named in MARK lines (WI.13)."""
+    assert ENGLISH.say(written(SECOND[number], number)) == line
+
+
 def test_every_card_waits_for_something() -> None:
     """Each moment has its words."""
-    assert all(ENGLISH.say(awaited(card)) for card in DECK.values())
+    assert all(ENGLISH.say(awaited(card)) for card in (*DECK.values(), *SECOND.values()))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.territories import unopposed
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -20,7 +22,4 @@ def is_city(area: Area) -> bool:
 
 def own_cities(world: World, player: str) -> Iterator[Area]:
     """Yield the Capitols and Major Cities with a player's marker and without opposing units, of any country."""
-    side = world.side_of(player)
-    for area in world.areas.values():
-        if is_city(area) and area.marker == player and not world.opposed(area, side):
-            yield area
+    yield from filter(is_city, unopposed(world, player))

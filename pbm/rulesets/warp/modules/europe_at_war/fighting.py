@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import ceil, floor
+from math import floor
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.data import Contest
 from pbm.rulesets.warp.classes import is_of
+from pbm.rulesets.warp.fights.force import exact
+from pbm.rulesets.warp.fights.numbers import by_cards, kept
 from pbm.rulesets.warp.module import side_units
-from pbm.rulesets.warp.settings import Rounding
 from pbm.rulesets.warp.stacks import has_fortification
 from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from pbm.rulesets.warp.fights.battle import Battle
     from pbm.rulesets.warp.fights.fight import Fight
-    from pbm.rulesets.warp.units import Chit
+    from pbm.rulesets.warp.units import Chit, Kind
     from pbm.rulesets.warp.world import Area, World
 
 CITIES = frozenset({"major", "capitol"})
@@ -60,13 +61,14 @@ def unmatched(_world: World, _units: Sequence[Chit]) -> tuple[int, ...]:
     return ()
 
 
-def losses(world: World, fight: Fight, side: str, fallen: int) -> int:
-    """Return how many units a side loses before cards change the number (EW.17).
+def toll(battle: Battle, number: int, _force: int) -> int:
+    """Return how many units the winner loses: a share of the loser's number, rounded down, then cards (EW.17)."""
+    fight = battle.fight
+    assert fight.winner is not None
+    share = floor(exact(battle.world.settings.winner_share) * number)
+    return min(by_cards(battle, fight.winner, share), len(battle.units[fight.winner]) - kept(battle))
 
-    The loser a share of its start count; the winner a share of the number that the loser has lost, rounded down.
-    """
-    settings = world.settings
-    if side == fight.winner:
-        return floor(Fraction(str(settings.winner_share)) * fallen)
-    rounded = ceil if settings.loser_rounding is Rounding.UP else floor
-    return rounded(Fraction(str(settings.loser_share)) * fight.start[side])
+
+def weight(_kind: Kind) -> int:
+    """Return what a unit that the winner loses counts: one, whatever it is (EW.17)."""
+    return 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.classes import is_of
-from pbm.rulesets.warp.territories import printed_revenue
+from pbm.rulesets.warp.territories import incomes as unraided
 from pbm.rulesets.warp.unit_lists import kind_of
 from pbm.rulesets.warp.ways import land_links
 from pbm.rulesets.warp.world import GARRISON
@@ -21,7 +21,7 @@ RAIDERS = "LIGHT"
 def incomes(world: World, player: str) -> Mapping[str, int]:
     """Return what each territory pays a player this turn, raids taken off (W.60, EW.11)."""
     lost = raids(world, player)
-    return {area: number - lost.get(area, 0) for area, number in _unraided(world, player).items()}
+    return {area: number - lost.get(area, 0) for area, number in unraided(world, player).items()}
 
 
 def raids(world: World, player: str) -> Mapping[str, int]:
@@ -32,18 +32,8 @@ def raids(world: World, player: str) -> Mapping[str, int]:
         if holder != GARRISON and world.side_of(holder) != side and _raids(world, area, stack):
             for near in dict.fromkeys(land_links(world, area.code, world.side_of(holder))):
                 takers[near] = takers.get(near, 0) + 1
-    revenues = _unraided(world, player)
+    revenues = unraided(world, player)
     return {area: min(takers[area], number) for area, number in revenues.items() if number and area in takers}
-
-
-def _unraided(world: World, player: str) -> dict[str, int]:
-    """Return what each of a player's territories would pay without raids; with opposing units in it nothing (W.60)."""
-    side = world.side_of(player)
-    return {
-        code: 0 if world.opposed(area, side) and not world.settings.occupied_pays else printed_revenue(world, area)
-        for code, area in world.areas.items()
-        if area.marker == player
-    }
 
 
 def _raids(world: World, area: Area, stack: Stack) -> bool:

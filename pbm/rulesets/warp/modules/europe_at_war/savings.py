@@ -39,13 +39,6 @@ def beset(world: World, area: Area, player: str) -> bool:
     return is_city(area) and world.opposed(area, world.side_of(player))
 
 
-def spendable(world: World, player: str) -> int:
-    """Return how many points a player may spend: none that lie in a city with opposing units (EW.10)."""
-    there = lying(world, player).items()
-    free = sum(number for code, number in there if not beset(world, world.areas[code], player))
-    return free + world.players[player].card_points
-
-
 def _captured(world: World) -> Events:
     """Give the points in cities with a new marker to its player."""
     for code, former in world.today.former.items():

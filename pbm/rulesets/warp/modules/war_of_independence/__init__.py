@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp import upkeep
+from pbm.rulesets.warp import territories, upkeep
+from pbm.rulesets.warp.fights import numbers
 from pbm.rulesets.warp.module import Module
-from pbm.rulesets.warp.modules.war_of_independence import economy, fighting, moving, recruiting, start
+from pbm.rulesets.warp.modules.war_of_independence import fighting, moving, recruiting, start
 from pbm.rulesets.warp.modules.war_of_independence.defaults import DEFAULTS, WITHOUT
 from pbm.rulesets.warp.modules.war_of_independence.explained import EXPLAINED
 from pbm.rulesets.warp.modules.war_of_independence.sayings import SAYINGS
@@ -20,21 +21,23 @@ MODULE = Module(
     explained=EXPLAINED,
     says=SAYINGS,
     learns=False,
+    points_lie=False,
+    free_moves=False,
     is_mover=moving.is_mover,
     at_home=moving.at_home,
     contest=fighting.contest,
     fights=fighting.fights,
     modifier=fighting.modifier,
     unmatched=fighting.unmatched,
-    losses=fighting.losses,
+    toll=numbers.by_force,
+    weight=numbers.printed,
     can_start=start.can_start,
     put_down=start.put_down,
     may_start=start.may_start,
     sites=recruiting.sites,
-    incomes=economy.incomes,
-    raids=economy.raids,
+    incomes=territories.incomes,
+    raids=lambda _world, _player: {},
     upkeep=upkeep.by_revenue,
-    savings=economy.savings,
-    spendable=economy.spendable,
-    beset=economy.beset,
+    savings=lambda _stage: iter(()),  # points stay what they are (WI.8)
+    beset=lambda _world, _area, _player: False,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.data import Contest
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -29,11 +30,24 @@ def modifier(_world: World, _fight: Fight, _side: str, _chit: Chit, _against_for
     return 0
 
 
-def unmatched(_world: World, _units: Sequence[Chit]) -> Collection[int]:
-    """Return the leaders of a side that are not matched by troops, by their places in its line (WI.9)."""
-    return ()
+def unmatched(world: World, units: Sequence[Chit]) -> Collection[int]:
+    """Return the leaders of a side that are not matched, by their places in its line (WI.9).
 
-
-def losses(_world: World, _fight: Fight, _side: str, _fallen: int) -> int:
-    """Return how many units a side loses before cards (W.52)."""
-    return 0
+    Those are matched whose printed Forces give the greatest sum not above that of the troops, of equal sums the one
+    with the leader who is first. What sums the leaders from a place on can have are the bits of a number.
+    """
+    kinds = [kind_of(chit) for chit in units]
+    leaders = [(at, kind.force) for at, kind in enumerate(kinds) if kind.leader]
+    matching = {"TROOPS", "SHIPS"} if world.settings.ships_match else {"TROOPS"}
+    pool = sum(kind.force for kind in kinds if kind.classes & matching)
+    sums = [1]
+    for _, force in reversed(leaders):
+        sums.append(sums[-1] | sums[-1] << force)
+    left = (sums.pop() & ((2 << pool) - 1)).bit_length() - 1
+    idle = []
+    for (at, force), rest in zip(leaders, reversed(sums), strict=True):
+        if force <= left and rest >> (left - force) & 1:
+            left -= force
+        else:
+            idle.append(at)
+    return idle

@@ -1,8 +1,11 @@
-"""Where new units may be put, and which wait for an alliance (WI.10, WI.11)."""
+"""Where new units may be put (WI.11)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.modules.war_of_independence.moving import at_home
+from pbm.rulesets.warp.territories import unopposed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -11,6 +14,6 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.world import World
 
 
-def sites(_world: World, _player: str, _chit: Chit) -> Sequence[str]:
-    """Return the areas in which a player may put a new unit; none for a foreign one before the alliance."""
-    return ()
+def sites(world: World, player: str, chit: Chit) -> Sequence[str]:
+    """Return the areas in which a player may put a new unit: of ships the coastal ones (WI.11)."""
+    return [area.code for area in unopposed(world, player) if at_home(area, chit)]

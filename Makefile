@@ -77,6 +77,8 @@ map: $(DEV)  ## make the scenarios' maps again from Natural Earth
 	$(BIN)/python -m tools.maps build tools/maps/two-rivers.toml
 	$(BIN)/python -m tools.maps build tools/maps/the-rhine.toml
 	$(BIN)/python -m tools.maps build tools/maps/europe-at-war.toml
+	$(BIN)/python -m tools.maps build tools/maps/war-of-independence.toml
+	$(BIN)/python -m tools.maps build tools/maps/the-hudson.toml
 
 clean:  ## remove what was installed; games, sheets and reports stay
 	rm -rf $(VENV)

@@ -37,3 +37,15 @@ def entry_lines(text: str, word: str, key: str) -> list[int]:
         if depth <= 0 and sign in {"}", "]"}:
             break
     return lines
+
+
+def text_lines(text: str, word: str, key: str) -> dict[str, int]:
+    """Return the line of each text in the list that is written as ``key = [ "...", ... ]`` in ``[word]``."""
+    found = key_place(text, word, key)
+    lines: dict[str, int] = {}
+    for token in _TOKEN.finditer(text, found.end()) if found else ():
+        if token[0][0] in {'"', "'"}:
+            lines[token[0][1:-1]] = line_at(text, token.start())
+        if token[0] == "]":
+            break
+    return lines

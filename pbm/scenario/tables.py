@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm.desk.as_written import clipped
 from pbm.desk.errors import Refused
 from pbm.desk.tables import MOST, Unfit, parse_tables, structure
-from pbm.scenario.lines import entry_lines, key_place, line_at
+from pbm.scenario.lines import entry_lines, key_place, line_at, text_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
 T = TypeVar("T")
 
@@ -82,6 +82,16 @@ class Tables:
         self.faults[known:] = [f"[{word}]{self._line_of(word, fault)}{fault}" for fault in self.faults[known:]]
         return table
 
+    def bar(self, word: str, keys: Collection[str], where: str) -> None:
+        """Refuse keys of ``[word]`` that a game does not have, which is told by its name."""
+        table = self._data.get(word)
+        if not isinstance(table, dict):
+            return
+        for key in [key for key in table if key in keys]:
+            fault = f": there is no setting `{key}` in {where}"
+            self.faults.append(f"[{word}]{self._line_of(word, fault)}{fault}")
+            del table[key]
+
     def each(self, word: str, kind: type[T]) -> list[T]:
         """Take the tables of a name, ``[[word]]``; each is named by its code and line in faults."""
         entries = self._data.pop(word, [])
@@ -133,12 +143,14 @@ class Tables:
         return read
 
     def texts(self, word: str, key: str) -> list[str]:
-        """Take the texts that a key of ``[word]`` lists."""
+        """Take the texts that a key of ``[word]`` lists; they are named in faults."""
         table = self._data.get(word)
         texts = table.pop(key, []) if isinstance(table, dict) else []
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             self.faults.append(f"[{word}]: {key} must be a list of texts")
             return []
+        places = text_lines(self._text, word, key)
+        self._places |= {f"{key} {text}": places[text] for text in texts if text in places}
         return texts
 
     def rest(self, word: str, known: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -166,7 +166,7 @@ def test_the_rules_are_complete() -> None:
     rules = {f"WI.{number}" for number in range(1, 17)} | GENERIC
 
     assert stated == Counter(rules)
-    assert {rule for rule in re.findall(r"\bWI\.\d+", text)} <= rules
+    assert set(re.findall(r"\bWI\.\d+", text)) <= rules
     assert all(1 <= int(number) <= 92 for number in re.findall(r"\bW\.(\d+)", text))
 
 

@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING, Any
 import shapely
 from shapely.geometry import MultiPolygon, Polygon
 
+from tools.maps.division import polygons
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 PACKAGE = "world-atlas"
 VERSION = "2.0.2"
+
+SMALLEST = 4
+"""Corners of a ring, the first counted again at its end; islets of the finest resolution have fewer."""
 
 Degrees = tuple[float, float]
 
@@ -45,9 +50,9 @@ def countries(archive: Path, resolution: str) -> dict[str, MultiPolygon]:
     arcs = _decode_arcs(topology)
     found: dict[str, MultiPolygon] = {}
     for geometry in topology["objects"]["countries"]["geometries"]:
-        polygons = list(_polygons(geometry, arcs))
-        if polygons:
-            found[geometry["properties"]["name"]] = MultiPolygon(polygons)
+        parts = list(_polygons(geometry, arcs))
+        if parts:
+            found[geometry["properties"]["name"]] = MultiPolygon(parts)
     return found
 
 
@@ -71,9 +76,8 @@ def _polygons(geometry: Mapping[str, Any], arcs: Sequence[Sequence[Degrees]]) ->
     if kind not in {"Polygon", "MultiPolygon"}:
         return
     for part in geometry["arcs"] if kind == "MultiPolygon" else [geometry["arcs"]]:
-        shell, *holes = [_ring(indices, arcs) for indices in part]
-        shape = shapely.make_valid(Polygon(shell, holes))
-        yield from (piece for piece in shapely.get_parts(shape) if isinstance(piece, Polygon))
+        shell, *holes = [ring for ring in (_ring(indices, arcs) for indices in part) if len(ring) >= SMALLEST] or [[]]
+        yield from polygons(shapely.make_valid(Polygon(shell, holes)))
 
 
 def _ring(indices: Sequence[int], arcs: Sequence[Sequence[Degrees]]) -> list[Degrees]:

@@ -10,7 +10,7 @@ import shapely
 from shapely.geometry import MultiPolygon, Polygon, box
 
 from tools.maps.division import Piece, polygons, sheet
-from tools.maps.plan import OUTSIDE, Plan
+from tools.maps.plan import LAKE, OUTSIDE, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -153,7 +153,7 @@ def _fragments(
     seen: set[int] = set()
     groups: dict[str, list[list[int]]] = defaultdict(list)
     for start, label in enumerate(labels):
-        if start in seen or label in {"", OUTSIDE}:
+        if start in seen or label in {"", LAKE, OUTSIDE}:
             continue
         group, queue = [], [start]
         seen.add(start)

@@ -9,7 +9,7 @@ import shapely
 from shapely.affinity import scale
 from shapely.geometry import LineString, MultiPoint, MultiPolygon, Point, Polygon, box
 
-from tools.maps.plan import OUTSIDE, WATER
+from tools.maps.plan import LAKE, OUTSIDE, WATER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -59,7 +59,7 @@ def divide_water(plan: Plan, land: Sequence[Piece]) -> list[Piece]:
 
 def cut_out(part: Part, pieces: Sequence[Piece]) -> list[Piece]:
     """Return the pieces of a whole map as a part of it shows them, only what plays there under its name."""
-    idle = dict.fromkeys(part.whole.seas, WATER)
+    idle = {LAKE: LAKE} | dict.fromkeys(part.whole.seas, WATER)
     return [
         Piece(
             piece.area if piece.area in part.areas else idle.get(piece.area, OUTSIDE),

@@ -22,10 +22,13 @@ OUTSIDE = "outside"
 WATER = "water"
 """The label of water that does not play."""
 
+LAKE = "lake"
+"""The label of such water in the land, which a frame has as it has areas."""
+
 NEAR = (-45.0, 22.0, 75.0, 75.0)
 """The part of the atlas that most sheets of Europe can show."""
 
-NO_AREAS = frozenset({OUTSIDE, WATER})
+NO_AREAS = frozenset({OUTSIDE, WATER, LAKE})
 """Labels that are no areas of the game."""
 
 

@@ -8,6 +8,7 @@ from pbm.desk.errors import Refused
 from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.events.correction import EXPERIENCE, Corrected, HandCorrected, leaders_of
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.unit_codes import code_of
 from pbm.rulesets.warp.written_units import read_units
 
@@ -51,7 +52,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
     if area is None and player is None:
         raise Refused(f"{target} is neither an area nor a player")
     field = {"owner": "marker"}.get(field, field)  # as the view of the world has it
-    fields = OF_A_PLAYER if player is not None else {} if area is None or area.is_sea else OF_LAND
+    fields = _fields(world, area, player)
     if field not in fields:
         raise Refused(f"{target} has no {field} to set; there are {', '.join(fields) or 'none'}")
     event = _of_player(world, player, field, written, why) if player else None
@@ -60,6 +61,14 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
     if event is None:
         raise Refused(f"{target}: {field} must be {fields[field]}, not {written}")
     return event
+
+
+def _fields(world: World, area: Area | None, player: Player | None) -> Mapping[str, str]:
+    """Return the fields that may be set: of land no points where they have no place, no experience without any."""
+    fields = OF_A_PLAYER if player is not None else {} if area is None or area.is_sea else OF_LAND
+    module = module_of(world)
+    known = {"points": module.located, EXPERIENCE: module.learns}
+    return {name: what for name, what in fields.items() if known.get(name, True)}
 
 
 def _of_land(world: World, area: Area, field: str, written: str, why: str) -> Event[World] | None:

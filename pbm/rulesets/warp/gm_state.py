@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Seat
+from pbm.rulesets.warp.seasons import date_of
 from pbm.rulesets.warp.written_units import write_units
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def gm_state(world: World) -> dict[str, Any]:
     """Return the whole position, with everything that is hidden; a scenario's ``[start]`` could say the same."""
     return {
         "turn": world.turn,
-        "season": None,
+        "season": _season(world),
         "order_of_play": list(world.order_of_play),
         "deck": list(world.deck),
         "discards": list(world.discards),
@@ -34,6 +35,12 @@ def gm_state(world: World) -> dict[str, Any]:
         "empires": {code: player_state(player) for code, player in world.players.items()},
         "areas": {code: area_state(area) for code, area in world.areas.items()},
     }
+
+
+def _season(world: World) -> str | None:
+    """Return the season and year of the last turn, in a game that has some (WI.2)."""
+    date = date_of(world.settings, world.turn)
+    return None if date is None else f"{date.season} {date.year}"
 
 
 def player_state(player: Player) -> dict[str, Any]:

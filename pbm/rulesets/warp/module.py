@@ -56,6 +56,8 @@ class Module:
         unused: the actions of the order card that no line of it can use, by their names on the card.
         explained: orders whose help to players is another than the generic one, by their names on the card.
         says: what is said in its own words.
+        opposed: whether each of its unit lists is one player's, who is a side by himself (WI.1).
+        located: whether points lie in areas (EW.10), or nowhere (W.62).
         learns: whether leaders gain experience (EW.16).
         points_lie: whether points lie in areas; where they do not they are nowhere, as card points are (EW.10, W.62).
         free_moves: whether a group may move without a card (EW.8).
@@ -70,7 +72,8 @@ class Module:
             Force of the units that the loser loses (W.54, EW.17).
         weight: what a unit lost by the winner counts (W.54, EW.17).
         can_start: whether a scenario has a place for a player's units to start in (W.12).
-        put_down: puts down the units of a player's start (EW.6).
+        homeland: whose a territory is by its country or colony at the start (EW.6, W.84).
+        put_down: puts down the units of a player's start (EW.6, WI.7).
         may_start: whether PLACE may put a unit of the start into an area (W.12, EW.6).
         sites: the areas in which a player may put a new unit (EW.18).
         incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
@@ -90,6 +93,8 @@ class Module:
     unused: Collection[str]
     explained: Mapping[str, type[WarpOrder]]
     says: Sayings
+    opposed: bool
+    located: bool
     learns: bool
     points_lie: bool
     free_moves: bool
@@ -102,6 +107,7 @@ class Module:
     toll: Callable[[Battle, int, int], Fraction | int]
     weight: Callable[[Kind], int]
     can_start: Callable[[Scenario, PlayerEntry], bool]
+    homeland: Callable[[World, Area], str | None]
     put_down: Callable[[World, str, Dice], None]
     may_start: Callable[[World, str, Area, Chit], bool]
     sites: Callable[[World, str, Chit], Sequence[str]]

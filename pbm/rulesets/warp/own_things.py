@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.points import lying, spendable
 from pbm.rulesets.warp.settings import SaveDefault
 from pbm.rulesets.warp.territories import expected_revenue

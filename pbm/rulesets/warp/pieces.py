@@ -18,10 +18,11 @@ BASIC = "Basic"
 
 
 def list_of(module: Module, settings: Settings, country: str | None, named: str | None = None) -> str:
-    """Return which unit list a country uses, or a player whose list a scenario names (EW.20)."""
+    """Return which unit list a country uses, or a player whose list is named (EW.20); an empty name if none is."""
     if settings.units is UnitSets.BASIC:
         return BASIC
-    return named or units_file(module.folder).country.get(country or "", BASIC)
+    of_module = units_file(module.folder)
+    return named or of_module.country.get(country or "", BASIC if BASIC in of_module.list else "")
 
 
 def printed_chits(units: str, settings: Settings) -> dict[str, int]:

@@ -65,9 +65,11 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
     tables = Tables(text, file)
     scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread)
     head = scenario.head
-    defaults = module_named(head.module).defaults if head is not None and head.module in MODULES else {}
+    module = module_named(head.module) if head is not None and head.module in MODULES else None
+    if module is not None:
+        tables.bar("rules", module.without, module.title)
     ends = tables.says("rules", "last_turn")
-    scenario.settings = tables.one("rules", Settings, defaults) or Settings()
+    scenario.settings = tables.one("rules", Settings, module.defaults if module is not None else {}) or Settings()
     if scenario.settings.skip_winter and not ends:
         scenario.settings = without_winters(scenario.settings)
     _seats(tables, scenario)

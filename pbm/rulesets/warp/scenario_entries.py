@@ -53,6 +53,11 @@ class LandEntry:
     borders: tuple[str, ...] = ()
     coasts: tuple[str, ...] = ()
 
+    @property
+    def is_coastal(self) -> bool:
+        """Whether ships may be there (WI.5)."""
+        return self.type == "coastal"
+
 
 @record
 class SeaEntry:

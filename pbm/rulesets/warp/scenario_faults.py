@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.modules import MODULES, module_named
+from pbm.rulesets.warp.pieces import list_of
+from pbm.rulesets.warp.scenario_world import country_of, sides_of
+from pbm.rulesets.warp.settings import Season
 from pbm.rulesets.warp.start_faults import start_faults
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.unit_lists import units_file
 from pbm.rulesets.warp.world import GARRISON
 from pbm.scenario.board import malformed_codes, repeated_codes, wrong_borders
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from pbm.rulesets.warp.module import Module
     from pbm.rulesets.warp.scenario_entries import Scenario
 
 CODE = "[A-Z][A-Z0-9]{1,7}|[A-Z0-9]{3}"
@@ -30,8 +34,10 @@ TAKEN = ("ANY", "ALL", "NOW", "END", "INTO", "FROM", "NONE", "WISE", "HARD", "FU
 def find_faults(scenario: Scenario) -> list[str]:
     """List everything that is wrong with what the entries say of each other."""
     found = [*_head(scenario), *_codes(scenario), *_seats(scenario), *_board(scenario)]
-    known = scenario.head is not None and scenario.head.module in MODULES
-    return [*found, *start_faults(scenario)] if known else found
+    if scenario.head is None or scenario.head.module not in MODULES:
+        return found
+    module = module_named(scenario.head.module)
+    return [*found, *_of_module(scenario, module), *start_faults(scenario)]
 
 
 def among(word: str, known: Iterable[str]) -> str:
@@ -80,10 +86,26 @@ def _seats(scenario: Scenario) -> Iterator[str]:
         yield f"[seats]: {GARRISON} is what nobody's garrisons are called"
     for player in scenario.players:
         where = f"player {player.code}"
-        if player.units is not None and player.units not in unit_lists():
-            yield f"{where}: there is no unit list {player.units!r:.40}, only {', '.join(unit_lists())}"
         if player.colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", player.colour):
             yield f"{where}: colour {player.colour:.40} is not of the form #1A2B3C"
+
+
+def _of_module(scenario: Scenario, module: Module) -> Iterator[str]:
+    """Yield what the module does not know, or has otherwise: unit lists, types of land, the two sides (WI.1)."""
+    lists = units_file(module.folder).list
+    used = [list_of(module, scenario.settings, country_of(each), each.units) for each in scenario.players]
+    for player, units in zip(scenario.players, used, strict=True):
+        if units not in lists:
+            what = f"there is no unit list {player.units!r:.40}" if player.units else "no unit list is its country's"
+            yield f"player {player.code}: {what}, only {', '.join(lists)}"
+    if module.opposed and not scenario.unread and (sorted(used) != sorted(lists) or len(sides_of(scenario)) != 2):
+        yield f"[seats]: there must be two players, each a side, with the unit lists {' and '.join(lists)}"
+    yield from _types(scenario, module)
+    if scenario.seas and "coastal" in module.types:
+        yield f"[board]: there are no sea spaces in {module.title}: ships go along lanes"
+    seasons = scenario.settings.seasons
+    if seasons and sorted(seasons) != sorted(Season):
+        yield f"[rules]: seasons must be all of {', '.join(Season)}, each once, or none"
 
 
 def _board(scenario: Scenario) -> Iterator[str]:
@@ -98,8 +120,8 @@ def _board(scenario: Scenario) -> Iterator[str]:
         for code in sea.borders:
             if code in lands and (sea.code, code) not in shores:
                 yield f"sea {sea.code}: borders {code}, but {code} does not lie on it"
-    yield from _types(scenario)
     yield from _crossings(scenario, lands, seas)
+    yield from _lanes(scenario)
 
 
 def _links(scenario: Scenario) -> dict[str, list[str]]:
@@ -109,10 +131,8 @@ def _links(scenario: Scenario) -> dict[str, list[str]]:
     return links | {sea.code: [code for code in sea.borders if code not in lands] for sea in scenario.seas}
 
 
-def _types(scenario: Scenario) -> Iterator[str]:
-    if scenario.head is None or scenario.head.module not in MODULES:
-        return
-    types = module_named(scenario.head.module).types
+def _types(scenario: Scenario, module: Module) -> Iterator[str]:
+    types = module.types
     for land in scenario.lands:
         if land.type not in types:
             yield f"land {land.code}: type {land.type!r:.40} is none of {', '.join(types)}"
@@ -134,3 +154,21 @@ def _crossings(scenario: Scenario, lands: set[str], seas: set[str]) -> Iterator[
                 yield f"{where}: {code} is no sea space{among(code, seas)}"
         if seen[tuple(sorted(entry.between))] > 1:
             yield f"{where}: it stands there twice"
+
+
+def _lanes(scenario: Scenario) -> Iterator[str]:
+    """Lanes are between two coastal territories, and stand there once (WI.5)."""
+    lands = {land.code: land for land in scenario.lands}
+    seen = Counter(frozenset(lane.split("-")) for lane in scenario.lanes)
+    for lane in scenario.lanes:
+        ends = lane.split("-")
+        if len(ends) != 2 or len(set(ends)) != 2:
+            yield f"lane {lane:.40}: it must be between two territories, as AAA-BBB"
+            continue
+        for code in ends:
+            if code in lands and not lands[code].is_coastal:
+                yield f"lane {lane}: {code} is not coastal"
+            elif code not in lands.keys() | scenario.unread:
+                yield f"lane {lane}: {code} is no territory{among(code, lands)}"
+        if seen[frozenset(ends)] > 1:
+            yield f"lane {lane}: it stands there twice"

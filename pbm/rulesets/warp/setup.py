@@ -1,4 +1,4 @@
-"""Step 0 of turn 1: PLACE lines put the units of the start elsewhere (W.12, EW.6)."""
+"""Step 0 of turn 1: PLACE lines put the units of the start elsewhere, and the first markers (W.12, EW.6, WI.7)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
+from pbm.rulesets.warp.control import controller
+from pbm.rulesets.warp.events.control import MarkerPlaced
 from pbm.rulesets.warp.events.start import StartUnitsPlaced
 from pbm.rulesets.warp.lines import cut, done, failed, forbidden, waiting
 from pbm.rulesets.warp.orders.recruits import Place
+from pbm.rulesets.warp.settings import StartControl
 from pbm.rulesets.warp.start_units import start_units
 from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
 
@@ -69,3 +72,14 @@ def _put(player: str, where: str, units: Units) -> Events:
     for origin in origins:
         chits = tuple(chit for area, chit in units if area.code == origin)
         yield StartUnitsPlaced(player, origin, where, chits)
+
+
+def marked(stage: Stage[World]) -> Events:
+    """Place markers where the units of the start stand now, if that is how the game begins (WI.7)."""
+    world = stage.world
+    drawn = bool(world.placing) and not any(area.marker for area in world.areas.values())
+    if world.turn == 0 and drawn and world.settings.start_control is StartControl.OCCUPIED:
+        for code, area in world.areas.items():
+            holder = controller(world, area)
+            if holder is not None:
+                yield MarkerPlaced(holder, code)

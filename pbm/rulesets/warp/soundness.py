@@ -30,9 +30,10 @@ def _wrong(world: World) -> Iterator[str]:
     """Yield what is wrong; whatever looks something up comes after what makes sure that it is there."""
     if world.module not in MODULES:
         yield f"there is no module {world.module!r:.40}"
-    yield from _misplaced(world)
     yield from _strangers(world)
+    yield from _misplaced(world)
     yield from _unknown_chits(world)
+    yield from _out_of_place(world)
     yield from _cards(world)
     for player in world.players.values():
         yield from _chits(world, player)
@@ -48,6 +49,8 @@ def _misplaced(world: World) -> Iterator[str]:
         yield "players and sides do not agree"
     if len(set(world.order_of_play)) != len(world.order_of_play):
         yield "somebody is in the order of play twice"
+    if any(area.code not in world.areas[end].lanes for area in world.areas.values() for end in area.lanes):
+        yield "a lane leads only one way"
     if any(not stack.units for _, _, stack in world.stacks()):
         yield "a stack has no units"
 
@@ -70,6 +73,7 @@ def _named(world: World) -> Iterator[tuple[str, Iterable[str | None], Iterable[s
     yield "a player", [code for table in (world.today.lines, world.today.fresh) for code in table], players
     yield "a side", [side for player in players.values() for side in player.truces], world.sides
     yield "an area", [border for area in areas for border in area.borders], world.areas
+    yield "land", [code for area in areas for code in area.lanes], lands
     yield "land", [code for crossing in world.crossings for code in crossing.between], lands
     yield "a sea space", [code for crossing in world.crossings for code in crossing.over], seas
     yield "a sea space", [code for area in areas for code in area.coasts], seas
@@ -84,6 +88,14 @@ def _unknown_chits(world: World) -> Iterator[str]:
             yield f"there is no unit {chit.kind!r:.40} of {chit.units!r:.40} and {chit.pile!r:.40}"
         elif unit_lists()[chit.units].is_numbered(chit.kind) != (chit.number is not None):
             yield f"{chit.code:.40} has a number, or has none"
+
+
+def _out_of_place(world: World) -> Iterator[str]:
+    """Yield units on land that cannot be there: ships, but for coastal territories (EW.7, WI.5)."""
+    at_home = module_of(world).at_home
+    for area, _, stack in world.stacks():
+        if not area.is_sea and not all(at_home(area, chit) for chit in stack.units):
+            yield f"there are units in {area.code} that cannot be there"
 
 
 def _all_chits(world: World) -> Iterator[Chit]:

@@ -38,7 +38,7 @@ def _players(scenario: Scenario) -> Iterator[str]:
     """Whoever is named must play."""
     start, players = scenario.start, {player.code for player in scenario.players} | scenario.unread
     by_player = ("hand", "offer", "spare", "pile", "captives", "set_aside", "card_points", "standing")
-    for key in (*by_player, "status", "missed", "held", "truces"):
+    for key in (*by_player, "status", "missed", "held", "truces", "allied"):
         yield from (
             f"[start]: {key} names {code}, who is no player"
             for code in getattr(start, key) or ()
@@ -48,15 +48,21 @@ def _players(scenario: Scenario) -> Iterator[str]:
         if code not in players:
             yield f"[start]: placing names {code}, who is no player"
     for stack in scenario.stacks:
-        if stack.player not in players | {GARRISON}:
+        if stack.player not in players | _garrisons(scenario):
             yield f"stack {stack.area} {stack.player}: {stack.player} is no player"
     sides = sides_of(scenario)
     for code, named in start.truces.items():
         yield from (f"[start]: truces of {code}: there is no side {side!r:.40}" for side in named if side not in sides)
 
 
+def _garrisons(scenario: Scenario) -> set[str]:
+    """Return what garrisons are called, where there are any (W.92)."""
+    assert scenario.head is not None
+    return set() if "neutral_garrison" in module_named(scenario.head.module).without else {GARRISON}
+
+
 def _homeless(scenario: Scenario) -> Iterator[str]:
-    """Where no stacks are set all start in the Capitols of their countries, and there must be one for each (EW.6)."""
+    """Where no stacks are set there must be a place for each player's units: a Capitol, a colony (EW.6, WI.7)."""
     assert scenario.head is not None
     if scenario.sets_stacks or scenario.unread:
         return
@@ -64,8 +70,7 @@ def _homeless(scenario: Scenario) -> Iterator[str]:
     for player in scenario.players:
         out = scenario.start.status.get(player.code) is Status.ELIMINATED
         if not out and not module.can_start(scenario, player):
-            place = module.types[-1]
-            yield f"player {player.code}: {country_of(player)} has no {place} to start in, and [start] sets no stacks"
+            yield f"player {player.code}: {country_of(player)} has no place to start in, and [start] sets no stacks"
 
 
 def _markers(scenario: Scenario) -> Iterator[str]:
@@ -77,6 +82,9 @@ def _markers(scenario: Scenario) -> Iterator[str]:
     for code, player in (start.marker or {}).items():
         if player not in players:
             yield f"[start]: the marker of {code} is {player}'s, who is no player"
+    assert scenario.head is not None
+    if start.points and not module_named(scenario.head.module).located:
+        yield "[start]: points have no place: what a player has of them stands in card_points"
     for code, points in (start.points or {}).items():
         if not 0 <= points <= MOST:
             yield f"[start]: points of {code} must be 0 or more"

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pbm.cards.deck import Dealing
 from pbm.kernel.dice import Dice
+from pbm.rulesets.warp.control import controller
 from pbm.rulesets.warp.garrisons import draw_garrisons
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.offers import drawn_offer
 from pbm.rulesets.warp.pieces import cards_in_play
 from pbm.rulesets.warp.seasons import is_winter
 from pbm.rulesets.warp.settings import StartControl
-from pbm.rulesets.warp.world import GARRISON
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.scenario_entries import Scenario, StartEntry
@@ -46,13 +46,12 @@ def _undealt(world: World) -> list[int]:
 
 
 def _place_markers(world: World, start: StartEntry) -> None:
-    """Give each player the territories of his country (EW.6)."""
-    if start.marker is not None or world.settings.start_control is not StartControl.COUNTRY:
+    """Give each player the territories of his country, or of his colonies (EW.6, W.84)."""
+    if start.marker is not None or world.settings.start_control is StartControl.OCCUPIED:
         return
-    owners = {player.country: code for code, player in world.players.items() if player.in_game}
     for area in world.areas.values():
         if not area.is_sea:
-            area.marker = owners.get(area.country)
+            area.marker = module_of(world).homeland(world, area)
 
 
 def _put_down_units(world: World, seed: int) -> None:
@@ -63,11 +62,10 @@ def _put_down_units(world: World, seed: int) -> None:
 
 
 def _mark_what_is_occupied(world: World, start: StartEntry) -> None:
-    """Give each player the territories that his units stand in, where that is how the game begins."""
-    if start.marker is None and world.settings.start_control is StartControl.OCCUPIED:
-        for area, holder, _ in world.stacks():
-            if not area.is_sea and holder != GARRISON:
-                area.marker = holder
+    """Give each player the territories that his units stand in; where PLACE may yet move them, step 0 does (WI.7)."""
+    if start.marker is None and world.settings.start_control is StartControl.OCCUPIED and not world.placing:
+        for area in world.areas.values():
+            area.marker = controller(world, area)
 
 
 def _give_points(world: World, start: StartEntry) -> None:
@@ -76,7 +74,7 @@ def _give_points(world: World, start: StartEntry) -> None:
         return
     for code, player in world.players.items():
         own = [area for area in world.areas.values() if area.marker == code and area.country == player.country]
-        capitol = next((area for area in own if area.type == module_of(world).types[-1]), None)
+        capitol = next((area for area in own if area.type == "capitol"), None)
         if capitol is not None:
             capitol.points = world.settings.start_points
         else:

@@ -82,7 +82,7 @@ def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario
     for kind in _kinds(units, holder, lists):
         if kind.naval and not scenario.settings.naval:
             break
-        yield from _leader(units, kind, _number(units, pile, lists))
+        yield from _leader(units, kind, lists.get(pile), scenario)
         if units.count < 1:
             yield "that many there cannot be"
         return
@@ -90,16 +90,19 @@ def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario
         yield "there is no such unit in the list"
 
 
-def _leader(units: Written, kind: Kind, there: int | None) -> Iterator[str]:
-    """Leaders are individuals, each with a number of its own (W.6)."""
+def _leader(units: Written, kind: Kind, name: str | None, scenario: Scenario) -> Iterator[str]:
+    """Leaders are individuals, each with a number of its own if the list has several of a kind (W.6)."""
+    assert scenario.head is not None
+    of_list = unit_lists().get(name or "")
+    there = units.number if of_list is None else of_list.numbers[kind.code]
     if not kind.leader and (units.number is not None or units.experience):
         yield "only leaders have a number and experience"
+    elif units.experience and not module_named(scenario.head.module).learns:
+        yield "leaders have no experience in this module"
+    elif units.number is not None and of_list is not None and not of_list.is_numbered(kind.code):
+        yield "there is one of him, without a number"
     elif units.number is not None and (units.count > 1 or not 1 <= units.number <= (there or units.number)):
         yield f"there are leaders 1 to {there}, each once"
-
-
-def _number(units: Written, pile: str, lists: dict[str, str]) -> int | None:
-    return unit_lists()[lists[pile]].numbers.get(units.kind) if pile in lists else None
 
 
 def _too_many(scenario: Scenario, lists: dict[str, str], counts: Counter[tuple[str, str]]) -> Iterator[str]:
@@ -120,13 +123,14 @@ def _too_many(scenario: Scenario, lists: dict[str, str], counts: Counter[tuple[s
 
 
 def _standing_there(stack: StackEntry, lists: dict[str, str], scenario: Scenario) -> Iterator[str]:
-    """Ships and Admirals are at sea, and what they can carry; all else is on land (EW.7, W.40)."""
+    """Ships and Admirals are at sea, and what they can carry; all else is on land (EW.7, W.40), or as WI.5 has it."""
     where = f"stack {stack.area} {stack.player}"
     if stack.player == GARRISON:
         yield from (f"{where}: {fault}" for fault in _of_a_garrison(stack, scenario))
     kinds = [(kind, each.count) for each in written(stack.units) for kind in _kinds(each, stack.player, lists)]
     if stack.area not in {sea.code for sea in scenario.seas}:
-        yield from (f"{where}: {kind.code} cannot be on land" for kind, _ in kinds if kind.naval)
+        harbour = any(land.is_coastal for land in scenario.lands if land.code == stack.area)
+        yield from (f"{where}: {kind.code} cannot be on land" for kind, _ in kinds if kind.naval and not harbour)
         return
     yield from (f"{where}: {kind.code} cannot be at sea" for kind, _ in kinds if kind.fortification)
     room = scenario.settings.carry * sum(count for kind, count in kinds if kind.ship)

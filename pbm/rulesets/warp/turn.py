@@ -48,6 +48,7 @@ FIGHTS: Rounds[World] = Rounds(
 BEGINNING: Phases = (
     Phase("Standing lines", standing.taken_down),
     Phase("Places of the start", setup.placed),
+    Phase("Markers of the start", setup.marked),
     Phase("Cards put away", hands.put_away),
     Phase("Hands cut", hands.cut),
 )

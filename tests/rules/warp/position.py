@@ -103,7 +103,7 @@ class WarpPosition:
             if word in TYPES:
                 land["type"] = word
             elif word == "country" and rest:
-                land["country"] = rest.pop(0)
+                land["country"] = rest.pop(0).replace("_", " ")
             elif word == "points" and rest:
                 self.start.setdefault("points", {})[code] = number(rest.pop(0))
             elif is_player(word):

@@ -8,30 +8,25 @@ import tomllib
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, pairwise
-from math import dist
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.maps.path_data import read_path
 from tests.support.paths import ROOT
+from tests.support.warp.outlines import SHORT, shared_lengths
 from tools.maps.links import with_borders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pbm.maps.path_data import Point
-
-    Pair = tuple[str, str]
+    from tests.support.warp.outlines import Pair
 
 SCENARIOS = ROOT / "pbm" / "rulesets" / "warp" / "scenarios"
 RULEBOOK: Mapping[str, Any] = tomllib.loads(Path(__file__).with_name("europe.toml").read_text(encoding="utf-8"))
 TYPES = {"capitol": 5, "major": 4, "medium": 3, "small": 2, "wilderness": 1}
 """Types of territories, and what they yield (EW.4)."""
-SHORT = 9.0
-"""Units of the map: areas that meet along less seem to touch at a corner only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,17 +234,3 @@ def test_players_have_countries_and_sides(name: str, sides: int) -> None:
     assert (scenario["rules"].get("sides") == "free") == (sides == 0)
     assert not sides or sorted(code for side in written for code in side["players"]) == sorted(players)
     assert (SCENARIOS / f"{scenario['scenario'].get('map', name)}.map.json").is_file()
-
-
-def shared_lengths(paths: Mapping[str, str]) -> Mapping[Pair, float]:
-    """Return how long a line the outlines of areas share, for pairs that share any."""
-    owners: dict[tuple[Point, Point], set[str]] = defaultdict(set)
-    for code, path in paths.items():
-        for ring in read_path(path):
-            for one, other in pairwise((*ring, ring[0])):
-                owners[min(one, other), max(one, other)].add(code)
-    lengths: dict[Pair, float] = defaultdict(float)
-    for (start, end), codes in owners.items():
-        for pair in combinations(sorted(codes), 2):
-            lengths[pair] += dist(start, end)
-    return lengths

@@ -10,7 +10,7 @@ import pytest
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
 from pbm.scenario.tables import BadScenario
-from tests.support.warp.tables import toml
+from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.world import World
@@ -83,27 +83,6 @@ def start(text: str) -> World:
 def state(text: str) -> dict[str, Any]:
     """Return the game master's view of the world of a scenario."""
     return WARP.gm_state(start(text))
-
-
-def written_back(seen: dict[str, Any]) -> str:
-    """Write what the game master sees as the start of a scenario."""
-    players, areas = seen["empires"], seen["areas"]
-    stacks = [
-        {"area": code, "player": holder, "units": units}
-        for code, area in areas.items()
-        for holder, units in area["stacks"].items()
-    ]
-    lands = {code: area for code, area in areas.items() if area["kind"] == "land"}
-    keys = ("hand", "offer", "pile", "captives", "set_aside", "card_points", "standing", "status", "missed", "truces")
-    tables: dict[str, Any] = {key: {code: player[key] for code, player in players.items()} for key in keys}
-    tables["spare"] = {code: player["spare"] for code, player in players.items() if player["spare"]}
-    tables["held"] = [code for code, player in players.items() if player["held"]]
-    tables["marker"] = {code: land["owner"] for code, land in lands.items() if land["owner"]}
-    tables["points"] = {code: land["points"] for code, land in lands.items() if land["points"]}
-    tables |= {key: seen[key] for key in ("deck", "discards", "order_of_play", "shuffles", "turn")}
-    return "\n".join(
-        ["[start]", f"stack = {toml(stacks)}", *(f"{key} = {toml(value)}" for key, value in tables.items())]
-    )
 
 
 def test_everything_of_a_world_can_be_set_and_is_seen_again() -> None:
@@ -228,7 +207,21 @@ def test_who_is_to_start_at_home_needs_one() -> None:
     with pytest.raises(BadScenario) as refused:
         start(HEAD)
 
-    assert "player RH (line 14): RH has no capitol to start in, and [start] sets no stacks" in str(refused.value)
+    assert "player RH (line 14): RH has no place to start in, and [start] sets no stacks" in str(refused.value)
+
+
+@pytest.mark.parametrize("setting", ['seasons = ["spring"]', "skip_winter = true", "marker_replace = false"])
+def test_settings_of_another_module_are_refused(setting: str) -> None:
+    """What only War of Independence has is refused elsewhere, with its line; what is generic is known in both."""
+    name = setting.partition(" ")[0]
+    text = HEAD + EMPTY
+
+    with pytest.raises(BadScenario) as refused:
+        start(text.replace("draw_cards = 0", setting))
+
+    fault = f"[rules] (line 7): there is no setting `{name}` in Europe at War"
+    assert fault in str(refused.value)
+    assert start(text.replace("draw_cards = 0", "upkeep_per_revenue = 4")).settings.upkeep_per_revenue == 4
 
 
 def test_all_faults_are_told_at_once() -> None:
@@ -255,7 +248,7 @@ def test_a_scenario_may_be_played_on_the_board_of_another() -> None:
         BadScenario, match=r"\[board\] \(line 21\): there is no setting `land`; there is that of the scen"
     ):
         start(f"{text}[board]\nland = []\n")
-    with pytest.raises(BadScenario, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine$"):
+    with pytest.raises(BadScenario, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine"):
         start(text.replace("the-rhine", "the-rine"))
 
 

@@ -66,7 +66,8 @@ class Move(WarpOrder):
 
     def check(self, actor: Actor[World]) -> None:
         """Ask for two areas, linked if the first step is written, and for what moves groups in this season."""
-        self._check_season(actor.world)
+        if is_winter(actor.world) and not self._is_for_winter(actor.world):
+            raise Failure(say("in winter nothing moves, but by cards for the winter"))
         if self.is_pass:
             return
         if self.where is None or not self.course:
@@ -78,21 +79,20 @@ class Move(WarpOrder):
         elif not module_of(actor.world).free_moves:
             raise Failure(say("there are no free moves: every move needs a card"))
 
-    def _check_season(self, world: World) -> None:
-        """See that nothing moves in winter, but by cards that move then and only then (WI.2)."""
+    def _is_for_winter(self, world: World) -> bool:
+        """Tell whether its card moves a group in winter (WI.2)."""
         move = None if self.card is None else card_of(world, int(self.card)).move
-        for_winter = move is not None and move.winter
-        if is_winter(world) and not for_winter:
-            raise Failure(say("in winter nothing moves, but by cards for the winter"))
-        if for_winter and not is_winter(world):
-            raise Failure(say("{card} moves a group in winter only", card=title(world, int(self.card or 0))))
+        return move is not None and move.winter
 
     def _check_card(self, actor: Actor[World], card: str) -> None:
         """See that a card moves groups, and is in hand or has been played already for another line (W.34)."""
-        if card_of(actor.world, int(card)).move is None:
+        move = card_of(actor.world, int(card)).move
+        if move is None:
             raise Failure(say("{card} moves no group of yours", card=title(actor.world, int(card))))
         if served_key(actor.empire, int(card)) not in actor.world.today.served:
             require_own_card(actor, card)
+        if move.winter and not is_winter(actor.world):
+            raise Failure(say("{card} moves a group in winter only", card=title(actor.world, int(card))))
 
 
 @record

@@ -10,7 +10,7 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.standing_order import StandingOrder, area_or_any
 from pbm.rulesets.warp.standing_line import ANY, Standing
-from pbm.rulesets.warp.ways import crossings_of
+from pbm.rulesets.warp.ways import are_linked
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
@@ -150,8 +150,7 @@ class Retreat(StandingOrder):
         if self.where in {None, ANY} or self.to is None:
             return
         assert self.where is not None
-        across = [other for other, _ in crossings_of(actor.world, self.where)]
-        if self.to not in (*actor.world.areas[self.where].borders, *across):
+        if not are_linked(actor.world, self.where, self.to):
             raise Failure(say("{goal} is not adjacent to {area}", goal=self.to, area=self.where))
 
     @property

@@ -81,8 +81,6 @@ def _boxes(card: Card) -> tuple[Phrase | str, Phrase | str]:
         return PLAYER, "-"
     if card.compel == "attack":
         return AREA, one_of([AREA, "-"])
-    if card.admit:
-        return "-", "-"
     return BOXES[moment_of(card)]
 
 

@@ -18,15 +18,18 @@ from pbm.rulesets.warp.fights.plans import unnamed
 from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
 from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.movement import Move
+from pbm.rulesets.warp.settings import Season, Settings
 from tests.rulesets.warp.boards import board
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.world import World
 
+SEASONS = Settings(seasons=tuple(Season))
+
 
 def colonies(hand: list[int]) -> World:
     """Return a world of the second module, in which both have the same hand."""
-    world = board({"AAA": "inland AM", "BBB": "inland BR"}, "AAA-BBB", players="AM BR")
+    world = board({"AAA": "inland AM", "BBB": "inland BR"}, "AAA-BBB", players="AM BR", settings=SEASONS)
     world.module = "war-of-independence"
     for code, units in (("AM", "American 1775"), ("BR", "British 1775")):
         world.players[code].units, world.players[code].hand = units, [*hand]
@@ -56,8 +59,9 @@ def test_the_american_and_british_cards_are_those_of_the_table() -> None:
     ],
 )
 def test_lines_that_play_a_card_for_others_are_refused(order: Play | Mark | Move, player: str) -> None:
-    """Who may play it is told; the other may keep it and put it away."""
+    """Who may play it is told, in winter, too; the other may keep it and put it away."""
     world = colonies([17, 44, 53, 55])
+    world.turn = 3
     other = "BR" if player == "AM" else "AM"
 
     with pytest.raises(Failure) as refusal:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 DEFAULTS = Settings()
 
 LISTS = {"FR": "French", "EN": "British", "PR": "Prussian", "AU": "Austrian", "RU": "Russian"}
+LISTS |= {"AM": "American 1775", "BR": "British 1775"}
 """The unit lists of the countries that have one of their own; the others use the Basic list."""
 
 
@@ -48,9 +49,9 @@ def _chit(word: str, pile: str, before: Sequence[Chit]) -> Chit:
     name, _, experience = word.partition("+")
     kind, number = name[:4], name[4:]
     of_list = LISTS.get(pile, "Basic")
-    leader = unit_lists()[of_list].kinds[kind].leader
+    numbered = unit_lists()[of_list].is_numbered(kind)
     told = int(number) if number else 1 + sum(chit.kind == kind for chit in before)
-    return Chit(kind, of_list, "" if pile == GARRISON else pile, told if leader else None, int(experience or 0))
+    return Chit(kind, of_list, "" if pile == GARRISON else pile, told if numbered else None, int(experience or 0))
 
 
 def player(code: str, side: str | None = None, hand: Iterable[int] = (), standing: str = "") -> Player:
@@ -65,7 +66,11 @@ def _standing(line: str) -> Standing:
 
 
 def world(
-    places: Mapping[str, str], stacks: Mapping[tuple[str, str], str], *players: Player, rules: Settings = DEFAULTS
+    places: Mapping[str, str],
+    stacks: Mapping[tuple[str, str], str],
+    *players: Player,
+    rules: Settings = DEFAULTS,
+    module: str = "europe-at-war",
 ) -> World:
     """Make a world of areas and stacks; the order of play is that of the players, and all are active.
 
@@ -74,6 +79,7 @@ def world(
         stacks: by area and holder, the units.
         players: the players.
         rules: the settings.
+        module: the module.
 
     """
     codes = tuple(each.code for each in players)
@@ -83,7 +89,7 @@ def world(
     areas = {code: _area(code, *text.split()) for code, text in places.items()}
     seats = {each.code: each for each in players}
     today = Today(active=codes)
-    made = World("test", "Test", "europe-at-war", rules, areas, (), seats, sides, codes, [], [], today=today)
+    made = World("test", "Test", module, rules, areas, (), seats, sides, codes, [], [], today=today)
     made.turn = 4
     for (code, holder), text in stacks.items():
         add_units(made, areas[code], holder, units(text, holder))

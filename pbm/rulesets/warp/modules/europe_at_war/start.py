@@ -26,6 +26,12 @@ def can_start(scenario: Scenario, player: PlayerEntry) -> bool:
     return any(land.type == "capitol" and land.country == country for land in scenario.lands)
 
 
+def homeland(world: World, area: Area) -> str | None:
+    """Return the player whose country a territory is of (EW.6)."""
+    owners = {player.country: code for code, player in world.players.items() if player.in_game}
+    return owners.get(area.country or "")
+
+
 def put_down(world: World, player: str, dice: Dice) -> None:
     """Put down the units of a player's start: land units in his Capitol, ships and the Admiral at a port.
 

@@ -4,12 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.orders import plans, recruits
+from pbm.rulesets.warp.orders import movement, plans, recruits
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.rulesets.warp.orders.base import WarpOrder
+
+
+class Move(movement.Move):
+    """Moves a group from an area to an area, or along a path A>B>C, with a card: there are no free moves.
+
+    The lines are carried out in rounds: everybody's first, then everybody's second, up to round 8. The group is all in
+    the area that can move, or what TAKE and LEAVE lines before it say. By land a leader must go along, whoever he is. A
+    group goes as far as its slowest unit, and stops where it meets opposing units; from beside opposing units it cannot
+    leave at all. In winter nothing moves but by a Winter Offensive.
+
+    Ships go along lanes and need no leader. They go together with land units only where a border and a lane run side by
+    side; if not all in the area can go the way, the land units go alone, and if these cannot, the ships.
+
+    A card that moves several stacks may stand on so many lines. No card moves a unit twice, but several cards may. An
+    empty MOVE lets a round pass: no more often than you move, and four times at most.
+    """
+
+
+class Take(movement.Take):
+    """Takes only these units along with the next MOVE from the area.
+
+    Several lines add up. Of a class those with the highest Force go first. If ships carry in your game, they take along
+    their lanes the land units that TAKE lines name beside them, without a leader and at the ships' speed.
+    """
+
+
+class Leave(movement.Leave):
+    """Leaves these units behind when the next MOVE leaves the area.
+
+    All others that can move go, or of those that TAKE lines name the others: ships and land units together, so leave
+    either behind if the other is to go alone. Of a class those with the highest Force stay first.
+    """
 
 
 class Buy(recruits.Buy):
@@ -34,4 +66,22 @@ class Save(plans.Save):
     """
 
 
-EXPLAINED: Mapping[str, type[WarpOrder]] = {"buy": Buy, "save": Save}
+class Place(recruits.Place):
+    """Puts units of your start elsewhere, before anything else happens; on the sheet of turn 1 only.
+
+    British units may stand in Boston and in any area of Canada, American ones in Massachusetts (but for Boston),
+    Pennsylvania, Rhode Island and South Carolina; ships in coastal areas of these only. Of a class those of the highest
+    Force are taken first, and no unit is put down twice. A blank NUMBER or ALL is as many as there are. Units that no
+    line takes stay where they are. Then each side has the areas that it occupies.
+    """
+
+
+EXPLAINED: Mapping[str, type[WarpOrder]] = {
+    "move": Move,
+    "take": Take,
+    "leave": Leave,
+    "buy": Buy,
+    "save": Save,
+    "place": Place,
+}
+"""By their names on the order card."""

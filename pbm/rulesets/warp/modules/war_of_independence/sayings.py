@@ -23,5 +23,5 @@ SAYINGS = Sayings(
     no_mover=_no_mover,
     nobody_leads=say("You have no leader on the map: but for ships nothing of yours can move."),
     stuck=_stuck,
-    no_site=say("you hold no area where such a unit can start"),
+    no_site=say("no area of yours can take such a unit now; foreign ones wait for the French Alliance"),
 )

@@ -4,22 +4,84 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.modules.war_of_independence.moving import at_home
+from pbm.rulesets.warp.piles import Drawing
+from pbm.rulesets.warp.stacks import add_units
+from pbm.rulesets.warp.unit_lists import kind_of, units_file
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from pbm.kernel.dice import Dice
     from pbm.rulesets.warp.scenario_entries import PlayerEntry, Scenario
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import Area, World
 
+AMERICAN, BRITISH = "American 1775", "British 1775"
 
-def can_start(_scenario: Scenario, _player: PlayerEntry) -> bool:
-    """Tell whether there is anywhere for a player's units to start."""
-    return True
+LEADERS: Mapping[str, Mapping[str, str]] = {
+    AMERICAN: {"WASH": "CBR", "GREE": "PVD"},
+    BRITISH: {"CARL": "QUE", "HOWE": "BOS"},
+}
+"""Who is on the map at once, and where."""
+
+PLACES: Mapping[str, Sequence[str]] = {AMERICAN: ("CBR", "PHI", "PVD", "CHS"), BRITISH: ("QUE", "BOS")}
+"""The places to which random units go in turn."""
+
+COLONIES = {"Canada": BRITISH} | dict.fromkeys(
+    ("Massachusetts", "Pennsylvania", "Rhode Island", "South Carolina"), AMERICAN
+)
+"""Which side starts in which colony; Boston is British."""
+
+BOSTON = "BOS"
 
 
-def put_down(_world: World, _player: str, _dice: Dice) -> None:
-    """Put down the units of a player's start."""
+def begins_with(code: str, colony: str | None) -> str | None:
+    """Return the unit list of the side that starts in a territory, or might (WI.7)."""
+    return BRITISH if code == BOSTON else COLONIES.get(colony or "")
 
 
-def may_start(_world: World, _player: str, _area: Area, _chit: Chit) -> bool:
-    """Tell whether PLACE may put a unit into an area."""
-    return False
+def can_start(scenario: Scenario, player: PlayerEntry) -> bool:
+    """Tell whether there is a territory in which a player's side starts."""
+    units = player.units or units_file("war_of_independence").country.get(player.country or player.code)
+    return any(begins_with(land.code, land.country) == units for land in scenario.lands)
+
+
+def homeland(world: World, area: Area) -> str | None:
+    """Return the player whose colony a territory is of at the start (W.84)."""
+    units = begins_with(area.code, area.country)
+    return next((code for code, player in world.players.items() if player.in_game and player.units == units), None)
+
+
+def put_down(world: World, player: str, dice: Dice) -> None:
+    """Put down the units of a player's start: his leaders, and random units, none of them foreign (WI.10).
+
+    Without any of his places on the board its other territories of the same colonies are. A ship whose turn it is at an
+    inland place goes to the next coastal one; without a coastal one no ships are drawn.
+    """
+    own, drawing = world.players[player], Drawing(world, player)
+    places = _places(world, own.units, player)
+    for kind, place in LEADERS[own.units].items():
+        if drawing.left[kind]:
+            add_units(world, world.areas.get(place, places[0]), player, [drawing.take(kind)])
+    times = len({place.country for place in places}) if world.settings.start_each else 1
+    for number in range(world.settings.start_units * times):
+        in_turn = [*places[number % len(places) :], *places[: number % len(places)]]
+        chit = drawing.at_random(dice, lambda kind: _fits(drawing.sample(kind), places))
+        if chit is not None:
+            add_units(world, next(place for place in in_turn if at_home(place, chit)), player, [chit])
+    own.pile = {kind: drawing.left[kind] for kind in own.pile}
+
+
+def _places(world: World, units: str, player: str) -> Sequence[Area]:
+    named = [world.areas[code] for code in PLACES[units] if code in world.areas]
+    return named or [area for area in world.areas.values() if homeland(world, area) == player]
+
+
+def _fits(chit: Chit, places: Sequence[Area]) -> bool:
+    return not kind_of(chit).foreign and any(at_home(place, chit) for place in places)
+
+
+def may_start(world: World, player: str, area: Area, chit: Chit) -> bool:
+    """Tell whether PLACE may put a unit into an area: any of the side's colonies, for ships a coastal one."""
+    return homeland(world, area) == player and at_home(area, chit)

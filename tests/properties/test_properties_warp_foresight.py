@@ -97,8 +97,8 @@ def offered(data: dict[str, Any], world: World) -> Iterator[str]:
         yield from (f"MOVE {area} {goal} {card}" for goal in texts["reach"].get(area, ()) for card in moved)
         yield from (f"TAKE {area} {written(unit)[0]} 1" for unit in texts["units"].get(area, ()))
         yield f"LEAVE {area} {written(texts['classes'][0])[0]} ALL"
-    for area in map(written, texts.get("unmarked", ())):
-        yield from (f"MARK {area[0]} - {card}" for card in texts["marking"])
+    for unmarked in map(written, texts.get("unmarked", ())):
+        yield from (f"MARK {unmarked[0]} - {card}" for card in texts["marking"])
     for city in map(written, texts["cities"] if "BUY" in data["words"] else ()):
         yield from (f"BUY {city[0]} {written(chit)[0]} 1" for chit in texts["offer"])
     for card in texts["playing"]:

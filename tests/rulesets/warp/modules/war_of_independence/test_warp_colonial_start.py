@@ -24,11 +24,22 @@ LISTS = {"AM": "American 1775", "BR": "British 1775"}
 SEATS = {"AM": "1", "BR": "2"}
 LEADERS = {"AM": {"WASH": "CBR", "GREE": "PVD"}, "BR": {"CARL": "QUE", "HOWE": "BOS"}}
 NO_BOSTON = {'"BOS': '"BOX', "-BOS": "-BOX"}
-TEXT = find_scenario("war-of-independence", Path()).text
+BUNDLED = find_scenario("war-of-independence", Path()).text
+TEXT = f"""
+[scenario]
+name = "case"
+ruleset = "warp"
+module = "war-of-independence"
+[rules]
+[seats]
+player = [ {{ code = "AM", name = "Americans" }}, {{ code = "BR", name = "British" }} ]
+{BUNDLED[BUNDLED.index("[board]") :]}
+"""
+"""The board of the bundled scenario, with the settings of the module."""
 
 
 def world(rules: str = "", changed: Mapping[str, str] | None = None) -> World:
-    """Make the world before turn 1 of the bundled scenario, with further rules and changes to its text."""
+    """Make the world before turn 1 on the whole board, with further rules and changes to its text."""
     text = TEXT.replace("[rules]", f"[rules]\n{rules}")
     for old, new in (changed or {}).items():
         assert old in text

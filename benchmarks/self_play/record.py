@@ -23,6 +23,7 @@ class Game:
     rules: Counter[str] = field(default_factory=Counter)
     figures: Counter[str] = field(default_factory=Counter)
     cards: Counter[int] = field(default_factory=Counter)
+    deck: dict[int, str] = field(default_factory=dict)
     alone: Counter[str] = field(default_factory=Counter)
     writing: float = 0.0
     playing: float = 0.0

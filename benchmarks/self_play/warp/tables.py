@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.cards.moments import sea_only
-
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from benchmarks.self_play.record import Game
 
 FIGHTS = ("battle", "siege", "sea")
-MODULE = "europe_at_war"
 WITHOUT = "player-turns without a land mover"
 
 
@@ -27,9 +23,9 @@ def tables(games: Sequence[Game]) -> Iterator[str]:
     yield f"player-turns without a land mover: {100 * figures[WITHOUT] / max(1, figures['player-turns']):.2f} %"
     fights = [f"{kind} {figures[f'fights: {kind}'] / max(1, turns):.2f}" for kind in FIGHTS]
     yield f"fights in a turn: {', '.join(fights)}"
-    naval = bool(figures["fights: sea"])
-    never = [card for card in deck_of(MODULE).values() if not cards[card.number] and (naval or not sea_only(card))]
-    yield f"cards never played: {', '.join(f'{card.name} ({card.number})' for card in never) or 'none'}"
+    deck = {number: name for game in games for number, name in game.deck.items()}
+    never = [f"{name} ({number})" for number, name in deck.items() if not cards[number]]
+    yield f"cards never played: {', '.join(never) or 'none'}"
 
 
 def sides(games: Sequence[Game]) -> Iterator[str]:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 SPENT = 0.04
 """What each Force costs that goes: a few do for an area where nobody is."""
+SOME = 4
+"""Numbers of troops that are tried beside all of them, from none."""
+MOVES = 2
+"""Moves that a goal may be away."""
 EVEN = 0.5
 """What of a fight's worth is lost against an enemy as strong as oneself."""
 
@@ -60,7 +64,7 @@ def parties(plan: Plan, units: Sequence[Unit]) -> Iterator[list[Unit]]:
     ships = [unit for unit in units if unit.kind.naval]
     if leaders:
         yield [*leaders, *troops]
-        yield from ([leaders[0], *troops[:number]] for number in range(len(troops) + (len(leaders) > 1)))
+        yield from ([leaders[0], *troops[:number]] for number in range(min(SOME, len(troops) + (len(leaders) > 1))))
     if ships:
         room = plan.sight.rules["carry"] * len(ships)
         yield ships[:1]
@@ -74,9 +78,9 @@ def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
     loss = staying(plan, area, units) + SPENT * plan.sight.strength(units) + (0 if left else prize(plan, area))
     found = []
     for goal, way in plan.ways(area, afloat=afloat).items():
-        gain, facing = worth(plan, units, goal), plan.sight.facing(goal)
+        gain = worth(plan, units, goal) if len(way) <= MOVES * speed else 0
         if gain:
-            gain *= 1 - EVEN * min(1, facing / max(1, plan.sight.strength(units)))
+            gain *= 1 - EVEN * min(1, plan.sight.facing(goal) / max(1, plan.sight.strength(units)))
             score = gain / (1 + (len(way) - 1) // speed) - FARTHER * len(way) - loss
             found.append(March(score, units, goal, in_a_move(plan.sight, area, way, speed)))
     good = [one for one in found if one.score > 0]

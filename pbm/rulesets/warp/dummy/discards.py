@@ -20,6 +20,8 @@ FANCY = 0.8
 FANCIES = 4
 KEPT = 2
 """Cards of movement that are worth keeping."""
+WITHHELD = 3
+"""Markers of a card for which it is kept from the other side, who alone could play it."""
 LAID = 3
 ENEMY = 12
 """The Force that an enemy's cards are taken to add."""
@@ -51,7 +53,7 @@ def wanted(plan: Plan, card: Card) -> float:
 def use(plan: Plan, card: Card) -> float:
     """Return of how much use a card is that no line names: none for the sea without ships, else by what it adds."""
     if card.side not in {None, plan.sight.pile} or (card.admit and plan.sight.allied):
-        return 0.0
+        return 1.0 * card.marker if card.marker >= WITHHELD else 0.0
     if sea_only(card) and not _number(plan, ("SHIPS",)):
         return 0.0
     if moment_of(card) is Moment.FIGHT:

@@ -49,6 +49,8 @@ class Shopping:
 
 def buy(plan: Plan) -> None:
     """Buy a General where armies are without, ships for the sea, forts where there is danger, then the army."""
+    if plan.sight.winter:
+        return
     site = recruiting_city(plan)
     shopping = Shopping(plan)
     units = [unit for there in plan.own.values() for unit in there]
@@ -65,7 +67,7 @@ def buy(plan: Plan) -> None:
     ships = sum(unit.kind.naval for unit in units)
     if ships < max(SHIPS, land // UNITS_PER_SHIP):
         shopping.buy(port(plan), lambda unit: unit.kind.naval, 2)
-    if site is not None and shopping.left > RICH + sum(unit.kind.force for unit in shopping.offer):
+    if site is not None and plan.sight.offer and shopping.left > RICH + sum(unit.kind.force for unit in shopping.offer):
         plan.add("BUY", site, "ANY", "ALL")
     elif site is not None:
         line_up(plan, shopping, site)

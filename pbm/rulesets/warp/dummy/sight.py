@@ -115,6 +115,7 @@ class Sight:
         side: the players of the own side.
         rules: the numbers of the settings.
         module: the folder of the module's data.
+        free_moves: whether a group may move without a card (EW.8, WI.4).
         pile: the name of the own unit list, by which some cards are only for one side (WI.16).
         allied: whether foreign units may be bought (WI.10).
         winter: whether the coming turn is a winter turn (WI.2).
@@ -137,14 +138,10 @@ class Sight:
     side: Sequence[str]
     rules: Mapping[str, Any] = field(default_factory=dict)
     module: str = ""
+    free_moves: bool = True
     pile: str | None = None
     allied: bool = False
     winter: bool = False
-
-    @property
-    def free_moves(self) -> bool:
-        """Whether there are moves without a card: then it is said whose they are (EW.8, WI.4)."""
-        return "free_move_admirals" in self.rules
 
     def speed(self, unit: Unit) -> int:
         """Return how many spaces a unit goes."""
@@ -182,14 +179,15 @@ def read_sight(report: Document) -> Sight:
     """Read a report."""
     me, side, folder = report["empire"], report["sides"][report["side"]], report["module"]
     strangers = [_stranger(folder, stack) for stack in report["other_stacks"]]
-    deck, kinds = deck_of(folder), _kinds(folder)
+    deck, kinds, module = deck_of(folder), _kinds(folder), module_named(folder.replace("_", "-"))
+    standing = report["standings"][me]
     seasons = () if report["rules"].get("skip_winter") else report["rules"].get("seasons", ())
     return Sight(
         game=report["game"],
         turn=report["turn"],
         me=me,
         key=report.get("key"),
-        places=_places(report),
+        places=_places(report, module.types),
         crossings=[
             (code, other) for code, spot in report["map"].items() for other in spot["crossings"] if code < other
         ],
@@ -203,8 +201,9 @@ def read_sight(report: Document) -> Sight:
         side=side,
         rules=report["rules"],
         module=folder,
-        pile=units_file(folder).country.get(report["country"]),
-        allied=report["standings"][me].get("allied", False),
+        free_moves=module.free_moves,
+        pile=standing.get("list", units_file(folder).country.get(report["country"])),
+        allied=standing.get("allied", False),
         winter=bool(seasons) and seasons[report["turn"] % len(seasons)] == Season.WINTER,
     )
 
@@ -214,9 +213,8 @@ def _purse(report: Document) -> Purse:
     return Purse(purse["at_hand"], purse["owed"], purse["lie"], purse["floor_by"] == "save")
 
 
-def _places(report: Document) -> dict[str, Place]:
-    board, types = report["map"], module_named(report["module"].replace("_", "-")).types
-    pays = dict(zip(types, report["rules"]["revenue"], strict=False))
+def _places(report: Document, types: Sequence[str]) -> dict[str, Place]:
+    board, pays = report["map"], dict(zip(types, report["rules"]["revenue"], strict=False))
     cities = CITIES & {spot["type"] for spot in board.values()} or types
     return {
         code: Place(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from pbm.maps.strokes import curve, number
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-SEAWARD = 0.22
-"""How far lanes bend away from the land."""
+SEAWARD, LEAST = 0.2, 30.0
+"""How far lanes bend away from the land: a part of their length, and what short ones do besides."""
 
 
 def marches(moves: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
@@ -59,7 +60,8 @@ def lanes(board: Mapping[str, Any], places: Mapping[str, Point]) -> list[Plain]:
 def _lane(places: Mapping[str, Point], start: str, end: str, behind: Sequence[Point]) -> Curve:
     (x0, y0), (x1, y1) = places[start], places[end]
     inland = sum((y1 - y0) * (x - (x0 + x1) / 2) - (x1 - x0) * (y - (y0 + y1) / 2) for x, y in behind)
-    return curve(places[start], places[end], -SEAWARD if inland > 0 else SEAWARD)
+    bow = SEAWARD + LEAST / (hypot(x1 - x0, y1 - y0) or 1.0)
+    return curve(places[start], places[end], -bow if inland > 0 else bow)
 
 
 def upkeep_ways(stacks: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:

@@ -112,7 +112,8 @@ class Tables:
 
     def says(self, word: str, key: str) -> bool:
         """Tell whether ``[word]`` has a key, before it is taken."""
-        return key in self._data.get(word, ())
+        table = self._data.get(word)
+        return isinstance(table, dict) and key in table
 
     def rows(self, word: str, key: str, kind: type[T], name: Callable[[Mapping[str, Any]], str]) -> list[T]:
         """Take the tables that a key of ``[word]`` lists, each in one line as a rule; they are named in faults.

@@ -197,3 +197,20 @@ def test_lines_are_short_enough_for_mail(two: DeskRunner, asked: str, language: 
     lines = reply(two, asked, ("h", "FR"), ("g", "PR"), language=language).text.splitlines()
 
     assert [line for line in lines if len(line) > 78] == []
+
+
+def test_rules_are_those_of_a_games_module(tmp_path: Path) -> None:
+    """Two modules of one game have other orders, and say other things of the same; each is told once."""
+    runner = DeskRunner(tmp_path)
+    for game, scenario in (("g", "the-rhine"), ("h", "war-of-independence"), ("i", "war-of-independence")):
+        runner.ok("new", game, "--scenario", scenario, "--seed", "1")
+    rhine, colonies = ("g", "PR"), ("h", "AM")
+
+    assert "\nMARK  " not in reply(runner, "RULES", rhine).text
+    assert reply(runner, "RULES MARK", colonies, ("i", "BR")).text.count("MARK  area") == 1
+    assert "there are no free moves" in reply(runner, "RULES MOVE", colonies).text
+    both = reply(runner, "RULES MOVE", rhine, colonies).text
+    assert both.count("MOVE  area") == 2
+    assert "as its free move" in both
+    assert "there are no free moves" in runner.ok("rules", "move")
+    assert runner.ok("rules").count("MARK  area") == 1

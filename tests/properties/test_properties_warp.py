@@ -15,12 +15,13 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.cargo import drowning
 from pbm.rulesets.warp.events import control, recruits, victory
 from pbm.rulesets.warp.events import points as events_of
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.soundness import amiss
-from pbm.rulesets.warp.unit_lists import kind_of
 from tests.properties.games import read_lines
 from tests.properties.warp import WarpGames
+from tests.support.warp.random_colonies import random_start
 from tests.support.warp.random_lines import RandomLines
-from tests.support.warp.random_start import PLAYERS, RandomStart
+from tests.support.warp.random_start import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,6 +72,8 @@ def points_caused(event: Event[Any], before: World) -> int:  # noqa: PLR0911 - o
     match event:
         case events_of.RevenueGained():
             return sum(number for _, number in event.incomes)
+        case events_of.WinterRevenue():
+            return -event.lost
         case events_of.CardPointsGained():
             return event.points
         case events_of.PointsLost():
@@ -110,14 +113,14 @@ def test_no_number_falls_below_zero_and_no_stack_is_empty(seed: int) -> None:
         assert world.fight is None
         for area, holder, stack in world.stacks():
             assert drowning(world, area, holder, stack.units) == []
-            assert area.is_sea or not any(kind_of(chit).naval for chit in stack.units)
+            assert area.is_sea or all(module_of(world).at_home(area, chit) for chit in stack.units)
 
 
 @settings(max_examples=40)
 @given(SEEDS)
 def test_relabelled_players_give_a_relabelled_result(seed: int) -> None:
     """Which code a player has decides nothing: with codes exchanged the result has them exchanged (W.17)."""
-    start = RandomStart(seed)
+    start = random_start(seed)
     swap = dict(zip(start.players, [*start.players[1:], start.players[0]], strict=True))
     world = WARP.start(start.scenario, "random", seed)
     other = WARP.start(relabelled(start.scenario, swap), "random", seed)

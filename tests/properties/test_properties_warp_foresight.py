@@ -15,6 +15,7 @@ from pbm.publishing.publication import Publication
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.fights import FightBegun
 from pbm.rulesets.warp.events.lines import LineTold
+from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.order_form import form
 from pbm.rulesets.warp.settings import Adjudication
 from pbm.sheets import OrderLanguage, read_sheet
@@ -87,15 +88,18 @@ def test_what_fails_as_things_stand_fails_when_nobody_else_acts(seed: int) -> No
                 assert told[place] is Outcome.FAILED, (player, sheet.actions[place - 1].text, hint)
 
 
-def offered(data: dict[str, Any]) -> Iterator[str]:
+def offered(data: dict[str, Any], world: World) -> Iterator[str]:
     """Yield lines of the order form: each area with what can be reached, taken, bought; each card with its targets."""
     lists = data["lists"]
     texts = {name: each["items"] for name, each in lists.items()}
     for area, *_ in map(written, texts["own"]):
-        yield from (f"MOVE {area} {goal}" for goal in texts["reach"].get(area, ()))
+        moved = ["-"] if module_of(world).free_moves else texts["moving"][:1]
+        yield from (f"MOVE {area} {goal} {card}" for goal in texts["reach"].get(area, ()) for card in moved)
         yield from (f"TAKE {area} {written(unit)[0]} 1" for unit in texts["units"].get(area, ()))
         yield f"LEAVE {area} {written(texts['classes'][0])[0]} ALL"
-    for city in map(written, texts["cities"]):
+    for unmarked in map(written, texts.get("unmarked", ())):
+        yield from (f"MARK {unmarked[0]} - {card}" for card in texts["marking"])
+    for city in map(written, texts["cities"] if "BUY" in data["words"] else ()):
         yield from (f"BUY {city[0]} {written(chit)[0]} 1" for chit in texts["offer"])
     for card in texts["playing"]:
         for where in texts["targets"].get(card, ()):
@@ -114,7 +118,7 @@ def test_the_check_refuses_nothing_that_the_form_offers(seed: int) -> None:
     """Form and check say the same: whatever is picked from its lists can be read, and done in some position (W.18)."""
     world = GAMES.position(seed)
     for player in world.order_of_play:
-        lines = list(offered(form(report(world, player))))
+        lines = list(offered(form(report(world, player)), world))
         for at in range(0, len(lines), 60):
             found = checked(world, sheet_of(world, lines[at : at + 60], player), player)
             assert [str(problem) for problem in found.wrong] == []

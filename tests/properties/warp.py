@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp import WARP
 from tests.support.empires.charts import map_of_squares
+from tests.support.warp.random_colonies import random_start
 from tests.support.warp.random_lines import RandomLines
-from tests.support.warp.random_start import RandomStart
 from tests.support.warp.secrets import disturb
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class WarpGames:
-    """Small boards with land and sea, two to four players, all kinds of units and all cards."""
+    """Small boards of both modules, with sea or lanes, two to four players, all kinds of units and all cards."""
 
     ruleset: Ruleset[World] = WARP
 
     def position(self, seed: int) -> World:
         """Return a random start, drawn by the set-up or set."""
-        return WARP.start(RandomStart(seed).scenario, "random", seed)
+        return WARP.start(random_start(seed).scenario, "random", seed)
 
     def sheets(self, world: World, seed: int) -> Mapping[str, Sequence[str]]:
         """Draw lines for all who are in the game, but for one now and then."""

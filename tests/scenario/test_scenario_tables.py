@@ -71,3 +71,12 @@ def test_a_single_table_is_no_list_of_tables() -> None:
     tables = Tables("pond = 3", "ponds.toml")
     assert tables.each("pond", Pond) == []
     assert tables.faults == ["pond: write [[pond]] for each"]
+
+
+def test_what_a_table_says_can_be_asked_before_it_is_taken() -> None:
+    """Whatever stands in its place: what is no table says nothing."""
+    tables = Tables("weather = 5\n[scenario]\nname = 'ponds'", "ponds.toml")
+    assert tables.says("scenario", "name")
+    assert not tables.says("scenario", "title")
+    assert not tables.says("weather", "rain")
+    assert not tables.says("pond", "depth")

@@ -67,7 +67,7 @@ def _fields(world: World, area: Area | None, player: Player | None) -> Mapping[s
     """Return the fields that may be set: of land no points where they have no place, no experience without any."""
     fields = OF_A_PLAYER if player is not None else {} if area is None or area.is_sea else OF_LAND
     module = module_of(world)
-    known = {"points": module.located, EXPERIENCE: module.learns}
+    known = {"points": module.points_lie, EXPERIENCE: module.learns}
     return {name: what for name, what in fields.items() if known.get(name, True)}
 
 

@@ -57,7 +57,6 @@ class Module:
         explained: orders whose help to players is another than the generic one, by their names on the card.
         says: what is said in its own words.
         opposed: whether each of its unit lists is one player's, who is a side by himself (WI.1).
-        located: whether points lie in areas (EW.10), or nowhere (W.62).
         learns: whether leaders gain experience (EW.16).
         points_lie: whether points lie in areas; where they do not they are nowhere, as card points are (EW.10, W.62).
         free_moves: whether a group may move without a card (EW.8).
@@ -94,7 +93,6 @@ class Module:
     explained: Mapping[str, type[WarpOrder]]
     says: Sayings
     opposed: bool
-    located: bool
     learns: bool
     points_lie: bool
     free_moves: bool

@@ -83,7 +83,7 @@ def _markers(scenario: Scenario) -> Iterator[str]:
         if player not in players:
             yield f"[start]: the marker of {code} is {player}'s, who is no player"
     assert scenario.head is not None
-    if start.points and not module_named(scenario.head.module).located:
+    if start.points and not module_named(scenario.head.module).points_lie:
         yield "[start]: points have no place: what a player has of them stands in card_points"
     for code, points in (start.points or {}).items():
         if not 0 <= points <= MOST:

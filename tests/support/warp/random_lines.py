@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.classes import classes_of
+from pbm.rulesets.warp.modules import module_of
 
 if TYPE_CHECKING:
     import random
@@ -47,6 +48,7 @@ class RandomLines:
         """Return the lines, moves and plays first as a rule."""
         lines = [line for _ in range(self.chance.randint(2, 6)) for line in self._move()]
         lines += [self._play(card) for card in self.hand if self.chance.random() < 0.8]
+        lines += self._marks()
         lines += [self._standing() for _ in range(self.chance.randint(0, 5))]
         lines += [self._recruit() for _ in range(self.chance.randint(0, 3))]
         lines += self.chance.sample(SILLY, self.chance.randint(0, 3))
@@ -56,6 +58,17 @@ class RandomLines:
             self.chance.shuffle(lines)
         return lines[:60]
 
+    def _marks(self) -> Iterator[str]:
+        """Yield lines that place markers, a few more than a card has now and then."""
+        for card in self.hand:
+            markers = card_of(self.world, card).marker
+            for _ in range(self.chance.randint(0, markers + 1) if markers else 0):
+                yield f"MARK {self._area()} - {self._card(card)}"
+
+    def _card(self, card: int) -> str:
+        """Return a card's number, or its name now and then, which several copies may have."""
+        return str(card) if self.chance.random() < 0.7 else f"[{card_of(self.world, card).name}]"
+
     def _move(self) -> Iterator[str]:
         if not self.stacks or self.chance.random() < 0.05:
             yield "MOVE"
@@ -63,7 +76,7 @@ class RandomLines:
         origin = self.chance.choice(self.stacks)
         goal = self._way(origin.code)
         cards = [card for card in self.hand if moment_of(card_of(self.world, card)) is Moment.MOVE]
-        card = self.chance.choice(["-", "-", *cards])
+        card = "-" if self.chance.random() < 2 / (2 + len(cards)) else self._card(self.chance.choice(cards))
         if self.chance.random() < 0.3:
             yield f"{self.chance.choice(['TAKE', 'LEAVE'])} {origin.code} {self._unit(origin.code)} {self._number()}"
         yield f"MOVE {origin.code} {goal} {card}"
@@ -74,14 +87,15 @@ class RandomLines:
             return self.chance.choice(list(self.world.areas))
         path = [origin]
         for _ in range(self.chance.choice([1, 1, 2, 3])):
-            path.append(self.chance.choice(self.world.areas[path[-1]].borders))
+            area = self.world.areas[path[-1]]
+            path.append(self.chance.choice([*area.borders, *area.lanes]))
         return ">".join(path[1:])
 
     def _play(self, card: int) -> str:
         """Return a line that plays a card as it can be played."""
         moment = moment_of(card_of(self.world, card))
         anywhere, other = self.chance.choice([*self.world.areas, "ANY", "-"]), self.chance.choice(self.others)
-        if moment is Moment.MOVE:
+        if moment in {Moment.MOVE, Moment.MARK}:
             return f"KEEP - - {card}"
         if moment in {Moment.FIGHT, Moment.AFTER}:
             return f"PLAY {anywhere} {self.chance.choice(CONDITIONS)} {card}"
@@ -120,7 +134,9 @@ class RandomLines:
         there = [self.world.areas[area]] if area is not None else self.stacks
         units = [chit for place in there for chit in place.stacks[self.player].units]
         words = [word for chit in units for word in (chit.kind, chit.code)]
-        return str(self.chance.choice([*(words or ["GENE"]), self.chance.choice(classes_of("europe_at_war"))]))
+        return str(
+            self.chance.choice([*(words or ["FORT"]), self.chance.choice(classes_of(module_of(self.world).folder))])
+        )
 
     def _area(self) -> str:
         return self.chance.choice(list(self.world.areas))

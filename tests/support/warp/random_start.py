@@ -12,7 +12,7 @@ from pbm.rulesets.warp.unit_lists import unit_lists
 from tests.support.warp.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.rulesets.warp.units import Kind
 
@@ -26,9 +26,17 @@ STANDING = ("BATTLE ANY NONE", "BATTLE ANY HARD 3", "BATTLE ANY FULL", "LOSE ANY
 class RandomStart:
     """A scenario's text; players are named by seat, so that their codes could be exchanged."""
 
+    module = "europe-at-war"
+    standing: Sequence[str] = STANDING
+
     def __init__(self, seed: int) -> None:
-        """Draw everything."""
+        """Draw everything, and write it down."""
         self.chance = random.Random(seed)
+        self._draw()
+        self.scenario = "\n".join([*self._tables(), ""])
+
+    def _draw(self) -> None:
+        """Draw players, lists and board."""
         self.players = PLAYERS[: self.chance.randint(2, 4)]
         self.lists = {player: self.chance.choice(LISTS) for player in self.players}
         self.naval = self.chance.random() < 0.8
@@ -37,7 +45,6 @@ class RandomStart:
         self.countries = self._countries()
         self.links = self._links()
         self.drawn = self.chance.random() < 0.4
-        self.scenario = "\n".join([*self._tables(), ""])
 
     def _countries(self) -> dict[str, str]:
         """Part the territories among the players' countries, by seat, and a neutral one."""
@@ -58,7 +65,7 @@ class RandomStart:
         return links
 
     def _tables(self) -> Iterator[str]:
-        yield from table("scenario", {"name": "random", "ruleset": "warp", "module": "europe-at-war"})
+        yield from table("scenario", {"name": "random", "ruleset": "warp", "module": self.module})
         yield from table("rules", self._rules())
         players = [self._player(seat, code) for seat, code in enumerate(self.players)]
         yield from table("seats", {"side": self._sides(), "player": players})
@@ -120,7 +127,7 @@ class RandomStart:
         if self.drawn:
             return {}
         chance = self.chance
-        deck = [number for number, card in deck_of("europe_at_war").items() if self.naval or not sea_only(card)]
+        deck = self._deck()
         chance.shuffle(deck)
         hands = {player: [deck.pop() for _ in range(chance.randint(0, 9))] for player in self.players}
         markers = {code: chance.choice(self.players) for code in self.lands if chance.random() < 0.8}
@@ -131,10 +138,13 @@ class RandomStart:
             "hand": hands,
             "discards": [deck.pop() for _ in range(chance.randint(0, 3))],
             "deck": deck[: chance.choice([4, 200])],
-            "standing": {player: chance.sample(STANDING, 2) for player in self.players},
+            "standing": {player: chance.sample(self.standing, 2) for player in self.players},
             "card_points": {player: chance.randint(0, 5) for player in self.players},
             "turn": chance.randint(0, 3),
         }
+
+    def _deck(self) -> list[int]:
+        return [number for number, card in deck_of("europe_at_war").items() if self.naval or not sea_only(card)]
 
     def _stacks(self) -> list[dict[str, Any]]:
         """Give each player land stacks and fleets; stacks of several in one area lead to fights."""

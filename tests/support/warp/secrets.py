@@ -86,14 +86,17 @@ def _exchange_units(world: World, area: Area, holder: str, stack: Stack, chance:
 
 
 def _others(world: World, holder: str, chit: Chit, chance: random.Random) -> Iterator[Chit]:
-    """Yield other units for a unit: a leader with more experience, for others one of the same sort."""
+    """Yield other units for a unit: a numbered leader with more experience, for others one of the same sort."""
     if chit.number is not None:
         yield replace(chit, experience=chit.experience + chance.randint(1, 3))
         return
     kinds = unit_lists()[chit.units].kinds
     own = kinds[chit.kind]
     alike = [
-        kind.code for kind in kinds.values() if not kind.leader and kind.naval == own.naval and kind.ship == own.ship
+        kind.code
+        for kind in kinds.values()
+        if (kind.leader, kind.naval, kind.ship) == (own.leader, own.naval, own.ship)
+        and not unit_lists()[chit.units].is_numbered(kind.code)
     ]
     chance.shuffle(alike)
     pile = world.players[chit.pile].pile if chit.pile in world.players else None

@@ -9,9 +9,10 @@ from pbm.locale import find_language
 from pbm.maps.ground import ground
 from pbm.maps.letters import opening
 from pbm.maps.view import view
-from pbm.rulesets.warp.map_layout.badges import badges
-from pbm.rulesets.warp.map_layout.marches import clashes, marches, upkeep_ways
+from pbm.rulesets.warp.map_layout.badges import badges, signs_of
+from pbm.rulesets.warp.map_layout.marches import clashes, lanes, marches, upkeep_ways
 from pbm.rulesets.warp.map_layout.places import places
+from pbm.rulesets.warp.modules import module_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,8 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     Returns:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
         ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``ways`` of upkeep;
-        ``marches``, ``clashes``; ``badges``: cities and stacks; ``places``, what is told about each area.
+        ``lanes`` of ships; ``marches``, ``clashes``; ``badges``: cities and stacks; ``signs``: those that badges may
+        show; ``places``, what is told about each area.
 
     """
     earth = ground(report, shapes)
@@ -38,8 +40,10 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "empire": report["empire"],
         **opening(part),
         "ways": upkeep_ways(report.get("stacks", ()), spots),
+        "lanes": lanes(report["map"], spots),
         "marches": marches(report.get("moves", ()), spots),
         "clashes": clashes(report.get("fights", ()), spots),
         "badges": badges(report, earth),
+        "signs": {*signs_of(report["module"]).values(), *module_named(report["module"]).types},
         "places": places(report, earth, find_language(report.get("language", ENGLISH.code))),
     }

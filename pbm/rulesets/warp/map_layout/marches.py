@@ -1,4 +1,4 @@
-"""What moved on the map in a turn, where there were fights, and how far points go to own stacks."""
+"""What moved on the map in a turn, where there were fights, how far points go to own stacks, and ships' lanes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Any
 from pbm.maps.strokes import curve, number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pbm.maps.outline import Point
+    from pbm.maps.strokes import Curve
 
 Plain = dict[str, Any]
+
+SEAWARD = 0.22
+"""How far lanes bend away from the land."""
 
 
 def marches(moves: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
@@ -39,6 +43,23 @@ def clashes(fights: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]
     return [
         {"area": area, "x": number(places[area][0]), "y": number(places[area][1])} for area in areas if area in places
     ]
+
+
+def lanes(board: Mapping[str, Any], places: Mapping[str, Point]) -> list[Plain]:
+    """Return the lanes of ships, each once; they bend away from the land behind the areas that they join (WI.5)."""
+    pairs = [(code, other) for code, area in board.items() for other in area.get("lanes", ()) if code < other]
+    return [
+        {"from": start, "to": end, "path": _lane(places, start, end, behind).data}
+        for start, end in pairs
+        if start in places and end in places
+        for behind in [[places[near] for code in (start, end) for near in board[code]["borders"] if near in places]]
+    ]
+
+
+def _lane(places: Mapping[str, Point], start: str, end: str, behind: Sequence[Point]) -> Curve:
+    (x0, y0), (x1, y1) = places[start], places[end]
+    inland = sum((y1 - y0) * (x - (x0 + x1) / 2) - (x1 - x0) * (y - (y0 + y1) / 2) for x, y in behind)
+    return curve(places[start], places[end], -SEAWARD if inland > 0 else SEAWARD)
 
 
 def upkeep_ways(stacks: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.order_card import GRAMMAR
 from pbm.sheets.card import read_card
 
@@ -34,20 +35,22 @@ OFFERED: Mapping[str, tuple[str, str, str]] = {
 """For each action the lists of its boxes, see :mod:`pbm.rulesets.warp.order_form.lists`."""
 
 
-def actions(report: Report, answers: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
-    """Return the actions; units are placed on the first sheet of a game only (W.12).
+def actions(report: Report, answers: Mapping[str, Mapping[str, int]], *, winter: bool = False) -> dict[str, Any]:
+    """Return the actions; units are placed on the first sheet of a game only (W.12), and bought in no winter (WI.2).
 
     Args:
         report: the report document.
         answers: what BUY costs, by area and kind.
+        winter: whether the coming turn is a winter turn.
 
     """
-    card = read_card(GRAMMAR)
+    card, unused = read_card(GRAMMAR), module_named(report["module"]).unused
+    barred = {*(["BUY"] if winter else []), *(["PLACE"] if report["turn"] else [])}
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     return {
         layout.word: _action(layout, card, helps) | ({"answers": answers} if layout.word == "BUY" else {})
         for layout in card.layouts.values()
-        if (layout.word in helps or not helps) and (layout.word != "PLACE" or report["turn"] == 0)
+        if layout.alias not in unused and layout.word not in barred
     }
 
 

@@ -45,13 +45,13 @@ def aims(report: Report, sight: Sight, reader: Language) -> dict[str, list[Item]
 def _played(report: Report, sight: Sight) -> Iterator[tuple[str, Card]]:
     """Yield the cards that PLAY lines name, by their numbers."""
     for told, card in zip(report["hand"], sight.hand, strict=True):
-        if moment_of(card) is not Moment.MOVE:
+        if sight.plays(card) and moment_of(card) not in {Moment.MOVE, Moment.MARK}:
             yield str(told["number"]), card
 
 
 def is_against_player(card: Card) -> bool:
     """Tell whether WHERE holds a player: not for stacks, which are struck where they are."""
-    on_the_table = moment_of(card) is Moment.CARD and not card.strike
+    on_the_table = moment_of(card) is Moment.CARD and not card.strike and not card.admit
     return bool(on_the_table or card.loss or card.take or card.look)
 
 
@@ -61,7 +61,7 @@ def _target(card: Card, sight: Sight) -> list[str]:
     match moment_of(card):
         case Moment.FIGHT | Moment.AFTER:
             return _fields(sight)
-        case Moment.CARD:
+        case Moment.CARD if card.strike:
             return [code for code in sight.enemies if sight.places[code].sea or not sea_only(card)]
         case Moment.TRAP | Moment.REACT:
             return [code for code in _fields(sight) if code != ANY]

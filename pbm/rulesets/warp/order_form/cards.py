@@ -25,7 +25,9 @@ def held(report: Report, sight: Sight, reader: Language) -> dict[str, Any]:
     for told, card in zip(report["hand"], sight.hand, strict=True):
         number = str(told["number"])
         waits = say("{effect} It waits for {moment}.", effect=told["effect"], moment=told["waits"])
-        lines = [line(card, number, sight), ["KEEP", "", "", number], ["DISCARD", "END", "", number]]
+        lines = [["KEEP", "", "", number], ["DISCARD", "END", "", number]]
+        if sight.plays(card):
+            lines.insert(0, line(card, number, sight))
         cards.append({"code": number, "name": told["name"], "told": reader.say(waits), "lines": lines})
     return {"heading": reader.say(say("Your hand")), "form": "CARD", "cards": cards}
 
@@ -33,8 +35,8 @@ def held(report: Report, sight: Sight, reader: Language) -> dict[str, Any]:
 def line(card: Card, number: str, sight: Sight) -> list[str]:
     """Return the line that uses a card, what must be chosen left open; with one opponent a player is no choice."""
     moment = moment_of(card)
-    if moment is Moment.MOVE:
-        return ["MOVE", "", "", number]
+    if moment in {Moment.MOVE, Moment.MARK}:
+        return [moment.value, "", "", number]
     where, what = USUAL.get(moment, ("", ""))
     if is_against_player(card) and len(sight.rivals) == 1:
         where = sight.rivals[0]

@@ -37,7 +37,7 @@ def form(report: Report) -> dict[str, Any]:
             for code, each in report["standings"].items()
             if code != sight.me and not each["eliminated"]
         },
-        "words": actions(report, answers),
+        "words": actions(report, answers, winter=sight.winter),
         "lists": lists(report, sight, reader),
         "hand": held(report, sight, reader),
         "prices": prices,

@@ -18,11 +18,14 @@ def reach(sight: Sight) -> dict[str, list[str]]:
 
 
 def _reached(sight: Sight, area: str) -> Iterator[str]:
-    """Yield the areas in reach: on land over borders and crossings, at sea over the sea, and where one goes ashore."""
+    """Yield the areas in reach: on land over borders and crossings, at sea over the sea or by lanes, and ashore."""
     at_sea = sight.places[area].sea
     units = [unit for unit in sight.own[area] if unit.kind.naval == at_sea]
     speed = max(map(sight.speed, units), default=0)
     ways = (sea_ways if at_sea else land_ways)(sight, area, speed)
+    if sight.places[area].lanes:
+        ships = [sight.speed(unit) for unit in sight.own[area] if unit.kind.naval]
+        ways |= sea_ways(sight, area, max(ships, default=0))
     yield from sorted(ways, key=lambda code: (len(ways[code]), code))
     for border in sight.places[area].borders:
         # Embarking takes own ships (W.40).

@@ -24,7 +24,7 @@ def purse(report: Report, reader: Language) -> list[list[Any]]:
 
 def dearer(report: Report) -> int:
     """Return how many points each unit that is bought makes BUY leave besides, for its upkeep."""
-    return int(report["rules"]["upkeep"]) if report["purse"]["floor_by"] == "upkeep" else 0
+    return int(report["rules"].get("upkeep", 0)) if report["purse"]["floor_by"] == "upkeep" else 0
 
 
 def shop(report: Report) -> tuple[list[list[Any]], Answers]:

@@ -23,7 +23,7 @@ AREA, SEAT = "A", "E"
 def things(report: Report, sight: Sight) -> dict[str, list[str]]:
     """Return areas with what they border on, be it over the sea, and players."""
     names = report["names"]
-    near = {code: [*place.borders] for code, place in sight.places.items()}
+    near = {code: [*place.borders, *place.lanes] for code, place in sight.places.items()}
     for one, other in sight.crossings:
         near[one].append(other)
         near[other].append(one)

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 class Mark(WarpOrder):
     """Places a control marker by a card, at the beginning of the turn, so that the area pays you this turn.
 
-    Any area will do that has no opposing units and not your marker; an opponent's marker there is taken away. A card
-    that places several markers may stand on so many lines; those you do not use are lost.
+    Any land will do that has no opposing units and not your marker; an opponent's marker there is taken away, unless
+    the game says otherwise. An area gets one marker by cards in a turn: the first in the order of play has it.
+
+    A card that places several markers may stand on so many lines; those you do not use are lost. A line that fails
+    uses none of them, and with no line that comes off the card stays in your hand.
     """
 
     where: str

@@ -12,6 +12,7 @@ from pbm.rulesets.warp.report.hand import hand, looks
 from pbm.rulesets.warp.report.moves import moves
 from pbm.rulesets.warp.report.purse import offer, purse
 from pbm.rulesets.warp.report.roundup import cards_played, with_revenue
+from pbm.rulesets.warp.settings import Season
 from pbm.rulesets.warp.wording.names import Names
 from pbm.rulesets.warp.wording.seasons import dated
 
@@ -80,6 +81,7 @@ def heading(view: View, names: Names) -> Document:
         "turn": view.turn,
         "season": seasons[0] if seasons else None,
         **({"next_season": seasons[1]} if seasons and not sight.over else {}),
+        **({"winter": True} if winter_comes(sight) else {}),
         "empire": view.empire,
         "name": own["name"],
         "status": own["status"],
@@ -90,6 +92,11 @@ def heading(view: View, names: Names) -> Document:
         "order_of_play": list(sight.order_of_play),
         "places": sight.places,
     }
+
+
+def winter_comes(sight: Sight) -> bool:
+    """Tell whether the coming turn is a winter turn, in which nothing is recruited (WI.2)."""
+    return bool(sight.dates) and sight.dates[1].season is Season.WINTER
 
 
 def holdings(view: View, names: Names, told: Sequence[Document]) -> Document:

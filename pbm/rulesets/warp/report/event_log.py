@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.event import Event, OwnEvent, PublicEvent
 from pbm.reports.narration import tell, told_once
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
-from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
+from pbm.rulesets.warp.events.control import CardPointsSaved, MarkerPlaced, PointsMoved, TreasuryCaptured
 from pbm.rulesets.warp.events.fights import (
     FightBegun,
     FightDecided,
@@ -28,10 +28,12 @@ from pbm.rulesets.warp.events.points import (
     IncomeKnown,
     PointsLost,
     RevenueGained,
+    UnitsStarved,
     UpkeepPaid,
     WinterRevenue,
 )
 from pbm.rulesets.warp.events.recruits import OfferDrawn
+from pbm.rulesets.warp.events.turns import WinterBegun
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -59,6 +61,9 @@ SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
     ),
 }
 """Events that are told in a part of their own; of the others the public ones in the roundup."""
+
+OF_WINTER = (WinterBegun, WinterRevenue, UnitsStarved, MarkerPlaced)
+"""What happens in a winter that ends a turn."""
 
 BINDING = frozenset({"hold", "truce"})
 """Kinds of what a second card does not make stronger: told once."""
@@ -129,12 +134,20 @@ def _discards(events: Iterable[Event[Any]]) -> dict[tuple[str, Why], CardsDiscar
 
 def happenings(telling: Telling) -> list[Document]:
     """List the events that are told by themselves, in order; a group's move with its line, unless another made it."""
-    listed = [told for event, told in telling if told is not None and not _has_a_line(event)]
+    listed = [told for event, told in _with_winter(telling) if told is not None and not _has_a_line(event)]
     bound: dict[str, Document] = {}
     for told in listed:
         if told["kind"] in BINDING:
             bound.setdefault(told["text"], told)
     return [told for told in listed if told["kind"] not in BINDING or bound[told["text"]] is told]
+
+
+def _with_winter(telling: Telling) -> Iterator[tuple[Event[Any], Document | None]]:
+    """Yield events with what is told of each: that of a winter which ends the turn by itself (WI.2)."""
+    begun = False
+    for event, told in telling:
+        begun = begun or isinstance(event, WinterBegun)
+        yield event, {**told, "scope": "winter"} if begun and told and isinstance(event, OF_WINTER) else told
 
 
 def _has_a_line(event: Event[Any]) -> bool:

@@ -134,7 +134,7 @@ class Account:
 
     def _forces(self, event: events.ForcesReckoned) -> None:
         """Note the units as they are drawn up, their sums, and who alone has a leader (W.47)."""
-        self._drawn_up = [_drawn_up(units) for units in event.units]
+        self._drawn_up = [_drawn_up(units, self._names) for units in event.units]
         sums = [total - bonus for total, bonus in zip(event.totals, event.bonus, strict=True)]
         self._laying.append({"text": self._names.say(say("their Force")), "totals": sums})
         for at, bonus in enumerate(event.bonus):
@@ -153,7 +153,7 @@ class Account:
             self._retreats.append({"player": event.empire, "to": event.goal})
 
 
-def _drawn_up(units: Sequence[events.UnitForce]) -> list[Document]:
+def _drawn_up(units: Sequence[events.UnitForce], names: Names) -> list[Document]:
     """List units with their Force, those alike together."""
     alike: dict[tuple[str, str, int], list[events.UnitForce]] = {}
     for each in units:
@@ -165,7 +165,15 @@ def _drawn_up(units: Sequence[events.UnitForce]) -> list[Document]:
             "name": kind_of(same[0].unit).name,
             "number": len(same),
             "force": force * len(same),
-            "text": f"{code} {force}" if len(same) == 1 else f"{len(same)} {code} {force * len(same)}",
+            "text": _with_force(code, same, names),
         }
         for (holder, code, force), same in alike.items()
     ]
+
+
+def _with_force(code: str, same: Sequence[events.UnitForce], names: Names) -> str:
+    """Write units that are alike with their Force; a leader without Force has no troops to match him (WI.9)."""
+    force, number = same[0].force, len(same)
+    if kind_of(same[0].unit).leader and not force:
+        return names.say(say("{leader} unmatched", leader=code))
+    return f"{code} {force}" if number == 1 else f"{number} {code} {force * number}"

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from pbm.kernel.sentence import say
 
-TYPES = (say("capitol"), say("major"), say("medium"), say("small"), say("wilderness"))
+TYPES = (
+    say("capitol"),
+    say("major"),
+    say("medium"),
+    say("small"),
+    say("wilderness"),
+    say("inland"),
+    say("coastal"),
+)
 SUITS = (
     say("movement"),
     say("battle"),

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.moves import GroupSeen
 from pbm.rulesets.warp.map_layout import map_layout
+from pbm.rulesets.warp.map_layout.marches import lanes
+from tests.rulesets.warp.small_revolution import revolt
 from tests.rulesets.warp.small_world import battle, chits, small_world, view_of
 from tests.support.empires.charts import squares
 
@@ -92,3 +94,36 @@ def test_the_game_master_sees_all_stacks_in_full() -> None:
     held = sorted((item["owner"], badge["area"]) for badge in drawn["badges"] for item in badge["items"])
     assert held == sorted((holder, area.code) for area, holder, _ in world.stacks())
     assert drawn["ways"] == []
+
+
+def test_lanes_and_the_signs_of_another_module() -> None:
+    """Each lane is a line once, bent to the sea; coasts have anchors, leaders stars, troops crosses (WI.5, WI.15)."""
+    document: dict[str, Any] = {**WARP.report(view_of(revolt(), "BR"))}
+    shown = map_layout(document, squares(document["map"]))
+    badges = {badge["area"]: badge for badge in shown["badges"]}
+
+    assert [(lane["from"], lane["to"]) for lane in shown["lanes"]] == [
+        ("BOS", "NPT"),
+        ("BOS", "SLM"),
+        ("NPT", "PHI"),
+    ]
+    assert chart("FR")["lanes"] == []
+    assert [(item["owner"], item["kind"]) for item in badges["BOS"]["items"]] == [("BR", "infantry")]
+    assert [item["kind"] for item in badges["SLM"]["items"] + badges["SLM"]["more"]] == ["fort", "port"]
+    assert "TRN" not in badges
+    assert {"infantry", "leader", "fort", "ship", "inland", "coastal"} == shown["signs"]
+    assert {"capitol", "cavalry", "artillery"} < chart("FR")["signs"]
+
+
+def test_lanes_bend_away_from_the_land() -> None:
+    """The areas that are joined border on land to the west: the line goes round in the east."""
+    board = {
+        "AAA": {"lanes": ["BBB"], "borders": ["CCC"]},
+        "BBB": {"lanes": ["AAA"], "borders": ["CCC"]},
+        "CCC": {"borders": ["AAA", "BBB"]},
+    }
+    west = lanes(board, {"AAA": (100, 0), "BBB": (100, 200), "CCC": (0, 100)})
+    east = lanes(board, {"AAA": (100, 0), "BBB": (100, 200), "CCC": (200, 100)})
+
+    assert [lane["path"] for lane in west] == ["M100 0Q144 100 100 200"]
+    assert [lane["path"] for lane in east] == ["M100 0Q56 100 100 200"]

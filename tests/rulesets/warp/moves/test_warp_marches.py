@@ -1,4 +1,4 @@
-"""Marches on random boards, against a plain reckoning of the same rules (W.36, W.37)."""
+"""Marches on random boards, by land and along lanes, against a plain reckoning of the same rules (W.36, W.37, WI.5)."""
 
 from __future__ import annotations
 
@@ -32,17 +32,24 @@ Place = tuple[str, tuple[str, ...]]
 
 
 def marching(seed: int) -> World:
-    """Return a world in which every player has a group on the road, and some have left units behind."""
+    """Return a world in which every player has a group on the road, and some have left units behind.
+
+    Every other one has a lane beside each border, and groups of land units, of ships, or of both side by side.
+    """
     dice = Random(seed)
     ring = {*pairwise(CODES), ("FFF", "AAA"), *dice.sample(list(combinations(CODES, 2)), 3)}
     links = sorted({"-".join(sorted(link)) for link in ring})
     world = board(dict.fromkeys(CODES, "medium"), " ".join(links), players=PLAYERS, sides=SIDES)
+    for area in world.areas.values() if seed % 2 else ():
+        area.lanes = area.borders
     for player in world.players.values():
-        units = [Chit("HUSS", player.units, player.code)] * dice.randint(1, 3)
+        kinds = dice.choice([{"HUSS"}, {"SHIP"}, {"HUSS", "SHIP"}]) if seed % 2 else {"HUSS"}
+        units = [Chit(kind, player.units, player.code) for kind in sorted(kinds) for _ in range(dice.randint(1, 3))]
         path = [dice.choice(CODES)]
         for _ in range(4):
             path.append(dice.choice(world.areas[path[-1]].borders))
-        world.moving.append(Group(player.code, None, path[0], path[0], tuple(path[1:]), (), tuple(units)))
+        group = Group(player.code, None, path[0], path[0], tuple(path[1:]), (), tuple(units), mixed=len(kinds) > 1)
+        world.moving.append(group)
         if dice.random() < 0.2:
             add_units(world, world.areas[dice.choice(CODES)], player.code, units)
     MovesBegun().apply(world)
@@ -54,9 +61,17 @@ def reckoned(world: World) -> dict[str, Place]:
     force = {group.player: sum(kind_of(chit).force for chit in group.units) for group in world.moving}
     at = {group.player: group.at for group in world.moving}
     path = {group.player: list(group.path) for group in world.moving}
+    uses = {
+        group.player: {"lane" if kind_of(chit).ship else "border" for chit in group.units} for group in world.moving
+    }
     walked: dict[str, tuple[str, ...]] = dict.fromkeys(at, ())
     while going := [player for player in at if path[player]]:
-        stopped = kept_back({player: (at[player], path[player][0]) for player in going}, force)
+        by_land, by_water = ([player for player in going if uses[player] & {sort}] for sort in ("border", "lane"))
+        stopped = [
+            player
+            for link in (by_land, by_water)
+            for player in kept_back({each: (at[each], path[each][0]) for each in link}, force)
+        ]
         for player in going:
             if player in stopped:
                 path[player] = []

@@ -26,7 +26,6 @@ MODULE = Module(
     explained={},
     says=SAYINGS,
     opposed=False,
-    located=True,
     learns=True,
     points_lie=True,
     free_moves=True,

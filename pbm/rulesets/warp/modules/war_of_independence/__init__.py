@@ -21,7 +21,6 @@ MODULE = Module(
     explained=EXPLAINED,
     says=SAYINGS,
     opposed=True,
-    located=False,
     learns=False,
     points_lie=False,
     free_moves=False,

@@ -24,6 +24,9 @@ SOME = 4
 """Numbers of troops that are tried beside all of them, from none."""
 MOVES = 2
 """Moves that a goal may be away."""
+UNLED = 0.15
+"""What each Force of troops costs that are left without a leader."""
+MOST_LEFT = 3.0
 EVEN = 0.5
 """What of a fight's worth is lost against an enemy as strong as oneself."""
 
@@ -75,7 +78,7 @@ def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
     """Return the goal that is worth most for each card it takes, what is given up by leaving taken away."""
     afloat, left = units[0].kind.naval, without(plan.own[area], units)
     speed = slowest(plan, units[:1] if afloat else units)
-    loss = staying(plan, area, units) + SPENT * plan.sight.strength(units) + (0 if left else prize(plan, area))
+    loss = staying(plan, area, units) + SPENT * plan.sight.strength(units) + given_up(plan, area, left)
     found = []
     for goal, way in plan.ways(area, afloat=afloat).items():
         gain = worth(plan, units, goal) if len(way) <= MOVES * speed else 0
@@ -85,6 +88,14 @@ def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
             found.append(March(score, units, goal, in_a_move(plan.sight, area, way, speed)))
     good = [one for one in found if one.score > 0]
     return min(good, key=lambda one: (-one.score, one.goal)) if good else None
+
+
+def given_up(plan: Plan, area: str, left: Sequence[Unit]) -> float:
+    """Return what it costs to leave an area: nobody stays to have it marked, or nobody who leads the others."""
+    if not left:
+        return prize(plan, area)
+    force = sum(unit.kind.force for unit in left if "TROOPS" in unit.kind.classes)
+    return 0.0 if any(unit.general for unit in left) else min(MOST_LEFT, UNLED * force)
 
 
 def go(plan: Plan, card: Card, moved: dict[str, list[Unit]], area: str, one: March) -> None:

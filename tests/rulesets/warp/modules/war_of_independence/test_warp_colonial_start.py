@@ -25,11 +25,22 @@ LISTS = {"AM": "American 1775", "BR": "British 1775"}
 SEATS = {"AM": "1", "BR": "2"}
 LEADERS = {"AM": {"WASH": "CBR", "GREE": "PVD"}, "BR": {"CARL": "QUE", "HOWE": "BOS"}}
 NO_BOSTON = {'"BOS': '"BOX', "-BOS": "-BOX"}
-TEXT = find_scenario("war-of-independence", Path()).text
+BUNDLED = find_scenario("war-of-independence", Path()).text
+TEXT = f"""
+[scenario]
+name = "case"
+ruleset = "warp"
+module = "war-of-independence"
+[rules]
+[seats]
+player = [ {{ code = "AM", name = "Americans" }}, {{ code = "BR", name = "British" }} ]
+{BUNDLED[BUNDLED.index("[board]") :]}
+"""
+"""The board of the bundled scenario, with the settings of the module."""
 
 
 def world(rules: str = "", changed: Mapping[str, str] | None = None) -> World:
-    """Make the world before turn 1 of the bundled scenario, with further rules and changes to its text."""
+    """Make the world before turn 1 on the whole board, with further rules and changes to its text."""
     text = TEXT.replace("[rules]", f"[rules]\n{rules}")
     for old, new in (changed or {}).items():
         assert old in text
@@ -112,13 +123,27 @@ def test_without_its_places_a_side_starts_in_its_colonies() -> None:
     assert [code for code, units in canada.items() if "BR" in units] == ["HFX", "LOU", "QUX", "MTL"]
 
 
-def test_ships_start_at_coastal_places() -> None:
-    """A ship whose turn it is inland goes to the next coastal place; with none of these no ship is drawn (WI.5)."""
-    inland = {'name = "Quebec", type = "coastal"': 'name = "Quebec", type = "inland"', '"QUE-LOU", ': ""}
-    there = stacks("start_units = 38", inland)
+INLAND = {
+    "QUE": {'"Quebec", type = "coastal"': '"Quebec", type = "inland"', '"QUE-LOU", ': ""},
+    "BOS": {'"Boston", type = "coastal"': '"Boston", type = "inland"', '"HFX-BOS", ': "", '"SLM-BOS", "BOS-NPT", ': ""},
+}
 
-    assert "BFLT" not in there["QUE"]["BR"]
-    assert there["BOS"]["BR"].count("BFLT") == 2
+
+@pytest.mark.parametrize(("inland", "coastal"), [("QUE", "BOS"), ("BOS", "QUE")])
+def test_ships_start_at_coastal_places(inland: str, coastal: str) -> None:
+    """A ship whose turn it is inland goes to the next place that is coastal (WI.5, WI.7)."""
+    there = stacks("start_units = 38", INLAND[inland])
+
+    assert "BFLT" not in there[inland]["BR"]
+    assert there[coastal]["BR"].count("BFLT") == 2
+
+
+def test_without_a_coastal_place_no_ships_are_drawn() -> None:
+    """They stay in the pile, and nothing is lost (W.7)."""
+    start = world("start_units = 38", INLAND["QUE"] | INLAND["BOS"])
+
+    assert start.players["BR"].pile["BFLT"] + sum(chit.kind == "BFLT" for chit in start.players["BR"].offer) == 2
+    assert amiss(start) is None
 
 
 def test_a_board_without_a_sides_colonies_needs_stacks() -> None:

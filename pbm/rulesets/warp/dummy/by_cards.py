@@ -91,7 +91,7 @@ def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
 
 
 def given_up(plan: Plan, area: str, left: Sequence[Unit]) -> float:
-    """Return what it costs to leave an area: it is not marked if nobody stays, and who stays may be without a leader."""
+    """Return what it costs to leave an area: unmarked if nobody stays, or with troops without a leader."""
     if not left:
         return prize(plan, area)
     force = sum(unit.kind.force for unit in left if "TROOPS" in unit.kind.classes)

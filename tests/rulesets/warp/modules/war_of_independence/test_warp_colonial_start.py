@@ -13,6 +13,7 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.soundness import amiss
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.scenario.tables import BadScenario
+from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -149,6 +150,22 @@ def test_a_board_without_a_sides_colonies_needs_stacks() -> None:
     """Where the board has none of a side's colonies, the scenario must set stacks."""
     with pytest.raises(BadScenario, match=r"player BR .*: BR has no place to start in"):
         world(changed={'country = "Canada"': 'country = "Quebec"', **NO_BOSTON})
+
+
+def test_a_start_that_was_drawn_can_be_written_back() -> None:
+    """The same units, in the order in which they were drawn, and the same points: nothing is given out twice (W.12)."""
+    first = world("start_points = 20")
+    text = f"{TEXT}\n[start]\n{written_back(WARP.gm_state(first))}".replace("[rules]", "[rules]\nstart_points = 20")
+
+    assert WARP.start(text.replace("points = {  }\n", ""), "case.toml", SEED) == first
+    assert [player.card_points for player in first.players.values()] == [20, 20]
+    assert [text for text in first.placing if text.startswith("BR ")][:2] == ["BR QUE MOHA", "BR BOS FORT"]
+
+
+def test_placing_names_players() -> None:
+    """Whoever is to place units must play."""
+    with pytest.raises(BadScenario, match="placing names FR CBR CONT, who is no player"):
+        WARP.start(f'{TEXT}\n[start]\nplacing = ["FR CBR CONT"]\n', "case.toml", SEED)
 
 
 def test_what_players_read_of_place_is_of_this_game() -> None:

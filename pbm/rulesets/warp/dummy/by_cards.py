@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.moments import Moment
-from pbm.rulesets.warp.dummy.armies import FARTHER, March, name_group, slowest
+from pbm.rulesets.warp.dummy.armies import March, best, name_group, slowest
 from pbm.rulesets.warp.dummy.distances import in_a_move
 from pbm.rulesets.warp.dummy.groups import without
-from pbm.rulesets.warp.dummy.worth import prize, staying, worth
+from pbm.rulesets.warp.dummy.worth import prize, staying
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,13 +21,9 @@ SPENT = 0.04
 """What each Force costs that goes: a few do for an area where nobody is."""
 SOME = 4
 """Numbers of troops that are tried beside all of them, from none."""
-MOVES = 2
-"""Moves that a goal may be away."""
 UNLED = 0.15
 """What each Force of troops costs that are left without a leader."""
 MOST_LEFT = 3.0
-EVEN = 0.5
-"""What of a fight's worth is lost against an enemy as strong as oneself."""
 
 
 def march_by_cards(plan: Plan) -> None:
@@ -52,7 +47,8 @@ def marches(plan: Plan, moved: dict[str, list[Unit]]) -> Iterator[tuple[str, Mar
         if area not in plan.sight.enemies:
             able = without(plan.own[area], moved.get(area, ()))
             for party in parties(plan, able):
-                found = best(plan, area, party)
+                afloat = party[0].kind.naval
+                found = best(plan, area, party, given_up(plan, area, party), afloat=afloat)
                 if found is not None:
                     yield area, found
 
@@ -74,41 +70,23 @@ def parties(plan: Plan, units: Sequence[Unit]) -> Iterator[list[Unit]]:
         yield [*ships, *[*leaders[: min(1, room)], *troops][:room]]
 
 
-def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
-    """Return the goal that is worth most for each card it takes, what is given up by leaving taken away."""
-    afloat, left = units[0].kind.naval, without(plan.own[area], units)
-    speed = slowest(plan, units[:1] if afloat else units)
-    loss = staying(plan, area, units) + SPENT * plan.sight.strength(units) + given_up(plan, area, left)
-    found = []
-    for goal, way in plan.ways(area, afloat=afloat).items():
-        gain = worth(plan, units, goal) if len(way) <= MOVES * speed else 0
-        if gain:
-            gain *= 1 - EVEN * min(1, plan.sight.facing(goal) / max(1, plan.sight.strength(units)))
-            score = gain / (1 + (len(way) - 1) // speed) - FARTHER * len(way) - loss
-            found.append(March(score, units, goal, in_a_move(plan.sight, area, way, speed)))
-    good = [one for one in found if one.score > 0]
-    return min(good, key=lambda one: (-one.score, one.goal)) if good else None
-
-
-def given_up(plan: Plan, area: str, left: Sequence[Unit]) -> float:
-    """Return what it costs to leave an area: nobody stays to have it marked, or nobody who leads the others."""
-    if not left:
-        return prize(plan, area)
+def given_up(plan: Plan, area: str, units: Sequence[Unit]) -> float:
+    """Return what it costs that units leave an area: unmarked if nobody stays, or with troops without a leader."""
+    left = without(plan.own[area], units)
     force = sum(unit.kind.force for unit in left if "TROOPS" in unit.kind.classes)
-    return 0.0 if any(unit.general for unit in left) else min(MOST_LEFT, UNLED * force)
+    unled = 0.0 if any(unit.general for unit in left) else min(MOST_LEFT, UNLED * force)
+    bare = 0.0 if left else prize(plan, area)
+    return staying(plan, area, units) + SPENT * plan.sight.strength(units) + unled + bare
 
 
 def go(plan: Plan, card: Card, moved: dict[str, list[Unit]], area: str, one: March) -> None:
     """Add the lines of a march, and let the units stand where it ends."""
     others = without(plan.own[area], [*moved.get(area, ()), *one.units])
-    if one.units[0].kind.naval:
-        for code, number in Counter(unit.code for unit in one.units).items():
-            plan.add("TAKE", area, code, number)
-    else:
-        name_group(plan, area, one.units, stands=others)
-    end = one.way[-1]
+    name_group(plan, area, one.units, stands=others)
+    way = in_a_move(plan.sight, area, one.way, slowest(plan, one.units))
+    end = way[-1]
     plan.goals.append(one.goal)
-    plan.move(area, one.way, card)
+    plan.move(area, way, card)
     plan.own[area] = without(plan.own[area], one.units)
     plan.own[end] = [*plan.own.get(end, ()), *one.units]
     moved.setdefault(end, []).extend(one.units)

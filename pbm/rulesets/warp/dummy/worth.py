@@ -25,6 +25,8 @@ LONELY = 0.15
 """Likewise for a General with hardly anybody."""
 SOME = 4
 SURE = 2
+EVEN = 0.5
+"""What of a fight's worth is lost against an enemy as strong as oneself, where a card is spent on it."""
 HOME = 4.0
 """What it is worth to such a one to find company."""
 EXPOSED_BY = 1.4
@@ -41,6 +43,8 @@ def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
     if facing and not beats(plan, units, facing):
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
+    if facing and not plan.sight.free_moves:
+        gain *= 1 - EVEN * min(1, facing / own)
     if gain and next_to(plan, area) > EXPOSED_BY * own:
         gain *= LONELY if few(plan, units) else EXPOSED
     return gain

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def start_units(world: World, player: str) -> Iterator[tuple[Area, Chit]]:
     """Yield the units that the set-up has put down for a player, each with its area: those drawn first come first.
 
-    Before turn 1 they are all that he has, later there are none; what a scenario has put down itself stays there, as cargo does.
+    Before turn 1 they are all that he has, but cargo, which stays where a scenario has put it; later there are none.
     """
     if world.turn or player not in world.placing:
         return

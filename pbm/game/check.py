@@ -76,7 +76,8 @@ def _checked(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, Any]
     illegal = [sheet.problem(place, reason) for place, reason in objections.items()]
     playable = [action for action in sheet.actions if action.order and action.place not in objections]
     foresight = _foreseen(ruleset, report, playable)
-    names = {word.code: word.name for word in ruleset.words(world)}
+    # Of things of one name each is called by it and its code: beside the code the name alone is enough.
+    names = {word.code: word.name.removesuffix(f" {word.code}") for word in ruleset.words(world)}
     understood = [_understood(action, names, objections, foresight) for action in sheet.actions]
     return Checked(sheet.problems, illegal, foresight.hints, understood)
 
@@ -116,9 +117,9 @@ def _named(words: Sentence, names: Mapping[str, str]) -> Sentence:
 
 
 def _objections(world: object, sheet: Sheet) -> dict[int, Sentence]:
-    """Say by place why actions can never be done."""
+    """Say by place why actions can never be done; nothing of a sheet that does not tell whose it is."""
     found = {}
-    for action in sheet.actions:
+    for action in sheet.actions if sheet.empire is not None else ():
         if action.order is not None:
             reason = objection(action.order, Actor(world, action.empire, action.place), action.text)
             if reason is not None:

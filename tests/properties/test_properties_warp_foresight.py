@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
@@ -42,7 +43,7 @@ def report(world: World, player: str) -> dict[str, Any]:
 def sheet_of(world: World, lines: Sequence[str], player: str) -> Sheet:
     """Read lines as a player's sheet."""
     text = "\n".join(["GAME random", f"TURN {world.turn + 1}", f"EMPIRE {player}", *lines])
-    return read_sheet("in.txt", text.encode(), OrderLanguage(WARP, WARP.words(world), 60))
+    return read_sheet("in.txt", text.encode(), OrderLanguage(WARP, WARP.words(world), 60, partial(WARP.meant, world)))
 
 
 def checked(world: World, sheet: Sheet, player: str) -> Checked:

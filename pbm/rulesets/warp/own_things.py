@@ -73,7 +73,7 @@ def _floor(world: World, player: Player) -> Document:
     saved = next((line.number for line in player.standing if line.word == "SAVE"), None)
     if saved is not None:
         return {"floor": saved, "floor_by": "save"}
-    if world.settings.save_default is SaveDefault.NONE:
+    if world.settings.save_default is SaveDefault.NONE or "upkeep" in module_of(world).without:
         return {"floor": 0, "floor_by": "nothing"}
     return {"floor": world.settings.upkeep * units_on_map(world, player.code), "floor_by": "upkeep"}
 

@@ -43,10 +43,10 @@ def placed(stage: Stage[World]) -> Events:
 
 
 def _in_order(world: World, player: str) -> Units:
-    """Return a player's units of the start as lines take them: of the highest printed Force, then by list order."""
+    """Return a player's units of the start as lines take them: the highest printed Force, list order, as drawn."""
     return sorted(
         start_units(world, player),
-        key=lambda unit: (-kind_of(unit[1]).force, in_list_order(world, player, unit[1]), unit[0].code),
+        key=lambda unit: (-kind_of(unit[1]).force, in_list_order(world, player, unit[1])),
     )
 
 

@@ -67,7 +67,7 @@ def _named(world: World) -> Iterator[tuple[str, Iterable[str | None], Iterable[s
     areas, players = world.areas.values(), world.players
     lands = [area.code for area in areas if not area.is_sea]
     seas = [area.code for area in areas if area.is_sea]
-    yield "a player", [*world.order_of_play, *world.winners, *world.placing], players
+    yield "a player", [*world.order_of_play, *world.winners, *(text.split(" ")[0] for text in world.placing)], players
     yield "a player", [area.marker for area in areas], players
     yield "a player", [holder for _, holder, _ in world.stacks()], [*players, GARRISON]
     yield "a player", [code for table in (world.today.lines, world.today.fresh) for code in table], players

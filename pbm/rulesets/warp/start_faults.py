@@ -45,7 +45,7 @@ def _players(scenario: Scenario) -> Iterator[str]:
             if code not in players
         )
     for code in start.placing or ():
-        if code not in players:
+        if code.split(" ")[0] not in players:
             yield f"[start]: placing names {code}, who is no player"
     for stack in scenario.stacks:
         if stack.player not in players | _garrisons(scenario):

@@ -70,7 +70,8 @@ def _mark_what_is_occupied(world: World, start: StartEntry) -> None:
 
 def _give_points(world: World, start: StartEntry) -> None:
     """Give out the points of the start: they lie in the own country's Capitol, or nowhere (EW.6, EW.10)."""
-    if start.points is not None or not world.settings.start_points:
+    is_set = start.points is not None if module_of(world).points_lie else bool(start.card_points)
+    if is_set or not world.settings.start_points:
         return
     for code, player in world.players.items():
         own = [area for area in world.areas.values() if area.marker == code and area.country == player.country]

@@ -137,7 +137,7 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - a setting, and JSON's value for
     """Return a setting as JSON has it: a choice as its word, a row of numbers as a list."""
     if isinstance(value, StrEnum):
         return value.value
-    return list(value) if isinstance(value, tuple) else value
+    return [*map(_plain, value)] if isinstance(value, tuple) else value
 
 
 def look(world: World, code: str | None) -> Sight:

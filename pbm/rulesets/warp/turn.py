@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
 from pbm.rulesets.warp import control, hands, recruits, revenue, setup, standing, turns, upkeep, victory
-from pbm.rulesets.warp.cards import effects, table
+from pbm.rulesets.warp.cards import effects, marking, table
 from pbm.rulesets.warp.fights import after_cards, aftermath, casualties, field, laying, retreats
 from pbm.rulesets.warp.moves import departures, marches, reactions
 
@@ -57,6 +57,7 @@ BEGINNING: Phases = (
 UNTIL_FIGHTS: Phases = (
     Phase("Whose turn", turns.begun),
     Phase("Cards on the table", table.next_laid, repeats=True),
+    Phase("Markers", marking.next_placed, repeats=True),
     Phase("What they do", effects.next_effect, repeats=True),
     Phase("Table cleared", table.cleared),
     Phase("Moves begin", departures.begun),

@@ -217,7 +217,7 @@ class World(Saved):
     discards: list[int]
     shuffles: Count = 0
     placing: tuple[str, ...] = ()
-    """Whose units the set-up has put down, for PLACE to put elsewhere on turn 1 (W.12)."""
+    """Whose units the set-up has put down, for PLACE to put elsewhere on turn 1; ``AM CBR CONT``: as drawn (W.12)."""
     turn: Count = 0
     moving: list[Group] = field(default_factory=list)
     """The groups of the round that is going on."""

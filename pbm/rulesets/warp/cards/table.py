@@ -43,10 +43,15 @@ def next_laid(stage: Stage[World]) -> Events:
     for action in waiting(stage, Play, Mark):
         order = action.order
         assert isinstance(order, Play | Mark)
-        card = card_of(world, int(order.card))
-        if action.empire in world.today.active and moment_of(card) in ON_THE_TABLE:
-            lay = marking.marked(stage, action, order) if isinstance(order, Mark) else _lay(stage, action, order, card)
-            yield from lay
+        number = int(order.card)
+        card = card_of(world, number)
+        if action.empire not in world.today.active or moment_of(card) not in ON_THE_TABLE:
+            continue
+        if isinstance(order, Play):
+            yield from _lay(stage, action, order, card)
+            return
+        if not marking.is_laid(world, action.empire, number):
+            yield from marking.laid(stage, action, order)
             return
 
 

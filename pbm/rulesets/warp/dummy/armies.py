@@ -78,7 +78,10 @@ def enough(
 def set_out(plan: Plan, group: Group) -> None:
     """Order a group's march: the free move, and a card's after it where that brings it nearer to its goal."""
     area = group.area
-    choices = [best(plan, area, units, len(group.units)) for units in parts(plan, group.units)]
+    choices = [
+        best(plan, area, units, min(MOST_LEFT, LEFT * (len(group.units) - len(units))))
+        for units in parts(plan, group.units)
+    ]
     found = max((one for one in choices if one is not None), key=lambda one: one.score, default=None)
     if found is None or not plan.may_move or found.score <= staying(plan, area, group.units):
         plan.posts.append(area)
@@ -88,8 +91,8 @@ def set_out(plan: Plan, group: Group) -> None:
 
 
 def slowest(plan: Plan, units: Sequence[Unit]) -> int:
-    """Return how many spaces units go together."""
-    return min(plan.sight.speed(unit) for unit in units)
+    """Return how many spaces units go together; what ships carry does not hold them up."""
+    return min(plan.sight.speed(unit) for unit in [unit for unit in units if unit.kind.naval] or units)
 
 
 def order(plan: Plan, area: str, units: Sequence[Unit], way: tuple[str, ...]) -> None:
@@ -116,30 +119,30 @@ def order(plan: Plan, area: str, units: Sequence[Unit], way: tuple[str, ...]) ->
     plan.arrive(second[-1], units)
 
 
-def best(plan: Plan, area: str, units: Sequence[Unit], of: int) -> March | None:
-    """Return the goal that is worth most for each turn it takes; none if nothing is worth a march."""
+def best(plan: Plan, area: str, units: Sequence[Unit], loss: float, *, afloat: bool = False) -> March | None:
+    """Return the goal that is worth most for each turn it takes; none if none is worth what is lost by leaving."""
     speed = slowest(plan, units)
     if not speed:
         return None
-    alone = min(MOST_LEFT, LEFT * (of - len(units)))
     hungry = FED if fed(plan, area) < len(units) else 0.0
     found = []
-    for goal, way in plan.ways(area).items():
+    for goal, way in plan.ways(area, afloat=afloat).items():
         gain = worth(plan, units, goal) + hungry
         if gain:
             night = in_a_move(plan.sight, area, way, speed)[-1]
             each_turn = gain / (1 + (len(way) - 1) // speed) * ration(plan, units, area, night)
-            found.append(March(each_turn - FARTHER * len(way) - alone, units, goal, way))
+            found.append(March(each_turn - FARTHER * len(way) - loss, units, goal, way))
     good = [one for one in found if one.score > 0]
     return min(good, key=lambda one: (-one.score, one.goal)) if good else None
 
 
 def name_group(plan: Plan, area: str, units: Sequence[Unit], stands: Sequence[Unit] | None = None) -> None:
-    """Add TAKE or LEAVE lines, whichever are fewer, unless all that can move goes anyway."""
+    """Add TAKE or LEAVE lines, whichever are fewer, unless all that can move goes anyway; ships take what is named."""
     there = plan.here(area) if stands is None else [*stands, *units]
     movable = Counter(unit.code for unit in there if not unit.kind.fortification)
     going = Counter(unit.code for unit in units)
     staying_here = movable - going
-    word, named = ("LEAVE", staying_here) if len(staying_here) < len(going) else ("TAKE", going)
+    fewer = len(staying_here) < len(going) and not any(unit.kind.naval for unit in units)
+    word, named = ("LEAVE", staying_here) if fewer else ("TAKE", going)
     for code, number in named.items():
         plan.add(word, area, code, number)

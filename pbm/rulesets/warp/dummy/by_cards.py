@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.moments import Moment
-from pbm.rulesets.warp.dummy.armies import FARTHER, March, name_group, slowest
+from pbm.rulesets.warp.dummy.armies import March, best, name_group, slowest
 from pbm.rulesets.warp.dummy.distances import in_a_move
 from pbm.rulesets.warp.dummy.groups import without
-from pbm.rulesets.warp.dummy.worth import prize, staying, worth
+from pbm.rulesets.warp.dummy.worth import prize, staying
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,24 +17,26 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.dummy.sight import Unit
 
+Known = dict[tuple[str, ...], March | None]
+"""The best that is known for a party, by its area, who stands there, and who goes."""
 SPENT = 0.04
 """What each Force costs that goes: a few do for an area where nobody is."""
 SOME = 4
 """Numbers of troops that are tried beside all of them, from none."""
-MOVES = 2
-"""Moves that a goal may be away."""
-EVEN = 0.5
-"""What of a fight's worth is lost against an enemy as strong as oneself."""
+UNLED = 0.15
+"""What each Force of troops costs that are left without a leader."""
+MOST_LEFT = 3.0
 
 
 def march_by_cards(plan: Plan) -> None:
     """Serve the cards one after the other, those for many groups first; who has moved may move on by the next."""
+    known: Known = {}
     cards = [card for card in plan.of_moment(Moment.MOVE) if plan.sight.plays(card)]
     for card in sorted(cards, key=lambda card: (-(card.move.stacks if card.move else 0), card.number)):
         assert card.move is not None
         moved: dict[str, list[Unit]] = {}
         for _ in range(card.move.stacks):
-            found = max(marches(plan, moved), key=lambda one: (one[1].score, one[0]), default=None)
+            found = max(marches(plan, moved, known), key=lambda one: (one[1].score, one[0]), default=None)
             if found is not None and plan.may_move:
                 go(plan, card, moved, *found)
         if moved:
@@ -43,13 +44,20 @@ def march_by_cards(plan: Plan) -> None:
     plan.posts = [area for area in sorted(plan.own) if any(unit.general for unit in plan.own[area])]
 
 
-def marches(plan: Plan, moved: dict[str, list[Unit]]) -> Iterator[tuple[str, March]]:
-    """Yield what groups could do that are not pinned and that the card has not moved, each with where it stands."""
+def marches(plan: Plan, moved: dict[str, list[Unit]], known: Known) -> Iterator[tuple[str, March]]:
+    """Yield what groups could do that are not pinned and that the card has not moved, each with where it stands.
+
+    What is known of the best they can do holds until somebody else goes there.
+    """
     for area in sorted(plan.own):
         if area not in plan.sight.enemies:
             able = without(plan.own[area], moved.get(area, ()))
             for party in parties(plan, able):
-                found = best(plan, area, party)
+                key = area, *(unit.code for unit in (*plan.own[area], *party))
+                found = known.get(key)
+                if key not in known or (found is not None and found.goal in plan.goals):
+                    loss, afloat = given_up(plan, area, party), party[0].kind.naval
+                    found = known[key] = best(plan, area, party, loss, afloat=afloat)
                 if found is not None:
                     yield area, found
 
@@ -71,33 +79,23 @@ def parties(plan: Plan, units: Sequence[Unit]) -> Iterator[list[Unit]]:
         yield [*ships, *[*leaders[: min(1, room)], *troops][:room]]
 
 
-def best(plan: Plan, area: str, units: Sequence[Unit]) -> March | None:
-    """Return the goal that is worth most for each card it takes, what is given up by leaving taken away."""
-    afloat, left = units[0].kind.naval, without(plan.own[area], units)
-    speed = slowest(plan, units[:1] if afloat else units)
-    loss = staying(plan, area, units) + SPENT * plan.sight.strength(units) + (0 if left else prize(plan, area))
-    found = []
-    for goal, way in plan.ways(area, afloat=afloat).items():
-        gain = worth(plan, units, goal) if len(way) <= MOVES * speed else 0
-        if gain:
-            gain *= 1 - EVEN * min(1, plan.sight.facing(goal) / max(1, plan.sight.strength(units)))
-            score = gain / (1 + (len(way) - 1) // speed) - FARTHER * len(way) - loss
-            found.append(March(score, units, goal, in_a_move(plan.sight, area, way, speed)))
-    good = [one for one in found if one.score > 0]
-    return min(good, key=lambda one: (-one.score, one.goal)) if good else None
+def given_up(plan: Plan, area: str, units: Sequence[Unit]) -> float:
+    """Return what it costs that units leave an area: unmarked if nobody stays, or with troops without a leader."""
+    left = without(plan.own[area], units)
+    force = sum(unit.kind.force for unit in left if "TROOPS" in unit.kind.classes)
+    unled = 0.0 if any(unit.general for unit in left) else min(MOST_LEFT, UNLED * force)
+    bare = 0.0 if left else prize(plan, area)
+    return staying(plan, area, units) + SPENT * plan.sight.strength(units) + unled + bare
 
 
 def go(plan: Plan, card: Card, moved: dict[str, list[Unit]], area: str, one: March) -> None:
     """Add the lines of a march, and let the units stand where it ends."""
     others = without(plan.own[area], [*moved.get(area, ()), *one.units])
-    if one.units[0].kind.naval:
-        for code, number in Counter(unit.code for unit in one.units).items():
-            plan.add("TAKE", area, code, number)
-    else:
-        name_group(plan, area, one.units, stands=others)
-    end = one.way[-1]
+    name_group(plan, area, one.units, stands=others)
+    way = in_a_move(plan.sight, area, one.way, slowest(plan, one.units))
+    end = way[-1]
     plan.goals.append(one.goal)
-    plan.move(area, one.way, card)
+    plan.move(area, way, card)
     plan.own[area] = without(plan.own[area], one.units)
     plan.own[end] = [*plan.own.get(end, ()), *one.units]
     moved.setdefault(end, []).extend(one.units)

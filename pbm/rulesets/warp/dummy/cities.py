@@ -18,14 +18,10 @@ def own_cities(plan: Plan) -> list[str]:
     """Return the cities where new units may be put, by code."""
     sight = plan.sight
     return sorted(
-        code for code, place in sight.places.items() if place.city and code not in sight.enemies and _is_own(plan, code)
+        code
+        for code, place in sight.places.items()
+        if place.city and place.marker == sight.me and code not in sight.enemies
     )
-
-
-def _is_own(plan: Plan, code: str) -> bool:
-    """Tell whether an area is or will be one's own: what one stands in at the start is marked before it pays (WI.7)."""
-    sight = plan.sight
-    return sight.places[code].marker == sight.me or (not sight.turn and code in sight.own)
 
 
 def recruiting_city(plan: Plan) -> str | None:

@@ -88,7 +88,7 @@ def embark(plan: Plan, sea: str, cargo: Sequence[Unit]) -> bool:
         generals = [unit for unit in units if unit.general]
         if not generals or coast in sight.enemies or room < 2 or not plan.may_move:
             continue
-        ashore = best(plan, coast, units, len(units))
+        ashore = best(plan, coast, units, 0)
         if ashore is not None and ashore.score >= GOOD:
             continue
         others = sorted((unit for unit in units if not unit.general), key=lambda unit: -unit.kind.force)

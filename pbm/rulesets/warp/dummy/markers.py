@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def mark(plan: Plan) -> None:
     """Mark as many of the best areas as the cards allow; they come first, so that nobody marches there in vain."""
-    goals = sorted(filter(lambda code: _is_free(plan, code), plan.sight.places), key=lambda code: _rank(plan, code))
+    free = [code for code in plan.sight.places if _is_free(plan, code)]
+    goals = sorted(free, key=lambda code: (-prize(plan, code), next_to(plan, code), code))
     for card in filter(plan.sight.plays, plan.of_moment(Moment.MARK)):
         marked, goals = goals[: card.marker], goals[card.marker :]
         if marked:
@@ -28,7 +29,3 @@ def _is_free(plan: Plan, code: str) -> bool:
     sight, marker = plan.sight, plan.sight.places[code].marker
     barred = marker in sight.side or (marker is not None and not sight.rules["marker_replace"])
     return not (barred or code in sight.enemies or code in sight.own)
-
-
-def _rank(plan: Plan, code: str) -> tuple[float, int, str]:
-    return -prize(plan, code), next_to(plan, code), code

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
+from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
@@ -109,7 +110,7 @@ class Sight:
         own: own units by area.
         enemies: opposing stacks by area; allies' are in ``friends``.
         hand: the cards, in the order they came.
-        offer: the units on offer.
+        offer: the units on offer, but those that wait for an alliance (WI.10).
         purse: what can be spent on them, as the report reckons it.
         rivals: opponents still in the game, the one with most areas first.
         side: the players of the own side.
@@ -195,7 +196,7 @@ def read_sight(report: Document) -> Sight:
         enemies=_by_area(one for one in strangers if one.holder not in side),
         friends=_by_area(one for one in strangers if one.holder in side),
         hand=[deck[(card["number"] - 1) % len(deck) + 1] for card in report["hand"]],
-        offer=[Unit(chit["kind"], kinds[chit["kind"], chit["force"]]) for chit in report["offer"] if not _waits(chit)],
+        offer=[Unit(one["kind"], kinds[one["kind"], one["force"]]) for one in report["offer"] if "waits" not in one],
         purse=_purse(report),
         rivals=_rivals(report["standings"], side),
         side=side,
@@ -232,19 +233,15 @@ def _places(report: Document, types: Sequence[str]) -> dict[str, Place]:
     }
 
 
-def _waits(chit: Document) -> bool:
-    """Tell whether a chit on offer cannot be bought before an alliance (WI.10)."""
-    return bool(chit.get("waits"))
-
-
 def _stranger(folder: str, stack: Document) -> Stranger:
     """Read somebody else's stack; how high it is may be hidden, and then it is taken for three units.
 
     The unit on top is one of the cheapest, and whoever is many has a leader.
     """
-    number, (usual, leader) = stack["units"] or UNSEEN, _usual(folder)
+    number = stack["units"] or UNSEEN
     top = next((force for kind, force in _kinds(folder) if kind == stack["unit"]), 0)
-    strength = number * max(usual, top) + (round(LED * leader) if number >= FEW else 0)
+    leader = round(LED * _usual(folder, leader=True)) if number >= FEW else 0
+    strength = number * max(_usual(folder, leader=False), top) + leader
     return Stranger(stack["area"], stack["owner"], number, strength, stack["type"] == "F")
 
 
@@ -259,11 +256,9 @@ def _kinds(folder: str) -> Mapping[tuple[str, int], Kind]:
 
 
 @cache
-def _usual(folder: str) -> tuple[int, int]:
-    """Return the Force that units and leaders of a module have as a rule."""
-    kinds = units_file(folder).kind
-    forces = [[kind.force for kind in kinds if kind.leader == leads] for leads in (False, True)]
-    return round(sum(forces[0]) / len(forces[0])), round(sum(forces[1]) / len(forces[1]))
+def _usual(folder: str, *, leader: bool) -> int:
+    """Return the Force that leaders or other units of a module have as a rule."""
+    return round(mean(kind.force for kind in units_file(folder).kind if kind.leader == leader))
 
 
 def _units(kinds: Mapping[tuple[str, int], Kind], units: Sequence[Document]) -> list[Unit]:

@@ -25,6 +25,8 @@ LONELY = 0.15
 """Likewise for a General with hardly anybody."""
 SOME = 4
 SURE = 2
+EVEN = 0.5
+"""What of a fight's worth is lost against an enemy as strong as oneself, where a card is spent on it."""
 HOME = 4.0
 """What it is worth to such a one to find company."""
 EXPOSED_BY = 1.4
@@ -35,12 +37,14 @@ HELD = 1.5
 
 def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
     """Return what a group would gain in an area; nothing where it would be beaten."""
-    if area in plan.goals:
+    if area in plan.goals or not (area in plan.own or prize(plan, area)):
         return 0.0
     own, facing = plan.sight.strength(units), plan.sight.facing(area)
     if facing and not beats(plan, units, facing):
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
+    if facing and not plan.sight.free_moves:
+        gain *= 1 - EVEN * min(1, facing / own)
     if gain and next_to(plan, area) > EXPOSED_BY * own:
         gain *= LONELY if few(plan, units) else EXPOSED
     return gain

@@ -58,8 +58,8 @@ def assumed_world(report: Report) -> World:
 
 def _settings(report: Report) -> Settings:
     """Return the settings of the rulebook, with what the report says of them; each is of the type of its default."""
-    usual = asdict(Settings())
-    told = {name: type(usual[name])(value) for name, value in report["rules"].items()}
+    usual, defaults = asdict(Settings()), dict(module_named(report["module"]).defaults)
+    told = {name: type(usual[name])(value) for name, value in (defaults | report["rules"]).items()}
     return Settings(**{**told, "seasons": tuple(map(Season, told.get("seasons", ())))})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from pbm.maps.strokes import curve, number
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-SEAWARD = 0.22
-"""How far lanes bend away from the land."""
+SEAWARD, LEAST = 0.2, 30.0
+"""How far lanes bend away from the land: a part of their length, and what short ones do besides."""
 
 
 def marches(moves: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
@@ -49,17 +50,24 @@ def lanes(board: Mapping[str, Any], places: Mapping[str, Point]) -> list[Plain]:
     """Return the lanes of ships, each once; they bend away from the land behind the areas that they join (WI.5)."""
     pairs = [(code, other) for code, area in board.items() for other in area.get("lanes", ()) if code < other]
     return [
-        {"from": start, "to": end, "path": _lane(places, start, end, behind).data}
+        {"from": start, "to": end, "path": _lane(places[start], places[end], _behind(board, start, end, places)).data}
         for start, end in pairs
         if start in places and end in places
-        for behind in [[places[near] for code in (start, end) for near in board[code]["borders"] if near in places]]
     ]
 
 
-def _lane(places: Mapping[str, Point], start: str, end: str, behind: Sequence[Point]) -> Curve:
-    (x0, y0), (x1, y1) = places[start], places[end]
-    inland = sum((y1 - y0) * (x - (x0 + x1) / 2) - (x1 - x0) * (y - (y0 + y1) / 2) for x, y in behind)
-    return curve(places[start], places[end], -SEAWARD if inland > 0 else SEAWARD)
+def _behind(board: Mapping[str, Any], start: str, end: str, places: Mapping[str, Point]) -> list[Point]:
+    """Return where the inland areas lie that two areas border on; without any, all that they border on."""
+    near = [code for code in (*board[start]["borders"], *board[end]["borders"]) if code in places]
+    inland = [code for code in near if not board[code].get("lanes")]
+    return [places[code] for code in inland or near]
+
+
+def _lane(start: Point, end: Point, inland: Sequence[Point]) -> Curve:
+    (x0, y0), (x1, y1) = start, end
+    behind = sum((y1 - y0) * (x - (x0 + x1) / 2) - (x1 - x0) * (y - (y0 + y1) / 2) for x, y in inland)
+    bow = SEAWARD + LEAST / (hypot(x1 - x0, y1 - y0) or 1.0)
+    return curve(start, end, -bow if behind > 0 else bow)
 
 
 def upkeep_ways(stacks: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:

@@ -56,11 +56,13 @@ def _link(group: Group) -> dict[str, str]:
 def _closed(world: World, going: Sequence[Group]) -> dict[str, Sentence]:
     """Return why groups may not go on, by their players, as it is at the start of the step (W.36a)."""
     where = whereabouts(world)
-    return {
-        group.player: say("the way from {area} to {other} is closed", **_link(group))
-        for group in going
-        if not may_go(world, where, group)
-    }
+    return {group.player: _is_closed(group) for group in going if not may_go(world, where, group)}
+
+
+def _is_closed(group: Group) -> Sentence:
+    if group.mixed:
+        return say("{area} to {other} is no way for ships and land units that they do not carry", **_link(group))
+    return say("the way from {area} to {other} is closed", **_link(group))
 
 
 def _gone_on(group: Group, stopped: dict[str, Sentence]) -> Group:

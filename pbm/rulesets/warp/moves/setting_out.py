@@ -25,6 +25,7 @@ from pbm.rulesets.warp.orders.movement import Take
 from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.warp.events.lines import LineTold
     from pbm.rulesets.warp.moves.group import Group
     from pbm.rulesets.warp.world import Area, World
@@ -74,7 +75,10 @@ class SettingOut(WarpOrder):
         """Return the group that the lines choose; fail if it cannot be moved by its means (W.32, W.34)."""
         by_sea = area.is_sea and world.areas[self.line.move.course[0]].is_sea
         choosers = self.line.choosers
-        units, lines = chosen(world, player, movable(world, area, player, means, by_sea=by_sea), choosers)
+        able = movable(world, area, player, means, by_sea=by_sea)
+        units, lines = chosen(world, player, able, choosers)
+        if able and not units:
+            raise Failure(say("TAKE and LEAVE leave nobody in {area} to go", area=area.code))
         if not choosers:
             units = default_group(world, self.where, player, self.line.move, units)
         if by_sea and not any(kind_of(chit).naval for chit in units):
@@ -93,8 +97,15 @@ class SettingOut(WarpOrder):
         if isinstance(self.line.move.way, str):
             way = way_to(world, self.where, group, course[-1])
             if way is None:
-                raise Failure(say("there is no way from {origin} to {goal}", origin=group.origin, goal=course[-1]))
+                raise Failure(_no_way(group, course[-1]))
             return way
         if not may_go(world, self.where, replace(group, path=course)):
-            raise Failure(say("there is no way from {origin} to {goal}", origin=group.origin, goal=course[0]))
+            raise Failure(_no_way(group, course[0]))
         return course
+
+
+def _no_way(group: Group, goal: str) -> Sentence:
+    where = {"origin": group.origin, "goal": goal}
+    if group.mixed:
+        return say("there is no way from {origin} to {goal} for ships and land units that they do not carry", **where)
+    return say("there is no way from {origin} to {goal}", **where)

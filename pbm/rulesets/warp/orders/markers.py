@@ -26,7 +26,8 @@ class Mark(WarpOrder):
     the game says otherwise. An area gets one marker by cards in a turn: the first in the order of play has it.
 
     A card that places several markers may stand on so many lines; those you do not use are lost. A line that fails
-    uses none of them, and with no line that comes off the card stays in your hand.
+    uses none of them. If none of its areas can have your marker when cards are laid, the card stays in your hand; it
+    is spent if the other player, before you in the order of play, takes them with a card laid at the same time.
     """
 
     where: str

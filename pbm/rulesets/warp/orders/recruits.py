@@ -83,7 +83,10 @@ class Place(WarpOrder):
         """Refuse what is not of the start, or may not stand there (W.12, EW.6)."""
         if actor.world.turn:
             raise Failure(say("units of the start are placed on turn 1 only"))
-        units = [(area, chit) for area, chit in start_units(actor.world, actor.empire) if self.takes(actor.world, chit)]
+        placed = list(start_units(actor.world, actor.empire))
+        if not placed:
+            raise Failure(say("your units stand where the scenario has put them"))
+        units = [(area, chit) for area, chit in placed if self.takes(actor.world, chit)]
         if not units:
             raise Failure(say("no {unit} is among the units of your start", unit=self.units))
         if not any(self.fits(actor, chit) for _, chit in units):

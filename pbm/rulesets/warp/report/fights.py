@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say
@@ -140,6 +141,8 @@ class Account:
         for at, bonus in enumerate(event.bonus):
             if bonus:
                 text = say("a leader on one side only: {player}", player=self._called(at))
+                if any(map(_is_unmatched, chain(*event.units))):
+                    text = say("a matched leader on one side only: {player}", player=self._called(at))
                 self._laying.append({"text": self._names.say(text), "totals": list(event.totals)})
 
     def _after(self, event: Event[Any]) -> None:
@@ -174,6 +177,10 @@ def _drawn_up(units: Sequence[events.UnitForce], names: Names) -> list[Document]
 def _with_force(code: str, same: Sequence[events.UnitForce], names: Names) -> str:
     """Write units that are alike with their Force; a leader without Force has no troops to match him (WI.9)."""
     force, number = same[0].force, len(same)
-    if kind_of(same[0].unit).leader and not force:
+    if _is_unmatched(same[0]):
         return names.say(say("{leader} unmatched", leader=code))
     return f"{code} {force}" if number == 1 else f"{number} {code} {force * number}"
+
+
+def _is_unmatched(unit: events.UnitForce) -> bool:
+    return kind_of(unit.unit).leader and not unit.force

@@ -147,12 +147,12 @@ def _destroyed(loss: Loss) -> Phrase:
 
 
 def _losses(change: Casualties) -> Phrase:
-    """Say how the number of units lost changes (W.52)."""
+    """Say how the number of units lost changes (W.52), or the Force that the winner must lose (W.54)."""
     if change.times != 1.0:
         factor = FACTORS[change.times]
         return {
             Of.LOSER: say("units lost by the loser x {factor}.", factor=factor),
-            Of.WINNER: say("units lost by the winner x {factor}.", factor=factor),
+            Of.WINNER: say("Force lost by the winner x {factor}.", factor=factor),
         }[change.of]
     number = f"{change.add:+d}"
     return {

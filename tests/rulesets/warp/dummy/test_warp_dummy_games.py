@@ -11,8 +11,11 @@ OBSERVER = WarpObserver()
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("name", "turns"), [("the-rhine", 6), ("europe-at-war-six", 3)])
-def test_a_game_among_dummies_is_a_war(name: str, turns: int, mode: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "turns", "fights"),
+    [("the-rhine", 6, 3), ("europe-at-war-six", 3, 1), ("the-hudson", 6, 6), ("war-of-independence", 8, 2)],
+)
+def test_a_game_among_dummies_is_a_war(name: str, turns: int, fights: int, mode: str) -> None:
     """Dummies fight and conquer, few lines fail, and every turn keeps the invariants of the self-play benchmark."""
     scenario = (OBSERVER.scenarios / f"{name}.toml").read_text(encoding="utf-8")
 
@@ -20,7 +23,7 @@ def test_a_game_among_dummies_is_a_war(name: str, turns: int, mode: str) -> None
 
     failed = sum(number for (_, outcome), number in game.outcomes.items() if outcome == "failed")
     assert game.turns == turns
-    assert game.rules["FightBegun"] >= turns // 2
+    assert game.rules["FightBegun"] >= fights
     assert game.rules["MarkerPlaced"] >= turns
     assert failed <= 0.06 * game.actions.total()
     assert game.alone["failed"] <= 0.02 * game.alone.total()

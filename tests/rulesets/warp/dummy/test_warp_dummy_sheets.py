@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -56,3 +57,62 @@ def test_on_the_first_sheet_part_of_the_army_is_put_near_the_war(report: dict[st
 
     assert len({boxes[0] for boxes in placed}) == 1
     assert any(boxes[1].startswith("GENE") for boxes in placed)
+
+
+HANDS = """
+[start]
+turn = {turn}
+[start.hand]
+AM = [13, 18, 43, 44, 47, 50, 52, 55]
+BR = [7, 14, 19, 42, 48, 53, 56, 57]
+"""
+"""Movement, and cards for one side alone in both hands."""
+
+
+def revolution(player: str, turn: int = 0) -> dict[str, Any]:
+    """Return a report of War of Independence."""
+    text = (SCENARIOS / "war-of-independence.toml").read_text(encoding="utf-8") + HANDS.format(turn=turn)
+    return dict(WARP.report(View("war", turn, player, WARP.look(WARP.start(text, "war", 5), player), [])))
+
+
+def cards_named(sheet: str, *words: str) -> Counter[int]:
+    """Return how often cards are named on lines of some actions."""
+    return Counter(int(boxes[2]) for word in words for boxes in lines(sheet, word) if len(boxes) > 2)
+
+
+def test_a_card_for_several_groups_is_named_for_each_of_them() -> None:
+    """Where every move needs a card, it serves each leader, and no more (W.34, WI.4)."""
+    named = cards_named(write_sheet(revolution("AM"), 5), "MOVE")
+
+    assert named == Counter({13: 2})
+
+
+def test_markers_go_where_no_own_unit_will_place_them() -> None:
+    """A card is named for as many areas as it marks, none of them one's own already (WI.13)."""
+    report = revolution("AM")
+    del report["owners"]["CHS"]
+    marked = lines(write_sheet(report, 5), "MARK")
+    own = {stack["area"] for stack in report["stacks"]} | {
+        code for code, who in report["owners"].items() if who == "AM"
+    }
+
+    assert Counter(int(boxes[2]) for boxes in marked) == Counter({52: 7, 44: 1})
+    assert len({boxes[0] for boxes in marked} - own) == 8
+
+
+@pytest.mark.parametrize(("player", "others"), [("AM", {48, 50, 53}), ("BR", {19, 56, 57})])
+def test_cards_of_the_other_side_are_not_played(player: str, others: set[int]) -> None:
+    """They would fail (WI.16); and one of many markers is kept, so that the other side has not got it."""
+    sheet = write_sheet(revolution(player), 5)
+
+    assert not others & set(cards_named(sheet, "PLAY", "MOVE", "MARK"))
+    assert 57 not in cards_named(sheet, "DISCARD")
+
+
+def test_in_winter_only_its_own_cards_move_and_nothing_is_bought() -> None:
+    """Other moves, purchases, and cards for recruits and revenue would fail (WI.2)."""
+    sheet = write_sheet(revolution("AM", turn=3), 5)
+
+    assert set(cards_named(sheet, "MOVE")) == {55}
+    assert not lines(sheet, "BUY")
+    assert not {43, 47} & set(cards_named(sheet, "PLAY"))

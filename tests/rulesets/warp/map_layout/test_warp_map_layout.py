@@ -125,5 +125,5 @@ def test_lanes_bend_away_from_the_land() -> None:
     west = lanes(board, {"AAA": (100, 0), "BBB": (100, 200), "CCC": (0, 100)})
     east = lanes(board, {"AAA": (100, 0), "BBB": (100, 200), "CCC": (200, 100)})
 
-    assert [lane["path"] for lane in west] == ["M100 0Q144 100 100 200"]
-    assert [lane["path"] for lane in east] == ["M100 0Q56 100 100 200"]
+    assert [lane["path"] for lane in west] == ["M100 0Q170 100 100 200"]
+    assert [lane["path"] for lane in east] == ["M100 0Q30 100 100 200"]

@@ -7,6 +7,7 @@ DEFAULTS = {
     "carry": 0,
     "loser_share": 0.5,
     "save_default": "none",
+    "upkeep": 0,
     "revenue": [1, 2],
     "start_units": 6,
     "start_control": "occupied",

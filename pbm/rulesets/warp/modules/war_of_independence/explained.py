@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.orders import movement, plans, recruits
+from pbm.rulesets.warp.orders import cards, movement, plans, recruits
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,6 +44,18 @@ class Leave(movement.Leave):
     """
 
 
+class Play(cards.Play):
+    """Plays a card that does not move your own stacks: where, on whom or when, as the card says.
+
+    A card for fights: the area, or ANY; then ATTACK or DEFEND if you will play it in one of these parts only, or a
+    number if there must be so many enemy units at least. It is laid when you are behind, see BATTLE. All other cards
+    need no box; Enlistments may name the area where the units are to stand.
+
+    A card whose moment does not come, or that would have nothing to work on, stays in your hand. So you may write a
+    card on several lines: the first that can plays it.
+    """
+
+
 class Buy(recruits.Buy):
     """Buys units on offer, each for its printed Force: of a class the dearest first; not in winter.
 
@@ -80,6 +92,7 @@ EXPLAINED: Mapping[str, type[WarpOrder]] = {
     "move": Move,
     "take": Take,
     "leave": Leave,
+    "play": Play,
     "buy": Buy,
     "save": Save,
     "place": Place,

@@ -69,7 +69,9 @@ def put_down(world: World, player: str, dice: Dice) -> None:
         in_turn = [*places[number % len(places) :], *places[: number % len(places)]]
         chit = drawing.at_random(dice, lambda kind: _fits(drawing.sample(kind), places))
         if chit is not None:
-            add_units(world, next(place for place in in_turn if at_home(place, chit)), player, [chit])
+            where = next(place for place in in_turn if at_home(place, chit))
+            add_units(world, where, player, [chit])
+            world.placing = (*world.placing, f"{player} {where.code} {chit.kind}")
     own.pile = {kind: drawing.left[kind] for kind in own.pile}
 
 

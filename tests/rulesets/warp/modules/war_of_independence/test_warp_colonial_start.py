@@ -13,6 +13,7 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.soundness import amiss
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.scenario.tables import BadScenario
+from tests.support.warp.tables import toml, written_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,11 +25,22 @@ LISTS = {"AM": "American 1775", "BR": "British 1775"}
 SEATS = {"AM": "1", "BR": "2"}
 LEADERS = {"AM": {"WASH": "CBR", "GREE": "PVD"}, "BR": {"CARL": "QUE", "HOWE": "BOS"}}
 NO_BOSTON = {'"BOS': '"BOX', "-BOS": "-BOX"}
-TEXT = find_scenario("war-of-independence", Path()).text
+BUNDLED = find_scenario("war-of-independence", Path()).text
+TEXT = f"""
+[scenario]
+name = "case"
+ruleset = "warp"
+module = "war-of-independence"
+[rules]
+[seats]
+player = [ {{ code = "AM", name = "Americans" }}, {{ code = "BR", name = "British" }} ]
+{BUNDLED[BUNDLED.index("[board]") :]}
+"""
+"""The board of the bundled scenario, with the settings of the module."""
 
 
 def world(rules: str = "", changed: Mapping[str, str] | None = None) -> World:
-    """Make the world before turn 1 of the bundled scenario, with further rules and changes to its text."""
+    """Make the world before turn 1 on the whole board, with further rules and changes to its text."""
     text = TEXT.replace("[rules]", f"[rules]\n{rules}")
     for old, new in (changed or {}).items():
         assert old in text
@@ -111,19 +123,51 @@ def test_without_its_places_a_side_starts_in_its_colonies() -> None:
     assert [code for code, units in canada.items() if "BR" in units] == ["HFX", "LOU", "QUX", "MTL"]
 
 
-def test_ships_start_at_coastal_places() -> None:
-    """A ship whose turn it is inland goes to the next coastal place; with none of these no ship is drawn (WI.5)."""
-    inland = {'name = "Quebec", type = "coastal"': 'name = "Quebec", type = "inland"', '"QUE-LOU", ': ""}
-    there = stacks("start_units = 38", inland)
+INLAND = {
+    "QUE": {'"Quebec", type = "coastal"': '"Quebec", type = "inland"', '"QUE-LOU", ': ""},
+    "BOS": {'"Boston", type = "coastal"': '"Boston", type = "inland"', '"HFX-BOS", ': "", '"SLM-BOS", "BOS-NPT", ': ""},
+}
 
-    assert "BFLT" not in there["QUE"]["BR"]
-    assert there["BOS"]["BR"].count("BFLT") == 2
+
+@pytest.mark.parametrize(("inland", "coastal"), [("QUE", "BOS"), ("BOS", "QUE")])
+def test_ships_start_at_coastal_places(inland: str, coastal: str) -> None:
+    """A ship whose turn it is inland goes to the next place that is coastal (WI.5, WI.7)."""
+    there = stacks("start_units = 38", INLAND[inland])
+
+    assert "BFLT" not in there[inland]["BR"]
+    assert there[coastal]["BR"].count("BFLT") == 2
+
+
+def test_without_a_coastal_place_no_ships_are_drawn() -> None:
+    """They stay in the pile, and nothing is lost (W.7)."""
+    start = world("start_units = 38", INLAND["QUE"] | INLAND["BOS"])
+
+    assert start.players["BR"].pile["BFLT"] + sum(chit.kind == "BFLT" for chit in start.players["BR"].offer) == 2
+    assert amiss(start) is None
 
 
 def test_a_board_without_a_sides_colonies_needs_stacks() -> None:
     """Where the board has none of a side's colonies, the scenario must set stacks."""
     with pytest.raises(BadScenario, match=r"player BR .*: BR has no place to start in"):
         world(changed={'country = "Canada"': 'country = "Quebec"', **NO_BOSTON})
+
+
+def test_a_start_that_was_drawn_can_be_written_back() -> None:
+    """The same units, in the order in which they were drawn, and the same points: nothing is given out twice (W.12)."""
+    first = world("start_points = 20")
+    seen = WARP.gm_state(first)
+    text = TEXT.replace("[rules]", "[rules]\nstart_points = 20")
+    again = WARP.start(f"{text}\n{written_back(seen)}\nplacing = {toml(seen['placing'])}\n", "case.toml", SEED)
+
+    assert again == first
+    assert [player.card_points for player in first.players.values()] == [20, 20]
+    assert [text for text in first.placing if text.startswith("BR ")][:2] == ["BR QUE MOHA", "BR BOS FORT"]
+
+
+def test_placing_names_players() -> None:
+    """Whoever is to place units must play."""
+    with pytest.raises(BadScenario, match="placing names FR CBR CONT, who is no player"):
+        WARP.start(f'{TEXT}\n[start]\nplacing = ["FR CBR CONT"]\n', "case.toml", SEED)
 
 
 def test_what_players_read_of_place_is_of_this_game() -> None:

@@ -54,7 +54,7 @@ def test_the_turn_can_be_replayed(played: DeskRunner) -> None:
 
 
 def test_the_turn_shows_what_the_module_is_about() -> None:
-    """A landing, a marker by a card, the alliance, a bonus of the one matched leader, and slips of the pen explained."""
+    """A landing, a marker by a card, the alliance, and slips of the pen explained."""
     seen = reports()
     lines = [line for report in seen.values() for line in report["actions"]]
     played = {card["name"] for card in seen["AM"]["cards_played"]}

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.game.check import Checked, check_sheet
-from pbm.kernel.view import View
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.view import View
 from pbm.rulesets.warp import WARP
 from pbm.sheets import OrderLanguage, read_sheet
 
@@ -56,7 +56,7 @@ def told(*lines: str) -> list[str]:
             ["TAKE NYC BFLT", "TAKE NYC HOWE", "TAKE NYC TROOPS", "MOVE NYC LIS>NPT 14"],
             "it would be cut: LIS to NPT is no way for ships and land units that they do not carry",
         ),
-        (["TAKE NYC GAGE", "MOVE NYC PAM 14"], "it would fail: TAKE and LEAVE leave nobody in NYC to go"),
+        (["TAKE NYC GAGE", "MOVE NYC PAM 14"], "it would fail: no unit in NYC that TAKE and LEAVE choose can move"),
         (["MOVE NYC PAM 55"], "55 Winter Offensive is not in this game"),
         (["PLAY - - 19"], "only America may play 19 French Alliance"),
         (["MARK MRT - 48"], "it would fail: opposing units are in MRT"),

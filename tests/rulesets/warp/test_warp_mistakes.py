@@ -50,7 +50,10 @@ def told(*lines: str) -> list[str]:
     ("lines", "reason"),
     [
         (["MOVE NYC PAM"], "there are no free moves: every move needs a card"),
-        (["MOVE LIS NYC 14"], "it would fail: no leader goes along from LIS: without one no group moves by land"),
+        (
+            ["MOVE NYC PAM 14", "MOVE LIS NYC 14"],
+            "it would fail: no leader goes along from LIS: without one no group moves by land",
+        ),
         (["TAKE NPT BFLT", "MOVE NPT PVD 14"], "it would fail: there is no way from NPT to PVD"),
         (
             ["TAKE NYC BFLT", "TAKE NYC HOWE", "TAKE NYC TROOPS", "MOVE NYC LIS>NPT 14"],

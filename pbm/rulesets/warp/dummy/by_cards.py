@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.dummy.sight import Unit
 
+Known = dict[tuple[str, ...], March | None]
+"""The best that is known for a party, by its area, who stands there, and who goes."""
 SPENT = 0.04
 """What each Force costs that goes: a few do for an area where nobody is."""
 SOME = 4
@@ -28,12 +30,13 @@ MOST_LEFT = 3.0
 
 def march_by_cards(plan: Plan) -> None:
     """Serve the cards one after the other, those for many groups first; who has moved may move on by the next."""
+    known: Known = {}
     cards = [card for card in plan.of_moment(Moment.MOVE) if plan.sight.plays(card)]
     for card in sorted(cards, key=lambda card: (-(card.move.stacks if card.move else 0), card.number)):
         assert card.move is not None
         moved: dict[str, list[Unit]] = {}
         for _ in range(card.move.stacks):
-            found = max(marches(plan, moved), key=lambda one: (one[1].score, one[0]), default=None)
+            found = max(marches(plan, moved, known), key=lambda one: (one[1].score, one[0]), default=None)
             if found is not None and plan.may_move:
                 go(plan, card, moved, *found)
         if moved:
@@ -41,14 +44,20 @@ def march_by_cards(plan: Plan) -> None:
     plan.posts = [area for area in sorted(plan.own) if any(unit.general for unit in plan.own[area])]
 
 
-def marches(plan: Plan, moved: dict[str, list[Unit]]) -> Iterator[tuple[str, March]]:
-    """Yield what groups could do that are not pinned and that the card has not moved, each with where it stands."""
+def marches(plan: Plan, moved: dict[str, list[Unit]], known: Known) -> Iterator[tuple[str, March]]:
+    """Yield what groups could do that are not pinned and that the card has not moved, each with where it stands.
+
+    What is known of the best they can do holds until somebody else goes there.
+    """
     for area in sorted(plan.own):
         if area not in plan.sight.enemies:
             able = without(plan.own[area], moved.get(area, ()))
             for party in parties(plan, able):
-                afloat = party[0].kind.naval
-                found = best(plan, area, party, given_up(plan, area, party), afloat=afloat)
+                key = area, *(unit.code for unit in (*plan.own[area], *party))
+                found = known.get(key)
+                if key not in known or (found is not None and found.goal in plan.goals):
+                    loss, afloat = given_up(plan, area, party), party[0].kind.naval
+                    found = known[key] = best(plan, area, party, loss, afloat=afloat)
                 if found is not None:
                     yield area, found
 

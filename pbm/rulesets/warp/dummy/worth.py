@@ -37,7 +37,7 @@ HELD = 1.5
 
 def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
     """Return what a group would gain in an area; nothing where it would be beaten."""
-    if area in plan.goals:
+    if area in plan.goals or not (area in plan.own or prize(plan, area)):
         return 0.0
     own, facing = plan.sight.strength(units), plan.sight.facing(area)
     if facing and not beats(plan, units, facing):

@@ -12,10 +12,11 @@ RUN := $(VENV)/.installed
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-turn: $(RUN)  ## play turn 1 of the two sample games afresh
-	@rm -rf worlds/sample worlds/rhine
+turn: $(RUN)  ## play turn 1 of the three sample games afresh
+	@rm -rf worlds/sample worlds/rhine worlds/hudson
 	@$(BIN)/pbm turn sample
 	@$(BIN)/pbm turn rhine
+	@$(BIN)/pbm turn hudson
 
 test: $(DEV)  ## run the tests
 	$(BIN)/pytest -n auto

@@ -20,6 +20,7 @@ from pbm.rulesets.warp.settings import Settings
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.pages import INDEPENDENCE_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
+from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.world import World
@@ -59,6 +60,18 @@ def test_the_first_sheet_has_no_fault() -> None:
     for order, action in zip(meant, sheet.actions, strict=True):
         assert order is not None
         order.check(Actor(america(), "AM", action.place))
+
+
+def test_the_turn_to_look_at_is_the_one_in_the_repository() -> None:
+    """What the page tells of the turn stands in the reports that it shows."""
+    folder = ROOT / "reports" / "hudson" / "turn-001"
+    seen = json.loads((folder / "AM.json").read_text(encoding="utf-8"))
+    section = " ".join(prose(INDEPENDENCE_RULEBOOK).partition("## A turn to look at")[2].partition("\n## ")[0].split())
+    laying = {fight["area"]: [step["totals"] for step in fight["laying"]] for fight in seen["fights"]}
+
+    assert laying == {"TIC": [[18, 20], [28, 20]], "PAM": [[21, 10]], "BOS": [[20, 5], [25, 5]]}
+    assert all(f"*{card['name']}*" in section for card in seen["cards_played"])
+    assert "ROCH" in {unit["code"] for stack in seen["stacks"] for unit in stack["units"]}
 
 
 def test_territories_are_those_of_the_scenario() -> None:

@@ -43,6 +43,8 @@ def caused(event: Event[Any]) -> int:  # noqa: PLR0911 - one for each cause
     match event:
         case points.RevenueGained():
             return sum(number for _, number in event.incomes)
+        case points.WinterRevenue():
+            return -event.lost
         case points.CardPointsGained():
             return event.points
         case points.PointsLost():  # what the victim pays is an event of its own

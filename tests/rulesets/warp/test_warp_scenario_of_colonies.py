@@ -75,6 +75,14 @@ def test_everything_of_a_world_can_be_set_and_is_seen_again() -> None:
     assert world.areas["BOS"].lanes == ("NPT",)
 
 
+def test_points_that_are_set_are_all_there_are() -> None:
+    """Points of the start are given out only where the scenario sets none (W.12, WI.7)."""
+    drawn = CASE.replace("draw_cards = 0", "start_points = 20")
+
+    assert [player.card_points for player in start(drawn).players.values()] == [0, 3]
+    assert [player.card_points for player in start(drawn.replace("card_points", "missed")).players.values()] == [20, 20]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

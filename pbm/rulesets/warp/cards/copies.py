@@ -46,11 +46,11 @@ def _numbered(
 def _copy(world: World, title: str, hand: Collection[int], times: Counter[int]) -> int:
     """Return which copy a name means."""
     copies = sorted(number for number in hand if card_of(world, number).name.upper() == title)
-    free = (number for number in copies if times[number] < _serves(world, number))
+    free = (number for number in copies if times[number] < serves(world, number))
     return next(free, copies[0] if copies else _first(world, title))
 
 
-def _serves(world: World, number: int) -> int:
+def serves(world: World, number: int) -> int:
     """Return how many lines a card can serve (W.34, WI.13)."""
     card = card_of(world, number)
     return card.marker or (1 if card.move is None else card.move.stacks)

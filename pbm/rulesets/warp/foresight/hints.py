@@ -8,6 +8,7 @@ from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import comma, say
 from pbm.rulesets.warp.cards.box import title
+from pbm.rulesets.warp.cards.copies import serves
 from pbm.rulesets.warp.cards.naming import card_named
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.moves import Arrived
@@ -118,9 +119,9 @@ class _Lines:
                 yield say("it would fail: {reason}", reason=gone)
 
     def _shares_its_card(self, action: Action[World]) -> bool:
-        """Tell whether another line names the same card: whether that line spends it hangs on what others hold."""
+        """Tell whether more lines name its card than it serves: which of them it does hangs on what others hold."""
         card = card_named(action)
-        return card is not None and self._named.count(card) > 1
+        return card is not None and self._named.count(card) > serves(self._found.world, card)
 
     def _is_certain(self, action: Action[World], told: LineTold) -> bool:
         """Tell whether an outcome is more than a guess: who draws more may still find what was not on offer (W.65)."""

@@ -78,7 +78,7 @@ class SettingOut(WarpOrder):
         able = movable(world, area, player, means, by_sea=by_sea)
         units, lines = chosen(world, player, able, choosers)
         if able and not units:
-            raise Failure(say("TAKE and LEAVE leave nobody in {area} to go", area=area.code))
+            raise Failure(say("no unit in {area} that TAKE and LEAVE choose can move", area=area.code))
         if not choosers:
             units = default_group(world, self.where, player, self.line.move, units)
         if by_sea and not any(kind_of(chit).naval for chit in units):

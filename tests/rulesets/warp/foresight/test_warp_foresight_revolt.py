@@ -9,7 +9,7 @@ import pytest
 from pbm.game.check import check_sheet
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
-from pbm.rulesets.warp.settings import Season
+from pbm.rulesets.warp.settings import SaveDefault, Season
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.rulesets.warp.small_revolution import revolt
 from tests.rulesets.warp.small_world import view_of
@@ -73,6 +73,17 @@ def test_markers_and_alliances_count_for_what_is_bought() -> None:
     assert foreseen(*lines) == ["Bought as things stand: FFLT, for 5 of 6 points"]
     assert foreseen(*lines[1:]) == ["3: it would fail: your points do not suffice: BUY leaves 0"]
     assert foreseen(*lines[:2], lines[3])[0].startswith("3: it would fail")
+
+
+def test_units_that_cost_no_points_leave_all_of_them_for_buy() -> None:
+    """Whatever ``save_default`` says: it asks for upkeep, of which there is none in points (W.64, W.68)."""
+    world = revolt()
+    world.settings = replace(world.settings, save_default=SaveDefault.UPKEEP)
+    report = dict(WARP.report(view_of(world, "AM")))
+
+    assert isinstance(report["purse"], dict)
+    assert [report["purse"][key] for key in ("floor", "floor_by")] == [0, "nothing"]
+    assert assumed_world(report).settings == world.settings
 
 
 def test_winter_bars_what_it_bars() -> None:

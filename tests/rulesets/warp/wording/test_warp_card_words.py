@@ -51,6 +51,8 @@ IN_THE_COLONIES = {
     1: "Moves 1 group.",
     17: "You may buy and gain foreign units from now on.",
     20: "Battle, when you defend: +4 Force for your side.",
+    34: "After a lost fight (Battle): Force lost by the winner x 3/2.",
+    36: "After a lost fight (Battle): units lost by the loser x 1/2.",
     44: "Places 1 control marker at the beginning of the turn.",
     46: "You gain 8 points.",
     52: "Places 7 control markers at the beginning of the turn.",

@@ -110,6 +110,24 @@ def with_codes(layout: str, codes: Iterable[str], *cells: int) -> str:
     return " ".join(made)
 
 
+def with_room(layout: str, cell: int, texts: Iterable[str], spare: int, others: Iterable[str]) -> str:
+    """Return a layout in which a cell is wide enough for what comes into it, as far as another can do without room.
+
+    Args:
+        layout: the layout for texts of common length.
+        cell: the cell that shall be wider, counted from 0.
+        texts: what comes into it.
+        spare: the cell that gives room.
+        others: what comes into that one.
+
+    """
+    cells = _cells(layout)
+    wanted = max(map(width, texts), default=0) - cells[cell][0]
+    given = max(0, min(wanted, cells[spare][0] - max(map(width, others), default=0)))
+    more = {cell: given, spare: -given}
+    return " ".join(f"{'>' * right}{columns + more.get(at, 0)}" for at, (columns, right) in enumerate(cells))
+
+
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
     """Return a paragraph's lines within so many columns, each begun with ``first`` or ``rest``."""
     whole = " ".join(text.split()) if text.isascii() else ""

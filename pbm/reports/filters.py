@@ -12,7 +12,7 @@ from jinja2 import pass_context
 from markupsafe import Markup, escape
 
 from pbm.kernel.sentence import all_of, say
-from pbm.reports.columns import clip, row, width, with_codes, wrap
+from pbm.reports.columns import clip, row, width, with_codes, with_room, wrap
 from pbm.reports.sparkline import sparkline
 from pbm.reports.speech import language_of
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
@@ -161,6 +161,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         told_in,
         underlined,
         with_codes,
+        with_room,
         wrapped,
     )
 }

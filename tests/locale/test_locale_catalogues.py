@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.locale import LANGUAGES, find_language
+from pbm.rulesets.warp.modules import MODULES, module_named
+from pbm.sheets.reference import paragraphs
 from tools.messages.catalogues import (
     FOLDER,
     ROOT,
@@ -113,6 +115,20 @@ def test_a_message_must_be_written_out() -> None:
     for text in ('say(f"{number} areas")', "say(words)", 'several("{n} army", plural, 3)'):
         with pytest.raises(NoLiteral, match=r"made\.py:1"):
             list(in_python(text, "made.py"))
+
+
+def test_help_of_modules_is_collected() -> None:
+    """What a module of a game says of orders in words of its own is there, whether or not the module is loaded."""
+    said = {message.id for message in template()}
+    helped = [
+        paragraph
+        for name in MODULES
+        for order in module_named(name).explained.values()
+        for paragraph in paragraphs(order)
+    ]
+
+    assert helped
+    assert [paragraph for paragraph in helped if paragraph not in said] == []
 
 
 def test_messages_are_found_through_names() -> None:

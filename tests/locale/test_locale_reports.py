@@ -19,54 +19,26 @@ from click.testing import CliRunner
 from hypothesis import given
 
 from pbm.cli import main
-from pbm.desk import settings
 from pbm.locale import catalogues
 from pbm.reports.columns import width
 from pbm.reports.filters import paragraphs
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import order_help
 from tests.locale.pages import Page
+from tests.locale.strange import KEPT, WORD, spoken, words_of
 from tests.support.empires.games import GAMES, play
 from tests.support.empires.turns import RENDERER, Turn
-from tools.messages.catalogues import ROOT, Undated, as_mo, template
+from tools.messages.catalogues import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 GAME = '[games.sample]\nscenario = "european-empires"\nseed = 1805\nfirst_deadline = 2027-03-05T20:00:00\n'
-KEPT = re.compile(r"\{\w*\}|%\(\w+\)[sd]|%.|<[^>]*>|&\w+;")
-"""What a translation keeps: gaps and markup."""
-WORD = re.compile(r"[A-Za-z\u00c0-\u017f]+(?:\.\.\.)?")
-FOREIGN = {
-    **{ord("A") + at: 0x1D5A0 + at for at in range(26)},
-    **{ord("a") + at: 0x1D5BA + at for at in range(26)},
-}
-"""Letters of the strange alphabet, as wide as ours."""
-
 KEYBOARD = {"Alt"}
 SHEET = {"GAME", "TURN", "EMPIRE", "KEY", "MESSAGE", "END", "ALL", "BUT", "AB", "ACTION", "WHERE", "TO", "NUMBER", "n"}
 READ = ("text", "reason", "message", "suggestion", "summary", "deadline", "account", "details", "boxes")
 """Keys of the JSON report whose values are for people."""
-
-
-def strange(message: str) -> str:
-    """Write a message in the strange alphabet."""
-    at, out = 0, []
-    for kept in KEPT.finditer(message):
-        out += [message[at : kept.start()].translate(FOREIGN), kept[0]]
-        at = kept.end()
-    return "".join([*out, message[at:].translate(FOREIGN)])
-
-
-def strange_catalogue() -> bytes:
-    """Return the compiled catalogue of the language that nobody speaks."""
-    catalogue = Undated(locale="de", charset="utf-8")
-    for message in template():
-        if message.id and not (message.context or "").startswith("columns"):
-            said = strange(message.id) if isinstance(message.id, str) else tuple(map(strange, message.id))
-            catalogue.add(message.id, said, context=message.context)
-    return as_mo(catalogue)
 
 
 def desk_for(language: str, desk: Path) -> Path:
@@ -86,14 +58,7 @@ def played(desk: Path, setting: str) -> Path:
 @pytest.fixture(scope="module")
 def strange_reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample turn's reports in the strange language."""
-    folder = tmp_path_factory.mktemp("locale")
-    file = folder / "xx" / catalogues.CATALOGUE
-    file.parent.mkdir(parents=True)
-    file.write_bytes(strange_catalogue())
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalogues, "FOLDER", folder)
-        for module in (catalogues, settings):
-            patch.setattr(module, "LANGUAGES", ("en", "xx"))
+    with spoken(tmp_path_factory.mktemp("locale")):
         return desk_for("xx", tmp_path_factory.mktemp("strange"))
 
 
@@ -101,36 +66,6 @@ def strange_reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def german_reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample turn's reports in German."""
     return desk_for("de", tmp_path_factory.mktemp("german"))
-
-
-SAID = ("patterns", "boxes", "unknown", "groups", "missing", "same", "dear", "pays")
-"""What of the order form's data is said to people, besides help and kinds."""
-
-
-def words_of(page: Page) -> list[str]:
-    """Return all that a page says, and what its scripts will say."""
-    texts = list(page.texts)
-    for name, data in page.data.items():
-        if name.endswith("texts"):
-            texts += strings(json.loads(data))
-        elif name == "form-data":
-            form = json.loads(data)
-            texts += [word["help"] for word in form["words"].values()]
-            texts += [text for key in SAID for text in strings(form[key])]
-            texts += [said for _, said in form["kinds"].values()]
-        elif name == "map-data":
-            facts = [fact for place in json.loads(data)["facts"].values() for fact in place]
-            texts += [text for fact in facts for text in strings(fact)]
-    return texts
-
-
-def strings(value: Any) -> Iterator[str]:  # noqa: ANN401 - whatever JSON holds
-    """Yield all strings in a value."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, (list, dict)):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from strings(part)
 
 
 def told(value: Any, key: str = "") -> Iterator[str]:  # noqa: ANN401 - whatever JSON holds

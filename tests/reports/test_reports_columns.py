@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbm.reports import columns
-from pbm.reports.columns import clip, pad, row, width, with_codes, wrap
+from pbm.reports.columns import clip, pad, row, width, with_codes, with_room, wrap
 from pbm.reports.filters import paragraphs, parts, sentence, underlined
 from pbm.reports.sanitise import clean, sanitised
 from tests.support.hostile import HOSTILE
@@ -43,6 +43,17 @@ def test_long_codes_are_whole_and_names_give_them_room() -> None:
     assert with_codes(layout, ["PR", "FR"], 0, 4) == layout
     assert with_codes(layout, ["PR", "PRUSSI"], 0, 4) == "6 >3 14 9 6"
     assert with_codes(layout, [], 0) == layout
+
+
+def test_a_cell_gets_the_room_that_another_can_spare() -> None:
+    """A table keeps its width, and a cell grows no further than what comes into it, nor than the other gives."""
+    layout = "16 >3 23 >5"
+
+    assert with_room(layout, 2, ["General Washington"], 0, ["Britain"]) == layout
+    assert with_room(layout, 2, ["General George Washington"], 0, ["Britain"]) == "14 >3 25 >5"
+    assert with_room(layout, 2, ["x" * 40], 0, ["Britain", "America"]) == "7 >3 32 >5"
+    assert with_room(layout, 2, ["x" * 40], 0, ["y" * 20]) == layout
+    assert with_room(layout, 2, [], 0, []) == layout
 
 
 def test_row_aligns_each_cell() -> None:

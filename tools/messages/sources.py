@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import TYPE_CHECKING, Any
 
 from jinja2.ext import babel_extract
 
@@ -16,6 +18,8 @@ from pbm.sheets.wording import about
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
+
+    from pbm.kernel.order import Order
 
 PATTERNS = {"say": (0,), "told": (1,), "several": (0, 1)}
 """Which arguments of which functions are messages; two of them are the singular and the plural."""
@@ -148,9 +152,22 @@ def of_ruleset(name: str) -> Iterator[Said]:
     ruleset = find_ruleset(name, "messages")
     card = read_card(ruleset.grammar)
     folder = f"pbm/rulesets/{name}"
+    package = import_module(folder.replace("/", "."))
+    # A game may load its modules when they are asked for; here all that they explain is wanted.
+    for part in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(part.name)
     for kind in card.kinds:
         for sentence in about(kind):
             yield Said(sentence.pattern, f"{folder}/orders.lark")
     for layout in card.layouts.values():
-        for paragraph in paragraphs(ruleset.orders[layout.alias]):
-            yield Said(paragraph, f"{folder}/orders.lark", about=f"help for {layout.word}")
+        for order in told_anew(ruleset.orders[layout.alias]):
+            for paragraph in paragraphs(order):
+                yield Said(paragraph, f"{folder}/orders.lark", about=f"help for {layout.word}")
+
+
+def told_anew(order: type[Order[Any]]) -> Iterator[type[Order[Any]]]:
+    """Yield an order, and those derived from it, in which a module of the game explains it in words of its own."""
+    yield order
+    heirs = [heir for heir in order.__subclasses__() if heir.__module__.startswith("pbm.")]
+    for heir in sorted(heirs, key=lambda heir: heir.__module__):
+        yield from told_anew(heir)

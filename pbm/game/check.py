@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.game.position import Position
     from pbm.kernel.order import Action
     from pbm.kernel.problem import Problem
-    from pbm.kernel.ruleset import Ruleset
+    from pbm.kernel.ruleset import Ruleset, Word
     from pbm.kernel.sentence import Sentence
     from pbm.sheets import Sheet
 
@@ -76,8 +76,7 @@ def _checked(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, Any]
     illegal = [sheet.problem(place, reason) for place, reason in objections.items()]
     playable = [action for action in sheet.actions if action.order and action.place not in objections]
     foresight = _foreseen(ruleset, report, playable)
-    # Of things of one name each is called by it and its code: beside the code the name alone is enough.
-    names = {word.code: word.name.removesuffix(f" {word.code}") for word in ruleset.words(world)}
+    names = {word.code: _alone(word) for word in ruleset.words(world)}
     understood = [_understood(action, names, objections, foresight) for action in sheet.actions]
     return Checked(sheet.problems, illegal, foresight.hints, understood)
 
@@ -114,6 +113,11 @@ def _named(words: Sentence, names: Mapping[str, str]) -> Sentence:
     known = Names(names)
     values = ((key, known.area(value) if isinstance(value, str) else value) for key, value in words.values)
     return replace(words, values=tuple(values))
+
+
+def _alone(word: Word) -> str:
+    """Return a word's name to stand beside its code: without the number that tells things of one name apart."""
+    return word.name.removesuffix(f" {word.code}") if word.code.isdigit() else word.name
 
 
 def _objections(world: object, sheet: Sheet) -> dict[int, Sentence]:

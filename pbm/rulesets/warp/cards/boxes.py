@@ -53,7 +53,8 @@ def _in_fight(world: World, player: str, card: Card, boxes: Boxes) -> None:  # n
 def _on_the_table(world: World, player: str, card: Card, boxes: Boxes) -> None:
     where, whose = boxes
     if not card.strike:
-        _ = card.admit or opponent_named(world, player, where)
+        if not card.admit:
+            opponent_named(world, player, where)
         return
     _area(world, where)
     assert where is not None

@@ -1,0 +1,56 @@
+"""Napoleonic Battles: the table of contents of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.battles.figures import FIGURES
+from pbm.rulesets.battles.gm_state import gm_state, seats
+from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS
+from pbm.rulesets.battles.report import report
+from pbm.rulesets.battles.soundness import amiss
+from pbm.rulesets.battles.turn import PHASES
+from pbm.rulesets.battles.visibility import look
+from pbm.rulesets.battles.vocabulary import words
+
+if TYPE_CHECKING:
+    from pbm.rulesets.battles.world import World
+
+__all__ = ["BATTLES"]
+
+
+def start(text: str, file: str, seed: int) -> World:
+    """Make the world before turn 1; what reads scenarios is loaded only for that."""
+    from pbm.rulesets.battles.scenario import start  # noqa: PLC0415 - most commands read no scenario
+
+    return start(text, file, seed)
+
+
+def compose(report: dict[str, Any], seed: int) -> str:
+    """Write the sheet that the program would send; its wits are loaded only for that (N.106)."""
+    from pbm.rulesets.battles.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
+
+    return write_sheet(report, seed)
+
+
+BATTLES: Ruleset[World] = Ruleset(
+    name="battles",
+    title="Napoleonic Battles",
+    boxes=BOXES,
+    grammar=GRAMMAR,
+    orders=ORDERS,
+    places=lambda world: world.settings.actions,
+    words=words,
+    start=start,
+    phases=PHASES,
+    seats=seats,
+    figures=FIGURES,
+    look=look,
+    report=report,
+    gm_state=gm_state,
+    is_over=lambda world: world.over is not None,
+    compose=compose,
+    saved=(__name__,),
+    amiss=amiss,
+)

@@ -1,0 +1,1 @@
+"""Commands and moves (section 5)."""

@@ -1,0 +1,1 @@
+"""The Morale Phase, and cards drawn (sections 12 and 13)."""

@@ -1,0 +1,19 @@
+"""Cavalry under fire (N.61)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.battles.world import World
+
+    Events = Iterator[Event[World]]
+
+
+def fire_reaction(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Let steady cavalry react to infantry's fire (N.61)."""
+    yield from ()

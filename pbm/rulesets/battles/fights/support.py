@@ -1,0 +1,19 @@
+"""Supporters (N.54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.battles.world import World
+
+    Events = Iterator[Event[World]]
+
+
+def found(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Find each side's supporter (N.54)."""
+    yield from ()

@@ -1,0 +1,39 @@
+"""Cards played in combats (N.85, N.86)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.battles.world import World
+
+    Events = Iterator[Event[World]]
+
+
+def square_cards(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Play cards SQUARE of both sides (N.53, step 4)."""
+    yield from ()
+
+
+def combat_cards(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Play cards COMBAT of both sides (N.53, step 6)."""
+    yield from ()
+
+
+def answers(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Play cards ANSWER against those just played (N.86)."""
+    yield from ()
+
+
+def attackers_result_card(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Play a card RESULT of the attacker (N.53, step 8)."""
+    yield from ()
+
+
+def defenders_result_card(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Play a card RESULT of the defender (N.53, step 8)."""
+    yield from ()

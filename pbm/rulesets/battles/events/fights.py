@@ -243,18 +243,6 @@ class AttackRolled(PublicEvent[World]):
 
 
 @record
-class ResultChanged(PublicEvent[World]):
-    """A card has made a result better or worse (N.87)."""
-
-    army: str
-    result: Result
-
-    def apply(self, world: World) -> None:
-        """Change it."""
-        fight_of(world).side_of(self.army).result = self.result
-
-
-@record
 class ToTheBottom(PublicEvent[World]):
     """Battalions that were turned over go to the bottom of their stacks (N.47), as ``(army, stack, battalion)``."""
 

@@ -134,6 +134,15 @@ class ChecksQueued(SecretEvent[World]):
 
 
 @record
+class CheckBegun(SecretEvent[World]):
+    """The stack check that is next begins: cards CHECK have been asked for (N.86)."""
+
+    def apply(self, world: World) -> None:
+        """Let it be made."""
+        fight_of(world).checking = True
+
+
+@record
 class NervesInCheck(Saved):
     """A battalion's morale check in a stack check: its throw, what is added to it, and what it may be at most."""
 
@@ -168,4 +177,6 @@ class StackChecked(PublicEvent[World]):
 
     def apply(self, world: World) -> None:
         """Take it out of the queue."""
-        fight_of(world).queue.remove(f"{self.army} {self.stack}")
+        fight = fight_of(world)
+        fight.queue.remove(f"{self.army} {self.stack}")
+        fight.checking = False

@@ -70,9 +70,7 @@ class Side(Saved):
         supporter: its supporter, if there is one (N.54).
         card: the number of the tactics card it has played in this combat (N.85b).
         cancelled: whether that card was answered by Powder smoke (N.86).
-        unsupported: whether a card of the enemy has taken its supporter out of the combat (N.58e).
-        result: what the table says of its battalion, cards reckoned in.
-        panic, steady: what cards take from and add to the Morale of its battalions in stack checks (N.87).
+        result: what the table says of its battalion (N.57, N.59), before cards.
 
     """
 
@@ -84,10 +82,7 @@ class Side(Saved):
     supporter: str | None = None
     card: Count | None = None
     cancelled: bool = False
-    unsupported: bool = False
     result: Result = Result.NOTHING
-    steady: Amount = 0
-    panic: Amount = 0
 
 
 @record(frozen=False)
@@ -105,7 +100,9 @@ class Fight(Saved):
         square: what became of a square, if one was tried (N.62).
         over: whether it has ended without a throw of Attack rolls (N.60, N.61a, N.63, evade).
         thrown: how many throws of each stream have been made, by ``Morale FR13`` (N.19).
+        difference: of the Attack rolls, once they are thrown.
         queue: stack checks still to be made, as ``AL RESERVE`` (N.68d).
+        checking: whether cards CHECK have been asked for at the check that is next (N.86).
 
     """
 
@@ -122,6 +119,7 @@ class Fight(Saved):
     difference: Amount | None = None
     thrown: dict[str, Count] = field(default_factory=dict)
     queue: list[str] = field(default_factory=list)
+    checking: bool = False
 
     def side_of(self, army: str) -> Side:
         """Return the side of an army."""

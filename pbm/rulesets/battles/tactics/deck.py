@@ -13,6 +13,8 @@ from pbm.kernel.record import record
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pbm.rulesets.battles.fights.fight import Side
+
 FILE = Path(__file__).with_name("cards.toml")
 
 
@@ -79,3 +81,8 @@ def tactics_cards() -> Mapping[int, Card]:
 def cards_by_code() -> Mapping[str, Card]:
     """Return the cards by code."""
     return {card.code: card for card in tactics_cards().values()}
+
+
+def in_effect(side: Side) -> Card | None:
+    """Return the card that a side has played in the combat, unless it was answered: what its verbs say holds."""
+    return None if side.card is None or side.cancelled else tactics_cards()[side.card]

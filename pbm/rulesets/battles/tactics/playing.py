@@ -24,8 +24,13 @@ def combat_cards(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written y
     yield from ()
 
 
-def answers(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
-    """Play cards ANSWER against those just played (N.86)."""
+def square_answers(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Play cards ANSWER against cards SQUARE that have just been played (N.86)."""
+    yield from ()
+
+
+def combat_answers(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
+    """Play cards ANSWER against cards COMBAT that have just been played (N.86)."""
     yield from ()
 
 
@@ -36,4 +41,9 @@ def attackers_result_card(stage: Stage[World]) -> Events:  # noqa: ARG001 - not 
 
 def defenders_result_card(stage: Stage[World]) -> Events:  # noqa: ARG001 - not written yet
     """Play a card RESULT of the defender (N.53, step 8)."""
+    yield from ()
+
+
+def check_cards(stage: Stage[World], army: str) -> Events:  # noqa: ARG001 - not written yet
+    """Play cards CHECK of both sides as a stack of an army is checked, the attacker's first (N.86)."""
     yield from ()

@@ -124,7 +124,9 @@ def test_the_deck_is_that_of_the_program() -> None:
 def test_the_battles_are_those_of_the_scenarios(name: str) -> None:
     """Armies with break number, generals, ground and stacks are as the page prints them (N.94)."""
     text = prose(BATTLES_RULEBOOK).partition(f"(`{name}`)")[2].partition("\n\n**")[0]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| ")]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| ")
+    ]
     told = [row for army in battle(name).armies.values() for row in _printed(army)]
 
     assert rows[1:] == told

@@ -94,7 +94,10 @@ def test_cards_and_shares_are_those_of_the_rulebook(world: dict[str, Any]) -> No
     france, allies = world["armies"]["FR"]["tactics"], world["armies"]["AL"]["tactics"]
 
     assert (world["turn"], world["initiative"], world["over"]) == (1, "AL", None)
-    assert {code: (army["lost"], army["share"]) for code, army in world["armies"].items()} == {"FR": (3, 21), "AL": (0, 0)}
+    assert {code: (army["lost"], army["share"]) for code, army in world["armies"].items()} == {
+        "FR": (3, 21),
+        "AL": (0, 0),
+    }
     assert france == {"hand": ["BAYONET", "GALLOP"], "deck": 25, "discard": ["COURIERS", "LANCES", "COLOURS"]}
     assert (allies["hand"], sorted(allies["discard"])) == (["REVERSE", "PANIC"], ["COLUMN", "LOSTORDER", "SECONDLINE"])
 
@@ -103,7 +106,9 @@ def test_lines_are_told_as_the_rulebook_has_them() -> None:
     """The French sixth line and the Allied fifth have no attack left; two cards were not needed (X.12)."""
     reports = {file.stem: loads(file.read_text(encoding="utf-8")) for file in (REPORTS / "turn-001").glob("??.json")}
     failed = {
-        code: [(line["number"], bool(line.get("unneeded"))) for line in report["actions"] if line["outcome"] == "failed"]
+        code: [
+            (line["number"], bool(line.get("unneeded"))) for line in report["actions"] if line["outcome"] == "failed"
+        ]
         for code, report in sorted(reports.items())
     }
 

@@ -82,7 +82,6 @@ PHASES: Phases = (
     Phase("Movement", movement.next_move, repeats=True),
     Phase("Number of attacks", rounds.numbered),
     ATTACKS,
-    Phase("Attacks left over", rounds.left_over),
     *MORALE,
     Phase("Draw", hands.drawn),
     Phase("Cards left over", hands.left_over),

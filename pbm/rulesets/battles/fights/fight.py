@@ -43,8 +43,9 @@ class Attack(Saved):
         place, text: its line.
         stack, battalion: the attacking battalion and its stack.
         way: how it attacks.
-        target, defending: the stack and battalion that are attacked.
+        target, defending: the stack and battalion that are attacked; in a clash the battalion that attacks from there.
         flank: whether it is a flank attack (N.67).
+        clash: whether it clashes with the other one of its round (N.45).
 
     """
 
@@ -57,6 +58,7 @@ class Attack(Saved):
     target: str
     defending: str
     flank: bool = False
+    clash: bool = False
 
 
 @record(frozen=False)

@@ -8,6 +8,7 @@ from pbm.kernel.phase import Phase, Rounds
 from pbm.rulesets.battles import mustering, turns, victory
 from pbm.rulesets.battles.commands import generals, movement, standing
 from pbm.rulesets.battles.fights import (
+    blown,
     combat,
     combats,
     reactions,
@@ -40,12 +41,12 @@ COMBATS: Rounds[World] = Rounds(
         Phase("Support", support.found),
         Phase("Combat cards", playing.combat_cards),
         Phase("Combat answers", playing.combat_answers),
-        Phase("Evaded", playing.evaded),
+        Phase("Called off", combat.called_off),
         Phase("Attack rolls", combat.decided),
         Phase("Attacker's result card", playing.attackers_result_card),
         Phase("Defender's result card", playing.defenders_result_card),
         Phase("Result", results.carried_out),
-        Phase("Blown", results.blown),
+        Phase("Blown", blown.marked),
         Phase("Next below", results.next_below),
         Phase("Stack checks", stack_checks.next_check, repeats=True),
         Phase("To the bottom", turning_over.to_the_bottom),
@@ -83,7 +84,6 @@ PHASES: Phases = (
     Phase("Movement", movement.next_move, repeats=True),
     Phase("Number of attacks", rounds.numbered),
     ATTACKS,
-    Phase("Attacks left over", rounds.left_over),
     *MORALE,
     Phase("Cards left over", hands.left_over),
     Phase("Draw", hands.drawn),

@@ -16,6 +16,8 @@ from pbm.rulesets.battles.settings import Settings  # noqa: TC001 - likewise
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.rulesets.battles.fights.fight import Side
+
 LEFT, CENTRE, RIGHT, RESERVE = "LEFT", "CENTRE", "RIGHT", "RESERVE"
 LINE = (LEFT, CENTRE, RIGHT)
 """The line stacks, in stack order (N.5)."""
@@ -301,6 +303,11 @@ class Today(Saved):
     truces: list[str] = field(default_factory=list)
     yields: list[str] = field(default_factory=list)
 
+    @property
+    def under_way(self) -> Fight | None:
+        """The combat that is being fought, unless it has ended without Attack rolls."""
+        return None if self.fight is None or self.fight.over else self.fight
+
 
 class Ending(Saved, StrEnum):
     """How a battle ends (N.80 to N.83, N.110)."""
@@ -345,6 +352,10 @@ class World(Saved):
     def enemy(self, army: str) -> Army:
         """Return the other army."""
         return next(each for code, each in self.armies.items() if code != army)
+
+    def fighting(self, side: Side) -> Battalion:
+        """Return the battling battalion of a side of a combat."""
+        return self.armies[side.army].battalions[side.battalion]
 
     def initiative(self, turn: int) -> str:
         """Return the army that has the initiative in a turn (N.14)."""

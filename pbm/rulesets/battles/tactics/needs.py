@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.rulesets.battles.fights.fight import Result, Way
+from pbm.rulesets.battles.fights.tiring import tires
 from pbm.rulesets.battles.world import Arm
 
 if TYPE_CHECKING:
@@ -32,17 +33,12 @@ class Standpoint:
     @property
     def arm(self) -> Arm:
         """The arm of the own battling battalion."""
-        return arm_of(self.world, self.side)
+        return self.world.fighting(self.side).arm
 
     @property
     def enemy_arm(self) -> Arm:
         """The arm of the enemy's."""
-        return arm_of(self.world, self.enemy)
-
-
-def arm_of(world: World, side: Side) -> Arm:
-    """Return the arm of a side's battling battalion."""
-    return world.armies[side.army].battalions[side.battalion].arm
+        return self.world.fighting(self.enemy).arm
 
 
 def _light_infantry(at: Standpoint) -> bool:
@@ -52,12 +48,6 @@ def _light_infantry(at: Standpoint) -> bool:
 
 def _general(at: Standpoint) -> bool:
     return any(at.world.armies[at.side.army].posted(at.side.stack))
-
-
-def _blown(at: Standpoint) -> bool:
-    """Tell whether the own battalion is about to be blown by the combat (N.64a, b)."""
-    attacked = at.side is at.fight.first or at.fight.name.endswith("CLASH")
-    return at.arm is Arm.CAVALRY and (attacked or (at.fight.way is Way.MELEE and at.enemy_arm is Arm.CAVALRY))
 
 
 _LOST = (Result.ROUTED, Result.ELIMINATED)
@@ -75,7 +65,7 @@ NEEDS: Mapping[str, Callable[[Standpoint], bool]] = {
     "enemy supporter": lambda at: at.enemy.supporter is not None,
     "light infantry": _light_infantry,
     "general": _general,
-    "blown": _blown,
+    "blown": lambda at: tires(at.world, at.fight, at.side),
     "kept": lambda at: at.side.result not in _LOST,
     "lost": lambda at: at.side.result in _LOST,
     "beaten": lambda at: at.enemy.result in {Result.SHAKEN, Result.ROUTED},

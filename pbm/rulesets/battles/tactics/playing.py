@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
-from pbm.rulesets.battles.events.fights import CameToNothing
-from pbm.rulesets.battles.fights.fight import Way
-from pbm.rulesets.battles.tactics.deck import Moment, in_effect, tactics_cards
+from pbm.rulesets.battles.fights.squares import is_charge_on_infantry
+from pbm.rulesets.battles.tactics.deck import Moment, tactics_cards
 from pbm.rulesets.battles.tactics.laid_out import first_line, played
-from pbm.rulesets.battles.tactics.needs import CONDITIONS, NEEDS, Standpoint, arm_of
-from pbm.rulesets.battles.world import Arm
+from pbm.rulesets.battles.tactics.needs import CONDITIONS, NEEDS, Standpoint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,8 +24,8 @@ if TYPE_CHECKING:
 
 def square_cards(stage: Stage[World]) -> Events:
     """Play cards SQUARE of both sides, before infantry try to form square (N.53, step 4)."""
-    fight = _going_on(stage.world)
-    if fight is not None and _meets_cavalry(stage.world, fight):
+    fight = stage.world.today.under_way
+    if fight is not None and is_charge_on_infantry(stage.world, fight):
         yield from _both_play(stage, fight, Moment.SQUARE)
 
 
@@ -39,7 +36,7 @@ def square_answers(stage: Stage[World]) -> Events:
 
 def combat_cards(stage: Stage[World]) -> Events:
     """Play cards COMBAT of both sides (N.53, step 6)."""
-    fight = _going_on(stage.world)
+    fight = stage.world.today.under_way
     if fight is not None:
         yield from _both_play(stage, fight, Moment.COMBAT)
 
@@ -49,44 +46,25 @@ def combat_answers(stage: Stage[World]) -> Events:
     yield from _answers(stage, Moment.COMBAT)
 
 
-def evaded(stage: Stage[World]) -> Events:
-    """End a combat that a card has called off: no throws, and nobody is blown (N.53, step 6; N.87)."""
-    fight = _going_on(stage.world)
-    if fight is not None and any(card.evade for card in map(in_effect, fight.sides) if card):
-        yield CameToNothing(say("the attack is called off"))
-
-
 def attackers_result_card(stage: Stage[World]) -> Events:
     """Play a card RESULT of the attacker (N.53, step 8)."""
-    fight = _going_on(stage.world)
+    fight = stage.world.today.under_way
     if fight is not None:
         yield from _plays(stage, fight, fight.first, Moment.RESULT)
 
 
 def defenders_result_card(stage: Stage[World]) -> Events:
     """Play a card RESULT of the defender: it, too, is judged on the table's result (N.86)."""
-    fight = _going_on(stage.world)
+    fight = stage.world.today.under_way
     if fight is not None:
         yield from _plays(stage, fight, fight.second, Moment.RESULT)
 
 
 def check_cards(stage: Stage[World], army: str) -> Events:
     """Play cards CHECK of both sides as a stack of an army is checked, the attacker's first (N.86)."""
-    fight = _going_on(stage.world)
+    fight = stage.world.today.under_way
     if fight is not None:
         yield from _both_play(stage, fight, Moment.CHECK, checked=army)
-
-
-def _going_on(world: World) -> Fight | None:
-    """Return the combat that is being fought, unless it has ended without a result."""
-    fight = world.today.fight
-    return None if fight is None or fight.over else fight
-
-
-def _meets_cavalry(world: World, fight: Fight) -> bool:
-    """Tell whether cavalry attack infantry by melee (N.62)."""
-    first, second = (arm_of(world, side) for side in fight.sides)
-    return fight.way is Way.MELEE and first is Arm.CAVALRY and second is Arm.INFANTRY
 
 
 def _both_play(stage: Stage[World], fight: Fight, moment: Moment, checked: str | None = None) -> Events:
@@ -114,7 +92,7 @@ def _fits(at: Standpoint, order: Play, card: Card) -> bool:
 
 def _answers(stage: Stage[World], moment: Moment) -> Events:
     """Let a side answer a card of the other that was played at this moment (N.86)."""
-    fight = _going_on(stage.world)
+    fight = stage.world.today.under_way
     if fight is None:
         return
     for side in fight.sides:

@@ -60,18 +60,18 @@ ATTACKS: Rounds[World] = Rounds(split=rounds.by_number, phases=(Phase("Judged", 
 COMMANDS: Phases = (
     Phase("Generals posted", generals.posted),
     Phase("Instructions", standing.instructed),
-    Phase("Cards put away", hands.put_away),
-    Phase("Cards of the orders", orders_moment.played),
+    Phase("Cards put away", hands.put_away, repeats=True),
+    Phase("Cards of the orders", orders_moment.played, repeats=True),
 )
 """Step 3 (N.33 to N.36)."""
 
 MORALE: Phases = (
-    Phase("Remounts", cards.remounts),
+    Phase("Remounts", cards.remounts, repeats=True),
     Phase("Recovery", recovery.recovered),
-    Phase("Drums", cards.drums),
-    Phase("Provosts", cards.provosts),
-    Phase("Tasks ordered", tasks.ordered),
-    Phase("Tasks unasked", tasks.unasked),
+    Phase("Drums", cards.drums, repeats=True),
+    Phase("Provosts", cards.provosts, repeats=True),
+    Phase("Tasks ordered", tasks.ordered, repeats=True),
+    Phase("Tasks unasked", tasks.unasked, repeats=True),
     Phase("Revival", revival.revived),
     Phase("Rally", revival.rallied),
 )
@@ -85,9 +85,10 @@ PHASES: Phases = (
     Phase("Number of attacks", rounds.numbered),
     ATTACKS,
     *MORALE,
-    Phase("Draw", hands.drawn),
     Phase("Cards left over", hands.left_over),
+    Phase("Draw", hands.drawn),
     Phase("Offers", victory.offers),
     Phase("Victory", victory.looked_for),
+    Phase("Scouts", orders_moment.scouted),
     Phase("End", turns.ended),
 )

@@ -12,7 +12,7 @@ from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.soundness import amiss
 from pbm.rulesets.battles.turn import PHASES
 from pbm.rulesets.battles.visibility import look
-from pbm.rulesets.battles.vocabulary import words
+from pbm.rulesets.battles.vocabulary import own_battalions, words
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.world import World
@@ -43,6 +43,7 @@ BATTLES: Ruleset[World] = Ruleset(
     explained=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
+    meant=own_battalions,
     start=start,
     phases=PHASES,
     seats=seats,

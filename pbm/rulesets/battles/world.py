@@ -255,6 +255,10 @@ class Army(Saved):
         """Yield the battalions of a stack from top to bottom."""
         return (self.battalions[code] for code in self.stacks[stack])
 
+    def in_play(self) -> Iterator[Battalion]:
+        """Yield the battalions in play, stack by stack, from top to bottom (N.7)."""
+        return (each for stack in STACKS for each in self.in_stack(stack))
+
     def stack_of(self, battalion: str) -> str | None:
         """Return the stack in which a battalion lies; None if it is lost."""
         return next((stack for stack, codes in self.stacks.items() if battalion in codes), None)

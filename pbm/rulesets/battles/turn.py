@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
 from pbm.rulesets.battles import mustering, turns, victory
-from pbm.rulesets.battles.commands import generals, movement, standing
+from pbm.rulesets.battles.commands import generals, movement, standing, unread
 from pbm.rulesets.battles.fights import (
     blown,
     combat,
@@ -58,7 +58,8 @@ ATTACKS: Rounds[World] = Rounds(split=rounds.by_number, phases=(Phase("Judged", 
 """Step 5: rounds of attacks (N.21, N.22)."""
 
 COMMANDS: Phases = (
-    Phase("Generals posted", generals.posted),
+    Phase("Lines not understood", unread.unread),
+    Phase("Generals posted", generals.next_post, repeats=True),
     Phase("Instructions", standing.instructed),
     Phase("Cards put away", hands.put_away, repeats=True),
     Phase("Cards of the orders", orders_moment.played, repeats=True),

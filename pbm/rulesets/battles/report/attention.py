@@ -26,7 +26,7 @@ def attention(document: Document, names: Names) -> list[Document]:
     army = document["army"]
     if army is None or document["over"]:
         return []
-    notes = [*_of_orders(document), *_of_breaking(document), *_of_stacks(army), *_of_generals(army, names)]
+    notes = [*_of_orders(document), *_of_breaking(document), *_of_stacks(army), *_of_generals(army)]
     return [{"kind": kind, "area": stack, "text": names.say(phrase)} for kind, stack, phrase in notes]
 
 
@@ -92,7 +92,7 @@ def _of_stacks(army: Document) -> Iterator[Note]:
             yield "steady", stack, say("Nobody in {stack} is steady: nobody can support there.", stack=stack)
 
 
-def _of_generals(army: Document, names: Names) -> Iterator[Note]:
+def _of_generals(army: Document) -> Iterator[Note]:
     """Note generals who could be of use elsewhere."""
     there = {each["post"] for each in army["generals"].values() if not each["fallen"]}
     if army["routed"] and RESERVE not in there and there:

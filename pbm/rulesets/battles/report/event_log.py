@@ -20,7 +20,7 @@ Document = dict[str, Any]
 
 
 def actions(happened: Iterable[Event[Any]], names: Names) -> list[Document]:
-    """List the lines of the reader's sheet in their order (N.24); ``unneeded`` marks cards whose occasion never came."""
+    """List the lines of the reader's sheet in their order (N.24); ``unneeded`` marks cards without an occasion."""
     lines = sorted((event for event in happened if isinstance(event, LineTold)), key=lambda line: line.place)
     return [
         {

@@ -14,7 +14,7 @@ from pbm.rulesets.battles.world import CENTRE, LEFT, RESERVE, RIGHT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pbm.kernel.sentence import Listing
+    from pbm.kernel.sentence import Listing, Phrase
 
 STACKS = {LEFT: say("Left wing"), CENTRE: say("Centre"), RIGHT: say("Right wing"), RESERVE: say("Reserve")}
 """What the stacks are called (N.28)."""
@@ -40,9 +40,9 @@ class Names(narration.Names):
         """Return a general's name."""
         return self.by_code.get(code, code)
 
-    def modifier(self, key: str) -> str:
+    def modifier(self, key: str) -> Phrase:
         """Return what is added to an Attack roll."""
-        return self.say(MODIFIERS[key])
+        return MODIFIERS[key]
 
     def card(self, number: int) -> str:
         """Return a tactics card's name."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.battles.figures import FIGURES
 from pbm.rulesets.battles.gm_state import gm_state, seats
-from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS
+from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
 from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.soundness import amiss
 from pbm.rulesets.battles.turn import PHASES
@@ -40,6 +40,7 @@ BATTLES: Ruleset[World] = Ruleset(
     boxes=BOXES,
     grammar=GRAMMAR,
     orders=ORDERS,
+    explained=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
     start=start,
@@ -51,6 +52,7 @@ BATTLES: Ruleset[World] = Ruleset(
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
     compose=compose,
+    synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,
 )

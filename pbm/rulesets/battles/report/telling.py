@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell
 from pbm.rulesets.battles.events.fights import AttackRolled
+from pbm.rulesets.battles.events.losses import StackChecked, StackTested
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.fights.fight import Result
 from pbm.rulesets.battles.report.rolls import roll
@@ -35,8 +36,9 @@ def telling(
     begun: CombatBegun, happened: Sequence[Event[Any]], sides: Sequence[Document], names: Names
 ) -> list[Document]:
     """List the sentences in their order: ``part`` is ``head``, ``before`` the Attack rolls, ``roll`` or ``after``."""
+    names = names.getting_acquainted()
     found, part = list(_sentence("head", begun, names)), "before"
-    for event in happened:
+    for event in _checks_first(happened):
         if isinstance(event, AttackRolled):
             part = "after"
             found += [{"kind": "roll", "part": "roll", "text": names.say(roll(side, names))} for side in sides]
@@ -45,6 +47,19 @@ def telling(
         else:
             found += _sentence(part, event, names)
     return found
+
+
+def _checks_first(happened: Sequence[Event[Any]]) -> Iterator[Event[Any]]:
+    """Yield the events, but tell that a stack is checked before its throws."""
+    tested: list[Event[Any]] = []
+    for event in happened:
+        if isinstance(event, StackTested):
+            tested.append(event)
+            continue
+        yield event
+        if isinstance(event, StackChecked):
+            yield from tested
+            tested.clear()
 
 
 def _sentence(part: str, event: Event[Any], names: Names) -> Iterator[Document]:

@@ -31,8 +31,8 @@ CLASHES: Mapping[Way, Sentence] = {
     Way.MELEE: say("{attacking} and {defending} clash in a melee."),
 }
 PARTS: Mapping[Way, Sentence] = {
-    Way.FIRE: say("{attacking} fires at {defending}, which charges."),
-    Way.MELEE: say("{attacking} goes on and attacks {defending} by melee."),
+    Way.FIRE: say("In a clash {attacking} fires at {defending}."),
+    Way.MELEE: say("In a clash {attacking} attacks {defending} by melee."),
 }
 """The two parts of a clash of fire and melee (N.51)."""
 

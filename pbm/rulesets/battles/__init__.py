@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.battles.figures import FIGURES
 from pbm.rulesets.battles.gm_state import gm_state, seats
-from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS
+from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
 from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.soundness import amiss
 from pbm.rulesets.battles.turn import PHASES
@@ -47,6 +47,7 @@ BATTLES: Ruleset[World] = Ruleset(
     boxes=BOXES,
     grammar=GRAMMAR,
     orders=ORDERS,
+    explained=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
     start=start,
@@ -59,6 +60,7 @@ BATTLES: Ruleset[World] = Ruleset(
     is_over=lambda world: world.over is not None,
     compose=compose,
     picture=picture,
+    synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,
 )

@@ -15,28 +15,23 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-FIRST, SECOND = "#2f6491", "#a4521f"
-"""The colours of the first army and the second, unless the scenario has others: told apart by all eyes, by day and night."""
-
 
 def picture(report: Mapping[str, Any]) -> Plain:
     """Lay out the line of battle of a report; the reader's army stands below, of the public's the first army.
 
     Returns:
         ``scales``, where the difference of each combat lies; ``wings``, each with the stacks of both armies that face each other and the ``front`` between them; ``reserves``;
-        ``us`` and ``them``, the codes of the armies; ``colours`` by army; ``width`` of everything.
+        ``us`` and ``them``, the codes of the armies; ``width`` of everything.
 
     """
     armies = report["armies"]
-    us = report["empire"] if report.get("army") else next(iter(armies))
+    us = report["empire"] if report["army"] else next(iter(armies))
     (them,) = (code for code in armies if code != us)
-    ours, theirs = report.get("army") or armies[us], armies[them]
-    colours = dict(zip(armies, (FIRST, SECOND), strict=True)) | report.get("colours", {})
-    fights = report.get("fights", [])
+    ours, theirs = report["army"] or armies[us], armies[them]
+    fights = report["fights"]
     return {
         "us": us,
         "them": them,
-        "colours": colours,
         "width": WIDTH,
         "wings": [
             {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
-from pbm.rulesets.battles.world import Type  # noqa: TC001 - looked at when the file is read
+from pbm.rulesets.battles.world import Battalion, Type
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +29,21 @@ class Kind:
     training: int
     points: int
     names: tuple[str, ...]
+
+    def battalion(self, code: str, name: str, nation: str) -> Battalion:
+        """Return a battalion of this kind (N.2)."""
+        return Battalion(
+            code=code,
+            name=name,
+            type=self.type,
+            fire=self.fire,
+            melee=self.melee,
+            morale=self.morale,
+            training=self.training,
+            points=self.points,
+            kind=self.code,
+            nation=nation,
+        )
 
 
 @record
@@ -60,3 +75,14 @@ class ArmiesFile:
 def army_lists() -> Mapping[str, ArmyList]:
     """Return the army lists by nation."""
     return read_tables(FILE.read_bytes(), ArmiesFile).army
+
+
+@cache
+def all_generals() -> Mapping[str, GeneralEntry]:
+    """Return the generals of all lists by code; an army may have those of several nations (N.94)."""
+    return {general.code: general for each in army_lists().values() for general in each.general}
+
+
+def kind_of(nation: str, code: str) -> Kind:
+    """Return a kind of a nation's list."""
+    return next(kind for kind in army_lists()[nation].kind if kind.code == code)

@@ -8,6 +8,7 @@ from pbm.kernel.phase import Phase, Rounds
 from pbm.rulesets.battles import mustering, turns, victory
 from pbm.rulesets.battles.commands import generals, movement, standing, unread
 from pbm.rulesets.battles.fights import (
+    blown,
     combat,
     combats,
     reactions,
@@ -40,11 +41,12 @@ COMBATS: Rounds[World] = Rounds(
         Phase("Support", support.found),
         Phase("Combat cards", playing.combat_cards),
         Phase("Combat answers", playing.combat_answers),
+        Phase("Called off", combat.called_off),
         Phase("Attack rolls", combat.decided),
         Phase("Attacker's result card", playing.attackers_result_card),
         Phase("Defender's result card", playing.defenders_result_card),
         Phase("Result", results.carried_out),
-        Phase("Blown", results.blown),
+        Phase("Blown", blown.marked),
         Phase("Next below", results.next_below),
         Phase("Stack checks", stack_checks.next_check, repeats=True),
         Phase("To the bottom", turning_over.to_the_bottom),
@@ -59,18 +61,18 @@ COMMANDS: Phases = (
     Phase("Lines not understood", unread.unread),
     Phase("Generals posted", generals.next_post, repeats=True),
     Phase("Instructions", standing.instructed),
-    Phase("Cards put away", hands.put_away),
-    Phase("Cards of the orders", orders_moment.played),
+    Phase("Cards put away", hands.put_away, repeats=True),
+    Phase("Cards of the orders", orders_moment.played, repeats=True),
 )
 """Step 3 (N.33 to N.36)."""
 
 MORALE: Phases = (
-    Phase("Remounts", cards.remounts),
+    Phase("Remounts", cards.remounts, repeats=True),
     Phase("Recovery", recovery.recovered),
-    Phase("Drums", cards.drums),
-    Phase("Provosts", cards.provosts),
-    Phase("Tasks ordered", tasks.ordered),
-    Phase("Tasks unasked", tasks.unasked),
+    Phase("Drums", cards.drums, repeats=True),
+    Phase("Provosts", cards.provosts, repeats=True),
+    Phase("Tasks ordered", tasks.ordered, repeats=True),
+    Phase("Tasks unasked", tasks.unasked, repeats=True),
     Phase("Revival", revival.revived),
     Phase("Rally", revival.rallied),
 )
@@ -83,11 +85,11 @@ PHASES: Phases = (
     Phase("Movement", movement.next_move, repeats=True),
     Phase("Number of attacks", rounds.numbered),
     ATTACKS,
-    Phase("Attacks left over", rounds.left_over),
     *MORALE,
-    Phase("Draw", hands.drawn),
     Phase("Cards left over", hands.left_over),
+    Phase("Draw", hands.drawn),
     Phase("Offers", victory.offers),
     Phase("Victory", victory.looked_for),
+    Phase("Scouts", orders_moment.scouted),
     Phase("End", turns.ended),
 )

@@ -16,6 +16,8 @@ from pbm.rulesets.battles.settings import Settings  # noqa: TC001 - likewise
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.rulesets.battles.fights.fight import Side
+
 LEFT, CENTRE, RIGHT, RESERVE = "LEFT", "CENTRE", "RIGHT", "RESERVE"
 LINE = (LEFT, CENTRE, RIGHT)
 """The line stacks, in stack order (N.5)."""
@@ -253,6 +255,10 @@ class Army(Saved):
         """Yield the battalions of a stack from top to bottom."""
         return (self.battalions[code] for code in self.stacks[stack])
 
+    def in_play(self) -> Iterator[Battalion]:
+        """Yield the battalions in play, stack by stack, from top to bottom (N.7)."""
+        return (each for stack in STACKS for each in self.in_stack(stack))
+
     def stack_of(self, battalion: str) -> str | None:
         """Return the stack in which a battalion lies; None if it is lost."""
         return next((stack for stack, codes in self.stacks.items() if battalion in codes), None)
@@ -296,6 +302,11 @@ class Today(Saved):
     helps: dict[str, str] = field(default_factory=dict)
     truces: list[str] = field(default_factory=list)
     yields: list[str] = field(default_factory=list)
+
+    @property
+    def under_way(self) -> Fight | None:
+        """The combat that is being fought, unless it has ended without Attack rolls."""
+        return None if self.fight is None or self.fight.over else self.fight
 
 
 class Ending(Saved, StrEnum):
@@ -341,6 +352,10 @@ class World(Saved):
     def enemy(self, army: str) -> Army:
         """Return the other army."""
         return next(each for code, each in self.armies.items() if code != army)
+
+    def fighting(self, side: Side) -> Battalion:
+        """Return the battling battalion of a side of a combat."""
+        return self.armies[side.army].battalions[side.battalion]
 
     def initiative(self, turn: int) -> str:
         """Return the army that has the initiative in a turn (N.14)."""

@@ -59,13 +59,15 @@ class AttackDropped(SecretEvent[World]):
 
 @record
 class Contender(Saved):
-    """Who fights in a combat, and from where; see :class:`Side`."""
+    """Who fights in a combat, from where, and in what state it goes into it; see :class:`Side`."""
 
     army: str
     stack: str
     battalion: str
     attacks: bool
     flank: bool = False
+    shaken: bool = False
+    blown: bool = False
 
 
 @record
@@ -238,8 +240,13 @@ class AttackRolled(PublicEvent[World]):
         fight = fight_of(world)
         fight.difference = self.difference
         for side, reckoning, result in zip(fight.sides, (self.first, self.second), self.results, strict=True):
-            side.result = result
+            side.result, side.below = result, _below(world, side)
             count_throw(world, f"Attack {side.army}", sum(len(throw) for throw in reckoning.throws))
+
+
+def _below(world: World, side: Side) -> str | None:
+    stack = world.armies[side.army].stacks[side.stack]
+    return next(iter(stack[stack.index(side.battalion) + 1 :]), None)
 
 
 @record

@@ -31,13 +31,15 @@ class NervesTested(PublicEvent[World]):
 
     army: str
     battalion: str
+    stack: str
     throw: tuple[int, ...]
     limit: int
     held: bool
 
     def apply(self, world: World) -> None:
-        """Count the throw."""
+        """Count the throw; the enemy sees who has tested."""
         count_throw(world, f"Morale {self.battalion}", len(self.throw))
+        see(world, self.army, self.battalion, self.stack, "seen")
 
 
 @record

@@ -1,4 +1,4 @@
-"""Tactics cards played, put away and drawn (section 14)."""
+"""Tactics cards played, put away and drawn, and what those of the moment ORDERS bring (section 14)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pbm.rulesets.battles.world import World
 
 @record
 class CardPlayed(PublicEvent[World]):
-    """A card is played, outside of a combat or in one (N.85d); ``fight`` is its name, ``answers`` whether it answers."""
+    """A card is played, in a combat with its name or outside of one; ``answers`` tells whether it answers (N.85d)."""
 
     empire: str
     card: int
@@ -42,6 +42,67 @@ class CardPutAway(PublicEvent[World]):
         army = world.armies[self.empire]
         army.hand.remove(self.card)
         army.discards.append(self.card)
+
+
+@record
+class AttacksChanged(SecretEvent[World]):
+    """A card, which is told itself, changes an army's number of attacks of this turn (N.23, N.87)."""
+
+    empire: str
+    change: int
+
+    def apply(self, world: World) -> None:
+        """Add it to what other cards change."""
+        changes = world.today.attack_changes
+        changes[self.empire] = changes.get(self.empire, 0) + self.change
+
+
+@record
+class MovesChanged(SecretEvent[World]):
+    """A card, which is told itself, gives an army more moves this turn (N.38, N.87)."""
+
+    empire: str
+    change: int
+
+    def apply(self, world: World) -> None:
+        """Add it to what other cards give."""
+        changes = world.today.move_changes
+        changes[self.empire] = changes.get(self.empire, 0) + self.change
+
+
+@record
+class DrawsAdded(SecretEvent[World]):
+    """A card lets an army draw more cards at the end of the turn (N.78, N.87)."""
+
+    empire: str
+    number: int
+
+    def apply(self, world: World) -> None:
+        """Add them to what other cards give."""
+        draws = world.today.draws
+        draws[self.empire] = draws.get(self.empire, 0) + self.number
+
+
+@record
+class ScoutsSent(OwnEvent[World]):
+    """Scouts set out to look at an enemy stack; what they see is told at the end of the turn (N.87, N.103)."""
+
+    stack: str
+
+    def apply(self, world: World) -> None:
+        """Remember where they look."""
+        world.today.looks[self.empire] = self.stack
+
+
+@record
+class StackScouted(OwnEvent[World]):
+    """What scouts have seen: the battalions of an enemy stack at the end of the turn, from top to bottom (N.87)."""
+
+    stack: str
+    battalions: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        """Change nothing: it is told once, and only to whom the scouts belong (N.103)."""
 
 
 @record

@@ -39,6 +39,28 @@ class SheetReceived(PublicEvent[World]):
 
 
 @record
+class TruceOffered(PublicEvent[World]):
+    """An army offers a draw (N.83)."""
+
+    empire: str
+
+    def apply(self, world: World) -> None:
+        """Note the offer."""
+        world.today.truces.append(self.empire)
+
+
+@record
+class BattleYielded(PublicEvent[World]):
+    """An army gives up the battle (N.83)."""
+
+    empire: str
+
+    def apply(self, world: World) -> None:
+        """Note that it does."""
+        world.today.yields.append(self.empire)
+
+
+@record
 class BattleEnded(PublicEvent[World]):
     """The battle is over (N.79)."""
 

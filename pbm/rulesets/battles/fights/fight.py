@@ -9,6 +9,9 @@ from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a wo
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
+CLASH = "CLASH"
+"""What names a clash fought in one combat, after its round (N.19)."""
+
 
 class Way(Saved, StrEnum):
     """The way of an attack (N.42)."""
@@ -43,8 +46,9 @@ class Attack(Saved):
         place, text: its line.
         stack, battalion: the attacking battalion and its stack.
         way: how it attacks.
-        target, defending: the stack and battalion that are attacked.
+        target, defending: the stack and battalion that are attacked; in a clash the battalion that attacks from there.
         flank: whether it is a flank attack (N.67).
+        clash: whether it clashes with the other one of its round (N.45).
 
     """
 
@@ -57,6 +61,7 @@ class Attack(Saved):
     target: str
     defending: str
     flank: bool = False
+    clash: bool = False
 
 
 @record(frozen=False)
@@ -71,6 +76,7 @@ class Side(Saved):
         card: the number of the tactics card it has played in this combat (N.85b).
         cancelled: whether that card was answered by Powder smoke (N.86).
         result: what the table says of its battalion (N.57, N.59), before cards.
+        below: the battalion that lay directly below its own when the Attack rolls were thrown (N.87).
 
     """
 
@@ -83,6 +89,7 @@ class Side(Saved):
     card: Count | None = None
     cancelled: bool = False
     result: Result = Result.NOTHING
+    below: str | None = None
 
 
 @record(frozen=False)
@@ -128,6 +135,11 @@ class Fight(Saved):
     def other_side(self, side: Side) -> Side:
         """Return the side against another one."""
         return self.second if side is self.first else self.first
+
+    @property
+    def in_one(self) -> bool:
+        """Whether it is a clash fought in one combat, in which both have attacked (N.49, N.50)."""
+        return self.clash and self.name == f"{self.round} {CLASH}"
 
     @property
     def sides(self) -> tuple[Side, Side]:

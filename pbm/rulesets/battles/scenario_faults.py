@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.army_lists import all_generals, army_lists
+from pbm.rulesets.battles.dice import NOTATION
 from pbm.rulesets.battles.muster_roll import default_muster
 from pbm.rulesets.battles.start_faults import start_faults
 from pbm.rulesets.battles.world import LINE, STACKS
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.battles.scenario_entries import ArmyEntry, BattalionEntry, Scenario
     from pbm.rulesets.battles.settings import Settings
-
-DICE = re.compile(r"[1-9]\d?d[1-9]\d{0,3}")
-"""What dice look like: how many, and of how many sides."""
 
 MOST_BATTALIONS = 99
 """Codes have two digits (N.95)."""
@@ -48,7 +46,7 @@ def _rules(scenario: Scenario) -> Iterator[str]:
     settings = scenario.settings
     for sort in ("attack", "training", "morale"):
         dice = getattr(settings, f"{sort}_dice")
-        if not DICE.fullmatch(dice):
+        if not NOTATION.fullmatch(dice):
             yield f"[rules]: {sort}_dice {dice!r:.40} are no dice such as 2d10"
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
+from pbm.rulesets.battles.world import LINE
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.world import Army, Battalion, World
@@ -20,7 +22,8 @@ class Sight:
         scenario, title, places, over: of the battle; ``over`` is None or how it ended and who won.
         initiative: the army that has the initiative in the coming turn.
         army: all of the reader's own army (N.99); None for the public.
-        armies: by code what both may know of each army (N.100, N.102).
+        armies: by code what both may know of each army (N.100, N.102); when the battle is over, everything.
+        coming: the coming turn of the reader's army; None for the public, and when the battle is over.
         rules: the settings, by name.
 
     """
@@ -32,11 +35,13 @@ class Sight:
     initiative: str
     army: Document | None
     armies: dict[str, Document]
+    coming: Document | None
     rules: Document
 
 
 def look(world: World, code: str | None) -> Sight:
     """Return what a player may see; for ``None`` what everybody may."""
+    shown = public_army if world.over is None else own_army
     return Sight(
         scenario=world.scenario,
         title=world.title,
@@ -44,9 +49,38 @@ def look(world: World, code: str | None) -> Sight:
         over=None if world.over is None else {"how": world.over.how.value, "winner": world.over.winner},
         initiative=world.initiative(world.turn + 1),
         army=None if code is None else own_army(world, world.armies[code]),
-        armies={each: public_army(world, army) for each, army in world.armies.items()},
-        rules={},
+        armies={each: shown(world, army) for each, army in world.armies.items()},
+        coming=None if code is None or world.over is not None else coming(world, code),
+        rules={name: getattr(value, "value", value) for name, value in asdict(world.settings).items()},
     )
+
+
+def coming(world: World, code: str) -> Document:
+    """Return what the coming turn allows an army (N.23, N.38, N.39), and what may end it (N.80 to N.82).
+
+    ``moves`` is None where moves are free.
+    """
+    settings, turn = world.settings, world.turn + 1
+    muster = settings.muster and turn == 1
+    free = settings.free_deployment and turn == (2 if settings.muster else 1)
+    return {
+        "turn": turn,
+        "muster": muster,
+        "attacks": 0 if muster else attacks(world, code),
+        "moves": 0 if muster else None if free else moves(world, code),
+        "breaking": turn >= settings.first_break,
+        "night": turn >= settings.last_turn,
+    }
+
+
+def attacks(world: World, code: str) -> int:
+    """Return how many attacks an army has if no card changes it (N.23)."""
+    return max(1, world.rating(code))
+
+
+def moves(world: World, code: str) -> int:
+    """Return how many moves an army has if no card changes it (N.38)."""
+    return world.settings.moves or world.rating(code)
 
 
 def own_army(world: World, army: Army) -> Document:
@@ -65,8 +99,9 @@ def own_army(world: World, army: Army) -> Document:
         },
         "hand": list(army.hand),
         "deck": len(army.deck),
-        "attacks": max(1, world.rating(army.code)),
-        "moves": world.settings.moves or world.rating(army.code),
+        "undrawn": sorted(army.deck),
+        "attacks": attacks(world, army.code),
+        "moves": moves(world, army.code),
     }
 
 
@@ -79,6 +114,7 @@ def public_army(world: World, army: Army) -> Document:
         "nation": army.nation,
         "status": army.status.value,
         "missed": army.missed,
+        "colour": army.colour,
         "break": army.break_number,
         "lost": army.lost,
         "share": army.share,
@@ -95,7 +131,7 @@ def public_army(world: World, army: Army) -> Document:
             code: {"name": each.name, "rating": each.rating, "post": each.post, "fallen": each.fallen}
             for code, each in army.generals.items()
         },
-        "ground": {stack: world.ground(army.code, stack).value for stack in ("LEFT", "CENTRE", "RIGHT")},
+        "ground": {stack: world.ground(army.code, stack).value for stack in LINE},
         "discards": list(army.discards),
         "sightings": {
             code: {"turn": each.turn, "stack": each.stack, "fate": each.fate} for code, each in army.sightings.items()

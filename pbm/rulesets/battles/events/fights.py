@@ -59,13 +59,15 @@ class AttackDropped(SecretEvent[World]):
 
 @record
 class Contender(Saved):
-    """Who fights in a combat, and from where; see :class:`Side`."""
+    """Who fights in a combat, from where, and in what state it goes into it; see :class:`Side`."""
 
     army: str
     stack: str
     battalion: str
     attacks: bool
     flank: bool = False
+    shaken: bool = False
+    blown: bool = False
 
 
 @record

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.report.attention import attention
+from pbm.rulesets.battles.report.event_log import actions, happenings
+from pbm.rulesets.battles.report.fights import fights
+from pbm.rulesets.battles.report.hand import with_cards
+from pbm.rulesets.battles.report.position import looks, position, standings
+from pbm.rulesets.battles.wording.names import Names
 
 if TYPE_CHECKING:
     from pbm.kernel.document import ReportDocument
@@ -13,6 +18,9 @@ if TYPE_CHECKING:
 
 Document = dict[str, Any]
 
+COLOURS = ("#2f6491", "#a4521f")
+"""The colours of the first army and the second, unless the scenario has others: told apart by all eyes, by day and night."""
+
 
 def report(view: View) -> ReportDocument:
     """Return the report document of a view.
@@ -20,16 +28,35 @@ def report(view: View) -> ReportDocument:
     Everything in it comes from the view, so nothing is in it that the player may not know.
     """
     sight: Sight = view.visible
-    own = sight.army
-    document = {
+    names = Names(names_of(sight), view.language)
+    document = {**heading(view), **battlefield(view, names), **turn(view, names)}
+    document["attention"] = attention(document, sight.rules["tactics_limit"], names)
+    letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
+    return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
+
+
+def names_of(sight: Sight) -> dict[str, str]:
+    """Return the names of armies, battalions and generals by code."""
+    return {
+        code: each["name"]
+        for army in sight.armies.values()
+        for code, each in ((army["code"], army), *army["battalions"].items(), *army["generals"].items())
+    }
+
+
+def heading(view: View) -> Document:
+    """Return whose report it is, of which battle and turn."""
+    sight: Sight = view.visible
+    own = sight.army or {"name": None, "status": None}
+    return {
         "game": view.game,
         "scenario": sight.scenario,
         "title": sight.title,
         "language": view.language.code,
         "turn": view.turn,
         "empire": view.empire,
-        "name": own and own["name"],
-        "status": own and own["status"],
+        "name": own["name"],
+        "status": own["status"],
         "deadline": view.deadline,
         "key": view.key,
         "places": sight.places,
@@ -38,35 +65,31 @@ def report(view: View) -> ReportDocument:
         "ending": sight.over,
         "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
         "names": {code: army["name"] for code, army in sight.armies.items()},
-        "army": own,
-        "armies": sight.armies,
-        "standings": {
-            code: {key: army[key] for key in ("name", "status", "missed", "break", "lost", "share")}
-            for code, army in sight.armies.items()
-        },
+        "colours": {code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)},
+    }
+
+
+def battlefield(view: View, names: Names) -> Document:
+    """Return the position, as far as the reader may know it."""
+    sight: Sight = view.visible
+    return {
+        "army": None if sight.army is None else with_cards(sight.army, names),
+        "armies": {code: with_cards(army, names) for code, army in sight.armies.items()},
+        "standings": standings(sight),
+        "position": position(sight),
+        "expect": sight.coming,
+        "looks": looks(view.events, sight, view.empire),
+    }
+
+
+def turn(view: View, names: Names) -> Document:
+    """Return what came of the sheet, and what happened."""
+    return {
         "sheet": view.sheet is not None,
         "composed": view.composed,
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
-        "actions": [_action(event, view) for event in view.events if isinstance(event, LineTold)],
-        "events": [],
-        "fights": [],
-        "attention": [],
-        "rules": sight.rules,
-        "messages": [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages],
-    }
-    for each in document["standings"].values():
-        each |= {"in_play": 0, "shaken": 0, "blown": 0}
-    return cast("ReportDocument", document)
-
-
-def _action(event: LineTold, view: View) -> Document:
-    return {
-        "number": event.place,
-        "text": event.text,
-        "outcome": event.outcome.value,
-        "cost": 0,
-        "reason": None if event.reason is None else view.language.say(event.reason),
-        "unneeded": event.unneeded,
-        "details": [],
+        "actions": actions(view.events, names),
+        "events": happenings(view.events, names),
+        "fights": fights(view.events, view.visible, names),
     }

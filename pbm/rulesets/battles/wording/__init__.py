@@ -1,1 +1,7 @@
-"""Events of Napoleonic Battles in words."""
+"""Events in words: what a report says of each event its reader may know of."""
+
+from __future__ import annotations
+
+from pbm.rulesets.battles.wording import commands, fights, losses, morale, tactics, turns
+
+__all__ = ["commands", "fights", "losses", "morale", "tactics", "turns"]

@@ -8,6 +8,7 @@ from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.battles.figures import FIGURES
 from pbm.rulesets.battles.gm_state import gm_state, seats
 from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
+from pbm.rulesets.battles.own_names import own_meant
 from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.soundness import amiss
 from pbm.rulesets.battles.turn import PHASES
@@ -34,6 +35,13 @@ def compose(report: dict[str, Any], seed: int) -> str:
     return write_sheet(report, seed)
 
 
+def picture(report: dict[str, Any]) -> dict[str, Any]:
+    """Lay out the line of battle of a report; loaded only where reports are made."""
+    from pbm.rulesets.battles.picture import picture  # noqa: PLC0415 - most commands draw nothing
+
+    return picture(report)
+
+
 BATTLES: Ruleset[World] = Ruleset(
     name="battles",
     title="Napoleonic Battles",
@@ -43,6 +51,7 @@ BATTLES: Ruleset[World] = Ruleset(
     explained=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
+    meant=own_meant,
     start=start,
     phases=PHASES,
     seats=seats,
@@ -54,6 +63,7 @@ BATTLES: Ruleset[World] = Ruleset(
     tells_all=lambda world: world.over is not None,
     public=("initiative", "fights", "position"),
     compose=compose,
+    picture=picture,
     synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,

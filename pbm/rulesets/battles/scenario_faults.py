@@ -48,8 +48,6 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         dice = getattr(settings, f"{sort}_dice")
         if not DICE.fullmatch(dice):
             yield f"[rules]: {sort}_dice {dice!r:.40} are no dice such as 2d10"
-    if not settings.shaken <= settings.routed <= settings.eliminated:
-        yield "[rules]: shaken, routed and eliminated must not fall"
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:
         yield f"[rules]: night is {settings.night!r:.40}, which is neither share nor an army{among(settings.night, codes)}"

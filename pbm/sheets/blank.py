@@ -103,12 +103,14 @@ def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:
 
 
 def _named_last(order_language: OrderLanguage) -> list[str]:
-    """Return the kinds of words that the last box may hold, which is for numbers on other lines."""
+    """Return the kinds of words that the last box may hold, if it is for numbers on most lines."""
     card = order_language.card
     last = len(order_language.ruleset.boxes) - 2  # the first box holds the action
-    rules = [layout.boxes[last] for layout in card.layouts.values() if last in layout.used]
-    forms = {form for rule in rules for form in card.forms[rule]}
-    return [kind for kind in card.kinds if kind in forms] if "NUMBER" in forms else []
+    allowed = [card.forms[layout.boxes[last]] for layout in card.layouts.values() if last in layout.used]
+    numbers = sum("NUMBER" in forms for forms in allowed)
+    return (
+        [kind for kind in card.kinds if any(kind in forms for forms in allowed)] if 2 * numbers > len(allowed) else []
+    )
 
 
 def _hint(said: Sentence, language: Language) -> list[str]:

@@ -8,6 +8,7 @@ from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.battles.figures import FIGURES
 from pbm.rulesets.battles.gm_state import gm_state, seats
 from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
+from pbm.rulesets.battles.own_names import own_meant
 from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.soundness import amiss
 from pbm.rulesets.battles.turn import PHASES
@@ -50,6 +51,7 @@ BATTLES: Ruleset[World] = Ruleset(
     explained=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
+    meant=own_meant,
     start=start,
     phases=PHASES,
     seats=seats,

@@ -22,10 +22,10 @@ ORDERS: Mapping[str, type[BattleOrder]] = declared_in(
 SYNONYMS: Mapping[str, Sequence[str]] = {
     word: actions.split()
     for words, actions in {
-        "ASSAULT STORM SHOOT HIT ADVANCE": "ATTACK",
+        "FIRE MELEE CHARGE ASSAULT STORM SHOOT ADVANCE": "ATTACK",
         "MARCH SHIFT BRING WITHDRAW": "MOVE",
         "SEND TRANSFER GO": "MOVE POST",
-        "HELP REVIVE STEADY": "RALLY",
+        "HELP REVIVE": "RALLY",
         "REACTION": "REACT",
         "INSTRUCT SET": "REACT SUPPORT",
         "CARD USE LAY": "PLAY",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
-from pbm.rulesets.battles.army_lists import army_lists
+from pbm.rulesets.battles.own_names import own_words, shared_names
 from pbm.rulesets.battles.tactics.deck import tactics_cards
 
 if TYPE_CHECKING:
@@ -25,13 +25,12 @@ CHOICES = {
 def words(world: World) -> list[Word]:
     """List the codes and names that a sheet may use in a battle."""
     armies = world.armies.values()
-    lists = [army_lists()[army.nation] for army in armies if army.nation is not None]
     return [
         *(Word("STACK", code, name) for code, name in STACK_NAMES.items()),
         *(Word("EMPIRE", army.code, army.name) for army in armies),
-        *(Word("BATTALION", each.code, each.name) for army in armies for each in army.battalions.values()),
-        *(Word("GENERAL", each.code, each.name) for army in armies for each in army.generals.values()),
+        # Two armies of one nation have the same kinds.
+        *dict.fromkeys(word for army in armies for word in own_words(army)),
+        *shared_names(world),
         *(Word("TACTICS_CARD", card.code, card.name) for card in tactics_cards().values()),
-        *(Word("KIND", kind.code, kind.name) for each in lists for kind in each.kind),
         *(Word(kind, code, code.capitalize()) for kind, codes in CHOICES.items() for code in codes.split()),
     ]

@@ -1,12 +1,7 @@
-"""The computer player (N.106 to N.108)."""
+"""The computer player: it writes a sheet from what its army's report shows, and from nothing else (N.105 to N.108)."""
 
 from __future__ import annotations
 
-from typing import Any
+from pbm.rulesets.battles.dummy.player import write_sheet
 
-from pbm.sheets import heading_lines
-
-
-def write_sheet(report: dict[str, Any], seed: int) -> str:  # noqa: ARG001 - not written yet
-    """Write the sheet that the program would send, from a report document alone."""
-    return "\n".join([*heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key")), ""])
+__all__ = ["write_sheet"]

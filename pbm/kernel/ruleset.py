@@ -86,6 +86,8 @@ class Ruleset(Generic[W]):
         compose: the sheet that the program would send, from an empire's report document and a seed.
         order_form: what the order form of a report offers, from the report document; filled in by a script.
         map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
+        picture: what the picture of the position shows in a game that is not played on a map, from the report document;
+            drawn by templates.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
             the game master's view.
         survey: a world looked over once for many readers: what it gives shows each of them what ``look`` would.
@@ -125,6 +127,7 @@ class Ruleset(Generic[W]):
     compose: Callable[[Document, int], str] | None = None
     order_form: Callable[[Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
+    picture: Callable[[Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
     survey: Callable[[W], Callable[[str | None], Any]] | None = None
     foresee: Callable[[Document, Sequence[Action[W]]], Foresight] | None = None

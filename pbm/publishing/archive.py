@@ -41,12 +41,13 @@ def archive_page(publication: Publication, told: Document, figures: Sequence[Fig
     position, shapes, reader = publication.position, publication.shapes, publication.public_language
     page = {**told, **archive(position.ruleset, figures)}
     after = replace(publication, position=replace(position, turn=page["turn"]))
-    layout = position.ruleset.map_layout
+    layout, picture = position.ruleset.map_layout, position.ruleset.picture
     shown = {
         **{key: value for key, value in page.items() if key not in ONLY_DRAWN},
         "language": reader.code,
         "deadline": None if page["over"] else after.deadline(reader),
         "chart": None if shapes is None or layout is None else layout({**page, "events": []}, shapes),
+        "picture": None if picture is None else picture(page),
     }
     with refused_faults():
         return renderer.render_page(f"{position.ruleset.name}/archive", shown)

@@ -35,6 +35,13 @@ def compose(report: dict[str, Any], seed: int) -> str:
     return write_sheet(report, seed)
 
 
+def picture(report: dict[str, Any]) -> dict[str, Any]:
+    """Lay out the line of battle of a report; loaded only where reports are made."""
+    from pbm.rulesets.battles.picture import picture  # noqa: PLC0415 - most commands draw nothing
+
+    return picture(report)
+
+
 BATTLES: Ruleset[World] = Ruleset(
     name="battles",
     title="Napoleonic Battles",
@@ -54,6 +61,7 @@ BATTLES: Ruleset[World] = Ruleset(
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
     compose=compose,
+    picture=picture,
     synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,

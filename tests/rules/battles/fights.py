@@ -166,7 +166,7 @@ def _square(words: Words, events: Events) -> Iterator[str]:
 
 
 def _breaking_off(words: Words, events: Events) -> Iterator[str]:
-    """``breaking-off FR22 5 passed``; ``-`` is no throw: the cavalry press on."""
+    """``breaking-off FR22 5/8 passed``: less than 8; ``-`` is no throw: the cavalry press on."""
     tests = [event for event in events if isinstance(event, go.BreakingOffTried)]
     yield from _tested(
         words, [(each.battalion, each.throw, each.limit, "passed" if each.passed else "failed") for each in tests]
@@ -207,8 +207,8 @@ def _generals(words: Words, events: Events) -> Iterator[str]:
 
 
 def _checks(words: Words, events: Events) -> Iterator[str]:
-    """``checks AL RESERVE AL LEFT``: the stacks that were checked, in their order; ``checks none``."""
-    made = [event for event in events if isinstance(event, suffer.StackChecked)]
+    """``checks AL RESERVE AL LEFT``: the stacks in which anybody was checked, in their order; ``checks none``."""
+    made = [event for event in events if isinstance(event, suffer.StackChecked) and event.tested]
     yield from compare(listed(words), [word for each in made for word in (each.army, each.stack)])
 
 

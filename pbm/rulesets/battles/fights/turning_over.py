@@ -50,7 +50,7 @@ def _alone(stage: Stage[World], judged: Attack) -> Events:
         return
     yield from _lines_fought(stage, attack)
     name, number = f"{world.today.round} {attack.army}", world.today.round
-    sides = attacker(attack), defender(world, attack)
+    sides = attacker(world, attack), defender(world, attack)
     yield from _begun(world, CombatBegun(name, number, attack.way, *sides, ends=(attack.army,)))
 
 

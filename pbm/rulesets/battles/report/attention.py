@@ -21,12 +21,23 @@ NEAR = 3
 """So many lost battalions before the break number it is near."""
 
 
-def attention(document: Document, names: Names) -> list[Document]:
-    """List the notes in the reader's language; when the battle is over there is nothing to look at."""
+def attention(document: Document, limit: int, names: Names) -> list[Document]:
+    """List the notes in the reader's language; when the battle is over there is nothing to look at.
+
+    Args:
+        document: the report so far.
+        limit: how many tactics cards are held at most.
+        names: how things are called.
+
+    """
     army = document["army"]
     if army is None or document["over"]:
         return []
-    notes = [*_of_orders(document), *_of_breaking(document), *_of_stacks(army), *_of_generals(army, names)]
+    notes = [*_of_orders(document), *_of_breaking(document), *_of_stacks(army), *_of_generals(army)]
+    if len(army["hand"]) >= limit:
+        notes.append(
+            ("hand", None, say("Your hand is full: no tactics card is drawn until one is played or put away."))
+        )
     return [{"kind": kind, "area": stack, "text": names.say(phrase)} for kind, stack, phrase in notes]
 
 
@@ -92,7 +103,7 @@ def _of_stacks(army: Document) -> Iterator[Note]:
             yield "steady", stack, say("Nobody in {stack} is steady: nobody can support there.", stack=stack)
 
 
-def _of_generals(army: Document, names: Names) -> Iterator[Note]:
+def _of_generals(army: Document) -> Iterator[Note]:
     """Note generals who could be of use elsewhere."""
     there = {each["post"] for each in army["generals"].values() if not each["fallen"]}
     if army["routed"] and RESERVE not in there and there:

@@ -17,7 +17,7 @@ Document = dict[str, Any]
 def checks(happened: Iterable[Event[Any]]) -> list[Document]:
     """List the stack checks of a combat in their order; ``tests`` is None for all but the owner."""
     happened = list(happened)
-    found = [_check(event) for event in happened if isinstance(event, StackChecked)]
+    found = [_check(event) for event in happened if isinstance(event, StackChecked) and event.tested]
     for event in happened:
         if isinstance(event, BattalionRouted) and event.why is Why.CHECK:
             _failing(found, event)["routed"].append(event.battalion)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Document = dict[str, Any]
 
+COLOURS = ("#2f6491", "#a4521f")
+"""The colours of the first army and the second, unless the scenario has others: told apart by all eyes, by day and night."""
+
 
 def report(view: View) -> ReportDocument:
     """Return the report document of a view.
@@ -27,7 +30,7 @@ def report(view: View) -> ReportDocument:
     sight: Sight = view.visible
     names = Names(names_of(sight), view.language)
     document = {**heading(view), **battlefield(view, names), **turn(view, names)}
-    document["attention"] = attention(document, names)
+    document["attention"] = attention(document, sight.rules["tactics_limit"], names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
 
@@ -62,7 +65,7 @@ def heading(view: View) -> Document:
         "ending": sight.over,
         "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
         "names": {code: army["name"] for code, army in sight.armies.items()},
-        "colours": {code: army["colour"] for code, army in sight.armies.items() if army["colour"] is not None},
+        "colours": {code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)},
     }
 
 

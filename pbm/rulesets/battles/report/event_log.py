@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.event import PublicEvent
+from pbm.kernel.event import Event, PublicEvent
+from pbm.kernel.ruleset import declared_in
 from pbm.reports.narration import tell
+from pbm.rulesets.battles.events import morale
 from pbm.rulesets.battles.events.fights import CombatBegun, ToTheBottom
 from pbm.rulesets.battles.events.lines import LineTold
 from pbm.rulesets.battles.report.fights import is_of_combat
@@ -13,14 +15,16 @@ from pbm.rulesets.battles.report.fights import is_of_combat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pbm.kernel.event import Event
     from pbm.rulesets.battles.wording.names import Names
 
 Document = dict[str, Any]
 
+OF_MORALE = tuple(declared_in(morale, base=Event).values())
+"""Events of the Morale Phase, which is told as a whole: the reader's own battalions, and rallies of both armies."""
+
 
 def actions(happened: Iterable[Event[Any]], names: Names) -> list[Document]:
-    """List the lines of the reader's sheet in their order (N.24); ``unneeded`` marks cards whose occasion never came."""
+    """List the lines of the reader's sheet in their order (N.24); ``unneeded`` marks cards without an occasion."""
     lines = sorted((event for event in happened if isinstance(event, LineTold)), key=lambda line: line.place)
     return [
         {
@@ -42,6 +46,12 @@ def happenings(happened: Iterable[Event[Any]], names: Names) -> list[Document]:
     for event in happened:
         told = None if isinstance(event, (CombatBegun, ToTheBottom)) or is_of_combat(event) else tell(event, names)
         if told is not None:
-            scope = "public" if isinstance(event, PublicEvent) else "own"
-            found.append({"kind": told.kind, "text": names.say(told.sentence), "scope": scope})
+            found.append({"kind": told.kind, "text": names.say(told.sentence), "scope": _scope(event)})
     return found
+
+
+def _scope(event: Event[Any]) -> str:
+    """Return the part of a report that an event belongs to."""
+    if isinstance(event, OF_MORALE):
+        return "morale"
+    return "public" if isinstance(event, PublicEvent) else "own"

@@ -36,7 +36,7 @@ TRIED: dict[type[Event[Any]], str] = {
 }
 """What battalions may try before the Attack rolls, by the keys of the document."""
 
-OF_COMBATS = (
+OF_COMBATS: tuple[type[Event[Any]], ...] = (
     *TRIED,
     *SUFFERED,
     events.CameToNothing,
@@ -92,7 +92,7 @@ def _fight(begun: events.CombatBegun, happened: Happened, sight: Sight, names: N
             if isinstance(each, losses.GeneralAtRisk)
         ],
         "checks": checks(happened),
-        "told": telling(begun, happened, names),
+        "told": telling(begun, happened, sides.both, names),
     }
 
 

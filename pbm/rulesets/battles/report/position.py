@@ -1,4 +1,4 @@
-"""The position as tables and archive have it: numbers of both armies, marks by stack, what scouts have seen (N.100, N.102)."""
+"""The position as tables and archive have it: numbers, marks by stack, what scouts have seen (N.100, N.102)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def position(sight: Sight) -> dict[str, Document]:
 
 
 def looks(happened: Iterable[Event[Any]], sight: Sight, reader: str | None) -> list[Document]:
-    """List the enemy stacks that the reader's scouts have seen, from top to bottom, as at the end of the turn (N.87)."""
+    """List the enemy stacks that scouts have seen, from top to bottom, as at the end of the turn (N.87)."""
     enemy = next(army for code, army in sight.armies.items() if code != reader)
     return [
         {

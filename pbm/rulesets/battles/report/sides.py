@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.fights.fight import Way
+from pbm.rulesets.battles.report.rolls import rolled
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.events.fights import Contender, Reckoning
+    from pbm.rulesets.battles.events.fights import Contender
     from pbm.rulesets.battles.visibility import Sight
     from pbm.rulesets.battles.wording.names import Names
 
@@ -47,7 +48,7 @@ class Sides:
                 side["supporter"] = None if code is None else self._card(side["army"], code)
         elif isinstance(event, events.AttackRolled):
             for side, reckoning, result in zip(self.both, (event.first, event.second), event.results, strict=True):
-                side |= self._rolled(reckoning) | {"result": result.value}
+                side.update(rolled(reckoning, side, self._ground(side), self._names), result=result.value)
 
     def _side(self, each: Contender) -> Document:
         """Return a side as it goes into the combat."""
@@ -72,6 +73,11 @@ class Sides:
         """Return a battalion that was turned over: its code and all that is printed on it."""
         return {"code": battalion, **self._sight.armies[army]["battalions"][battalion]}
 
+    def _ground(self, side: Document) -> str:
+        """Return the ground on which a side fights, if it defends (N.88)."""
+        ground: str = self._sight.armies[side["army"]]["ground"].get(side["stack"], "OPEN")
+        return ground
+
     def _of(self, army: str) -> Document:
         return next(side for side in self.both if side["army"] == army)
 
@@ -89,14 +95,4 @@ class Sides:
         self.both.reverse()
         self.way, self.counter_charge = Way.MELEE.value, True
         for at, side in enumerate(self.both):
-            side |= {"attacks": at == 0, "flank": False}
-
-    def _rolled(self, reckoning: Reckoning) -> Document:
-        """Return an Attack roll: each throw, what was added for what, and the sum."""
-        return {
-            "throws": [list(throw) for throw in reckoning.throws],
-            "modifiers": [
-                {"key": key, "name": self._names.modifier(key), "value": value} for key, value in reckoning.modifiers
-            ],
-            "total": reckoning.total,
-        }
+            side.update(attacks=at == 0, flank=False)

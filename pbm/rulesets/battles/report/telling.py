@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell
-from pbm.rulesets.battles.events.fights import AttackRolled, CombatBegun, CounterCharged
+from pbm.rulesets.battles.events.fights import AttackRolled
+from pbm.rulesets.battles.events.losses import StackChecked, StackTested
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.fights.fight import Result
+from pbm.rulesets.battles.report.rolls import roll
 from pbm.rulesets.battles.tactics.deck import Moment, tactics_cards
-from pbm.rulesets.battles.wording.names import dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
-    from pbm.rulesets.battles.events.fights import Contender, Reckoning
+    from pbm.rulesets.battles.events.fights import CombatBegun
     from pbm.rulesets.battles.wording.names import Names
 
 Document = dict[str, Any]
@@ -31,25 +32,34 @@ TABLE = {
 """What the table says of a battalion (N.57)."""
 
 
-def telling(begun: CombatBegun, happened: Sequence[Event[Any]], names: Names) -> list[Document]:
+def telling(
+    begun: CombatBegun, happened: Sequence[Event[Any]], sides: Sequence[Document], names: Names
+) -> list[Document]:
     """List the sentences in their order: ``part`` is ``head``, ``before`` the Attack rolls, ``roll`` or ``after``."""
-    return list(_told(begun, happened, names))
-
-
-def _told(begun: CombatBegun, happened: Sequence[Event[Any]], names: Names) -> Iterator[Document]:
-    yield from _sentence("head", begun, names)
-    part, sides = "before", (begun.first, begun.second)
-    for event in happened:
-        if isinstance(event, CounterCharged):
-            sides = sides[1], sides[0]
+    names = names.getting_acquainted()
+    found, part = list(_sentence("head", begun, names)), "before"
+    for event in _checks_first(happened):
         if isinstance(event, AttackRolled):
             part = "after"
-            for side, reckoning in zip(sides, (event.first, event.second), strict=True):
-                yield {"kind": "roll", "part": "roll", "text": names.say(roll(side, reckoning, names))}
+            found += [{"kind": "roll", "part": "roll", "text": names.say(roll(side, names))} for side in sides]
             said = difference(event, sides, names, by_cards=_is_changed(happened))
-            yield {"kind": "difference", "part": part, "text": names.say(said)}
+            found.append({"kind": "difference", "part": part, "text": names.say(said)})
         else:
-            yield from _sentence(part, event, names)
+            found += _sentence(part, event, names)
+    return found
+
+
+def _checks_first(happened: Sequence[Event[Any]]) -> Iterator[Event[Any]]:
+    """Yield the events, but tell that a stack is checked before its throws."""
+    tested: list[Event[Any]] = []
+    for event in happened:
+        if isinstance(event, StackTested):
+            tested.append(event)
+            continue
+        yield event
+        if isinstance(event, StackChecked):
+            yield from tested
+            tested.clear()
 
 
 def _sentence(part: str, event: Event[Any], names: Names) -> Iterator[Document]:
@@ -58,24 +68,11 @@ def _sentence(part: str, event: Event[Any], names: Names) -> Iterator[Document]:
         yield {"kind": told.kind, "part": part, "text": names.say(told.sentence)}
 
 
-def roll(side: Contender, reckoning: Reckoning, names: Names) -> Phrase:
-    """Tell an Attack roll: ``France: throws 7 + 10 = 17, Melee 4, support 3: 24.``."""
-    throws = comma(dice(throw) for throw in reckoning.throws)
-    added = [say("{what} {value}", what=names.modifier(key), value=value) for key, value in reckoning.modifiers]
-    return say(
-        "{army}: {battalion} throws {modifiers}: {total}.",
-        army=names.army(side.army),
-        battalion=side.battalion,
-        modifiers=comma([throws, *added]),
-        total=reckoning.total,
-    )
-
-
-def difference(event: AttackRolled, sides: tuple[Contender, Contender], names: Names, *, by_cards: bool) -> Phrase:
+def difference(event: AttackRolled, sides: Sequence[Document], names: Names, *, by_cards: bool) -> Phrase:
     """Tell the difference; with what the table says, if cards change it or nothing comes of it."""
     number = f"{event.difference:+d}"
     suffering = [
-        say("{battalion} {result}", battalion=names.battalion(side.battalion), result=TABLE[result])
+        say("{battalion} {result}", battalion=names.battalion(side["battalion"]["code"]), result=TABLE[result])
         for side, result in zip(sides, event.results, strict=True)
         if result is not Result.NOTHING
     ]

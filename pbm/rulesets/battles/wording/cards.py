@@ -50,7 +50,9 @@ NEEDS: Mapping[str, Phrase] = {
 def when(card: Card) -> Phrase:
     """Say when a card is played, and what it needs."""
     moment = MOMENTS[card.moment]
-    return comma([moment, *(NEEDS[need] for need in card.needs)])
+    if not card.needs:
+        return moment
+    return say("{moment} ({needs})", moment=moment, needs=comma(NEEDS[need] for need in card.needs))
 
 
 def effects(card: Card) -> Iterator[Phrase]:

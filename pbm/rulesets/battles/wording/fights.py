@@ -20,12 +20,21 @@ if TYPE_CHECKING:
 
 ATTACKS: Mapping[Way, Sentence] = {
     Way.FIRE: say("{attacking} fires at {defending}."),
-    Way.MELEE: say("{attacking} attacks {defending} with cold steel."),
+    Way.MELEE: say("{attacking} attacks {defending} by melee."),
+}
+FLANK_ATTACKS: Mapping[Way, Sentence] = {
+    Way.FIRE: say("{attacking} fires at {defending} from the flank."),
+    Way.MELEE: say("{attacking} attacks {defending} by melee, from the flank."),
 }
 CLASHES: Mapping[Way, Sentence] = {
-    Way.FIRE: say("{attacking} and {defending} fire at each other."),
-    Way.MELEE: say("{attacking} and {defending} meet with cold steel."),
+    Way.FIRE: say("{attacking} and {defending} clash and fire at each other."),
+    Way.MELEE: say("{attacking} and {defending} clash in a melee."),
 }
+PARTS: Mapping[Way, Sentence] = {
+    Way.FIRE: say("In a clash {attacking} fires at {defending}."),
+    Way.MELEE: say("In a clash {attacking} attacks {defending} by melee."),
+}
+"""The two parts of a clash of fire and melee (N.51)."""
 
 
 def contender(each: Contender, names: Names) -> Sentence:
@@ -35,13 +44,14 @@ def contender(each: Contender, names: Names) -> Sentence:
 
 @tell.register(events.CombatBegun)
 def _(event: events.CombatBegun, names: Names) -> Told:
+    patterns = FLANK_ATTACKS if event.first.flank else ATTACKS
+    if event.clash:
+        patterns = CLASHES if len(event.ends) > 1 else PARTS
     values: dict[str, Value] = {
         "attacking": contender(event.first, names),
         "defending": contender(event.second, names),
     }
-    both = event.first.attacks and event.second.attacks
-    pattern = (CLASHES if both and not event.more and event.name.endswith("CLASH") else ATTACKS)[event.way].pattern
-    return Told("begun", Sentence(pattern, tuple(values.items())))
+    return Told("begun", Sentence(patterns[event.way].pattern, tuple(values.items())))
 
 
 @tell.register(events.CameToNothing)
@@ -53,25 +63,25 @@ def _(event: events.CameToNothing, names: Names) -> Told:  # noqa: ARG001 - no n
 def _(event: events.FireReacted, names: Names) -> Told:
     cavalry = names.battalion(event.battalion)
     if event.reaction is FireReaction.STAND:
-        return told("reaction", "{cavalry} stand and are shot at.", cavalry=cavalry)
+        return told("reaction", "{cavalry} stands and is shot at.", cavalry=cavalry)
     values: dict[str, Value] = {"cavalry": cavalry, "throw": dice(event.throw), "limit": at_most(event.limit)}
     patterns = {
         (FireReaction.RIDE, True): say("{cavalry} would ride away: {throw}, {limit}."),
-        (FireReaction.RIDE, False): say("{cavalry} would ride away: {throw}, not {limit}. They are too late."),
+        (FireReaction.RIDE, False): say("{cavalry} would ride away: {throw}, not {limit}. It is too late."),
         (FireReaction.CHARGE, True): say("{cavalry} would charge: {throw}, {limit}."),
-        (FireReaction.CHARGE, False): say("{cavalry} would charge: {throw}, not {limit}. Their nerves fail."),
+        (FireReaction.CHARGE, False): say("{cavalry} would charge: {throw}, not {limit}. Its nerves fail."),
     }
     return Told("reaction", Sentence(patterns[event.reaction, event.passed].pattern, tuple(values.items())))
 
 
 @tell.register(events.RodeAway)
 def _(event: events.RodeAway, names: Names) -> Told:
-    return told("rode", "{cavalry} ride away to {goal}.", cavalry=names.battalion(event.battalion), goal=event.goal)
+    return told("rode", "{cavalry} rides away to {goal}.", cavalry=names.battalion(event.battalion), goal=event.goal)
 
 
 @tell.register(events.CounterCharged)
 def _(event: events.CounterCharged, names: Names) -> Told:
-    return told("charge", "{cavalry} charge home: they attack now.", cavalry=names.battalion(event.battalion))
+    return told("charge", "{cavalry} charges home: it attacks now.", cavalry=names.battalion(event.battalion))
 
 
 @tell.register(events.SquareTried)
@@ -91,10 +101,10 @@ def _(event: events.SquareTried, names: Names) -> Told:
 def _(event: events.BreakingOffTried, names: Names) -> Told:
     cavalry = names.battalion(event.battalion)
     if not event.throw:
-        return told("breaking_off", "{cavalry} press on against the square.", cavalry=cavalry)
+        return told("breaking_off", "{cavalry} presses on against the square.", cavalry=cavalry)
     values: dict[str, Value] = {"cavalry": cavalry, "throw": dice(event.throw), "limit": event.limit}
     around, must = (
-        say("{cavalry} ride around the square: {throw}, less than {limit}."),
-        say("{cavalry} would break off: {throw}, not less than {limit}. They must attack the square."),
+        say("{cavalry} rides around the square: {throw}, less than {limit}."),
+        say("{cavalry} would break off: {throw}, not less than {limit}. It must attack the square."),
     )
     return Told("breaking_off", Sentence((around if event.passed else must).pattern, tuple(values.items())))

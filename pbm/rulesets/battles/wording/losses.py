@@ -26,7 +26,7 @@ ROUTED: Mapping[Why, Sentence] = {
     Why.RESULT: say("{battalion} is routed."),
     Why.NERVES: say("{battalion}, shaken already, is routed."),
     Why.SUPPORTER: say("{battalion} routs with the battalion that it supported."),
-    Why.CHECK: say("{battalion} of {stack} routs, too."),
+    Why.CHECK: say("{battalion} runs from {stack}."),
 }
 
 
@@ -74,27 +74,35 @@ def _(event: events.BattalionBlown, names: Names) -> Told:
 
 
 @tell.register(events.StackTested)
-def _(event: events.StackTested, names: Names) -> Told:
-    tests = comma(one_test(test, names) for test in event.tests)
-    return told("tested", "Throws in {stack}: {tests}.", stack=event.stack, tests=tests)
+def _(event: events.StackTested, names: Names) -> Told:  # noqa: ARG001 - codes will do for a whole stack
+    tests = comma(map(in_check, event.tests))
+    return told(
+        "tested", "Throws in {stack}, each with what it may be at most: {tests}.", stack=event.stack, tests=tests
+    )
 
 
-def one_test(test: events.NervesInCheck, names: Names) -> Sentence:
-    """Tell a battalion's throw in a stack check, with what is added to it, and what it may be at most."""
-    throw = dice(test.throw) if not test.added else f"{dice(test.throw)} {test.added:+d}"
-    values: dict[str, Value] = {"battalion": names.battalion(test.battalion), "throw": throw, "limit": test.limit}
-    held, failed = say("{battalion} {throw} of {limit}"), say("{battalion} {throw} of {limit}, routed")
-    return Sentence((held if test.held else failed).pattern, tuple(values.items()))
+def in_check(test: events.NervesInCheck) -> Sentence | str:
+    """Write a battalion's throw in a stack check: ``FR06 7/10``, ``FR08 9+1/9 routed``."""
+    throw = f"{sum(test.throw)}{test.added:+d}" if test.added else str(sum(test.throw))
+    written = f"{test.battalion} {throw}/{test.limit}"
+    return written if test.held else say("{battalion} routed", battalion=written)
 
 
 @tell.register(events.StackChecked)
-def _(event: events.StackChecked, names: Names) -> Told:
+def _(event: events.StackChecked, names: Names) -> Told | None:
+    if not event.tested:
+        return None
     many = several("{n} battalion tests", "{n} battalions test", event.tested)
+    army = names.army(event.army)
+    if event.held == event.tested:
+        return told(
+            "checked", "{stack} of {army} is checked: {tested}, all hold.", stack=event.stack, army=army, tested=many
+        )
     return told(
         "checked",
-        "Check of {stack} of {army}: {tested}, {held} hold.",
-        army=names.army(event.army),
+        "{stack} of {army} is checked: {tested}, {held} hold.",
         stack=event.stack,
+        army=army,
         tested=many,
         held=event.held,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
@@ -14,7 +15,7 @@ from pbm.rulesets.battles.world import CENTRE, LEFT, RESERVE, RIGHT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pbm.kernel.sentence import Listing
+    from pbm.kernel.sentence import Listing, Phrase
 
 STACKS = {LEFT: say("Left wing"), CENTRE: say("Centre"), RIGHT: say("Right wing"), RESERVE: say("Reserve")}
 """What the stacks are called (N.28)."""
@@ -32,6 +33,10 @@ class Names(narration.Names):
         """Return a battalion's code and name: ``FR13 14e``."""
         return self.area(code)
 
+    def getting_acquainted(self) -> Names:
+        """Return names that say a battalion's name once, and then its code alone."""
+        return NamedOnce(self.by_code, self.language)
+
     def battalions(self, codes: Iterable[str]) -> Listing:
         """List battalions: ``FR13 14e and FR14 36e``."""
         return all_of(map(self.battalion, codes))
@@ -40,13 +45,27 @@ class Names(narration.Names):
         """Return a general's name."""
         return self.by_code.get(code, code)
 
-    def modifier(self, key: str) -> str:
+    def modifier(self, key: str) -> Phrase:
         """Return what is added to an Attack roll."""
-        return self.say(MODIFIERS[key])
+        return MODIFIERS[key]
 
     def card(self, number: int) -> str:
         """Return a tactics card's name."""
         return tactics_cards()[number].name
+
+
+@record
+class NamedOnce(Names):
+    """Names of which a battalion's is said where it is first spoken of."""
+
+    known: set[str] = field(default_factory=set)
+
+    def battalion(self, code: str) -> str:
+        """Return a battalion's code, the first time with its name."""
+        if code in self.known:
+            return code
+        self.known.add(code)
+        return Names.battalion(self, code)
 
 
 def dice(throw: Sequence[int]) -> str:

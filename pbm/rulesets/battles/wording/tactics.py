@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 def _(event: events.CardPlayed, names: Names) -> Told:
     army, card = names.army(event.empire), names.card(event.card)
     if event.answers:
-        return told("card", "{army} answers with {card}: the enemy's card has no effect.", army=army, card=card)
-    return told("card", "{army} plays {card}.", army=army, card=card)
+        return told("card", "{army}, in answer: {card}. The enemy's card has no effect.", army=army, card=card)
+    return told("card", "Card of {army}: {card}.", army=army, card=card)
 
 
 @tell.register(events.CardPutAway)
 def _(event: events.CardPutAway, names: Names) -> Told:
     army, card = names.army(event.empire), names.card(event.card)
-    return told("put_away", "{army} puts away {card}.", army=army, card=card)
+    return told("put_away", "Put away by {army}: {card}.", army=army, card=card)
 
 
 @tell.register(events.CardsDrawn)

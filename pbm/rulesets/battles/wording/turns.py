@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.wording.names import Names
 
 WON: Mapping[Ending, Sentence] = {
-    Ending.BREAK: say("The battle is over. The enemy breaks, and {army} has won."),
-    Ending.LINE: say("The battle is over. The enemy's line is torn open, and {army} has won."),
-    Ending.BOTH: say("The battle is over. Both armies break; {army} has won, having lost the smaller share."),
-    Ending.NIGHT: say("The battle is over. Night falls, and {army} has won."),
-    Ending.YIELD: say("The battle is over. The enemy gives it up, and {army} has won."),
+    Ending.BREAK: say("The battle is over. The enemy breaks, and the victory goes to {army}."),
+    Ending.LINE: say("The battle is over. The enemy's line is torn open, and the victory goes to {army}."),
+    Ending.BOTH: say("The battle is over. Both armies break; the victory goes to {army} with the smaller share."),
+    Ending.NIGHT: say("The battle is over. Night falls, and the victory goes to {army}."),
+    Ending.YIELD: say("The battle is over. The enemy gives it up, and the victory goes to {army}."),
 }
 DRAWN: Mapping[Ending, Sentence] = {
     Ending.BOTH: say("The battle is over. Both armies break with equal shares: it is drawn."),
@@ -42,7 +42,17 @@ def _(event: events.SheetMissed, names: Names) -> Told:
 def _(event: events.SheetReceived, names: Names) -> Told | None:
     if not event.returns:
         return None
-    return told("returned", "A sheet came from {army}, which has its player again.", army=names.army(event.empire))
+    return told("returned", "A sheet came from {army} again: its player is back.", army=names.army(event.empire))
+
+
+@tell.register(events.TruceOffered)
+def _(event: events.TruceOffered, names: Names) -> Told:
+    return told("truce", "A truce is offered by {army}.", army=names.army(event.empire))
+
+
+@tell.register(events.BattleYielded)
+def _(event: events.BattleYielded, names: Names) -> Told:
+    return told("yield", "The battle is given up by {army}.", army=names.army(event.empire))
 
 
 @tell.register(events.BattleEnded)

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 MOST_BATTALIONS = 99
 """Codes have two digits (N.95)."""
 
+HIGHEST = 1000
+"""No value of a battalion is higher."""
+
 VALUES = ("type", "fire", "melee", "morale", "training", "points")
 """What a battalion without a kind must say of itself."""
 
@@ -31,6 +34,8 @@ def find_faults(scenario: Scenario) -> list[str]:
     """List everything that is wrong with what the entries say of each other."""
     found = [*_rules(scenario), *_armies(scenario), *_generals(scenario.armies)]
     for entry in scenario.armies:
+        if entry.code in scenario.marred:
+            continue  # what is not as it should be may be what is missing
         of_army = _to_muster(entry, scenario.settings) if scenario.musters else _in_full(entry, scenario)
         found += [f"army {entry.code}: {fault}" for fault in (*_common(entry), *of_army)]
     return [*found, *start_faults(scenario)]
@@ -117,6 +122,9 @@ def _in_full(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
 def _battalion(each: BattalionEntry, army: ArmyEntry) -> Iterator[str]:
     """A battalion is of a kind of somebody's list, or has values of its own."""
     said = [key for key in VALUES if getattr(each, key) is not None]
+    for key in said:
+        if key != "type" and not 0 <= getattr(each, key) <= HIGHEST:
+            yield f"{key} must be from 0 to {HIGHEST}, not {getattr(each, key)}"
     if each.kind is None:
         missing = [key for key in VALUES if key not in said]
         if missing:

@@ -19,6 +19,8 @@ def start_faults(scenario: Scenario) -> Iterator[str]:
     """Yield what is wrong with where things are said to be."""
     entries = {entry.code: entry for entry in scenario.armies}
     for code, start in scenario.start.armies.items():
+        if code in scenario.marred:
+            continue
         if code in entries:
             of_army = _army(entries[code], start, scenario.start.turn)
             yield from (f"[start.armies.{code}]: {fault}" for fault in of_army)

@@ -96,7 +96,11 @@ def test_what_the_game_master_sees_makes_the_same_world() -> None:
         ("last_turn = 12", 'night = "RU"', "[rules]: night 'RU' is neither share nor an army"),
         ("last_turn = 12", 'attack_dice = "2D0"', "[rules]: attack_dice '2D0' are no dice such as 2d10"),
         ("last_turn = 12", "empty_stacks = 4", "[rules] (line 7): empty_stacks: a number from 1 to 3 is wanted, not 4"),
-        ('"LINE", name = "4e"', '"LIN", name = "4e"', "army FR (line 8): left[1] 4e: France has no kind 'LIN'; did you mean"),
+        (
+            '"LINE", name = "4e"',
+            '"LIN", name = "4e"',
+            "army FR (line 8): left[1] 4e: France has no kind 'LIN'; did you mean",
+        ),
         ('nation = "FR"\n', "", "army FR (line 8): left[1] 4e: the nation of its kind is missing"),
         ('nation = "FR"\n', 'nation = "FX"\n', "army FR (line 8): there is no nation 'FX', only FR, BR"),
         ('nation = "AU"', 'nation = "OE"', "army FR (line 8): centre[2] Brigade: there is no nation 'OE', only FR,"),
@@ -119,7 +123,7 @@ def test_what_the_game_master_sees_makes_the_same_world() -> None:
         ("dummy = true", "dumy = true", "army AL (line 17): there is no setting `dumy`; did you mean `dummy`?"),
         ("[rules]", "[rulez]\na = 1\n[rules]", "rulez: unknown key"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_told_with_its_line(old: str, new: str, fault: str) -> None:
     """Each fault names the entry and its line, and what may have been meant."""
     assert old in SKIRMISH
@@ -146,13 +150,17 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, fault: str) -> 
         ("NEY = {", "DAV = {", "[start.armies.FR]: generals: DAV is none of its generals"),
         ('post = "LEFT" } }', 'post = "WEST" } }', "[start.armies.FR]: generals.SOU: WEST is no stack"),
         ('= "CENTRE"', '= "RIGHT"', "[start.armies.FR]: instructions.LEFT: nobody can ride from LEFT to RIGHT"),
-        ('prefers = "FR03"', 'prefers = "AL01"', "[start.armies.FR]: instructions.LEFT.prefers: there is no battalion AL01"),
+        (
+            'prefers = "FR03"',
+            'prefers = "AL01"',
+            "[start.armies.FR]: instructions.LEFT.prefers: there is no battalion AL01",
+        ),
         ('["VOLLEY"]', '["VOLEY"]', "[start.armies.FR]: tactics: there is no card VOLEY"),
         ('["VOLLEY"]', '["PANIC"]', "[start.armies.FR]: tactics: PANIC is in 2 places"),
         ('"standby"', '"asleep"', '[start]: armies.FR.status: "asleep" is not one of player, dummy,'),
         ('stack = "LEFT", fate', 'stack = "WEST", fate', "[start.armies.FR]: sightings.FR01: WEST is no stack"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_with_a_start_is_told(old: str, new: str, fault: str) -> None:
     """Every battalion and card is in one place, and nothing is named that is not there."""
     assert old in START

@@ -8,6 +8,7 @@ from pbm.rulesets.battles.report.attention import attention
 from pbm.rulesets.battles.report.event_log import actions, happenings
 from pbm.rulesets.battles.report.fights import fights
 from pbm.rulesets.battles.report.hand import with_cards
+from pbm.rulesets.battles.report.muster import muster
 from pbm.rulesets.battles.report.position import looks, standings
 from pbm.rulesets.battles.report.record import record_of
 from pbm.rulesets.battles.wording.names import Names
@@ -81,6 +82,7 @@ def battlefield(view: View, names: Names) -> Document:
         "armies": {code: with_cards(army, names) for code, army in sight.armies.items()},
         "standings": standings(sight),
         "expect": sight.coming,
+        "muster": muster(sight),
         "looks": looks(view.events, sight, view.empire),
     }
 

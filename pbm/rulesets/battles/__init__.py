@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.battles.figures import FIGURES
 from pbm.rulesets.battles.gm_state import gm_state, seats
+from pbm.rulesets.battles.oddities import odd
 from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
 from pbm.rulesets.battles.own_names import own_meant
 from pbm.rulesets.battles.report import report
@@ -60,6 +61,7 @@ BATTLES: Ruleset[World] = Ruleset(
     report=report,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
+    odd=odd,
     tells_all=lambda world: world.over is not None,
     public=("initiative", "armies", "fights", "ending"),
     revealed=("record",),

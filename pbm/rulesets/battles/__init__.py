@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.battles.corrections import correct
 from pbm.rulesets.battles.figures import FIGURES
-from pbm.rulesets.battles.gm_state import gm_state, odd, seats
+from pbm.rulesets.battles.gm_state import gm_state, seats
+from pbm.rulesets.battles.oddities import odd
 from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
 from pbm.rulesets.battles.own_names import own_meant
 from pbm.rulesets.battles.report import report
@@ -64,7 +65,8 @@ BATTLES: Ruleset[World] = Ruleset(
     odd=odd,
     correct=correct,
     tells_all=lambda world: world.over is not None,
-    public=("initiative", "fights", "position"),
+    public=("initiative", "armies", "fights", "ending"),
+    revealed=("record",),
     compose=compose,
     picture=picture,
     synonyms=SYNONYMS,

@@ -9,7 +9,7 @@ from pbm.rulesets.battles.tactics.deck import tactics_cards
 from pbm.rulesets.battles.world import LINE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from pbm.rulesets.battles.world import Army, Battalion, Instructions, World
 
@@ -101,14 +101,3 @@ def _battalion(battalion: Battalion) -> Document:
         "shaken": battalion.shaken,
         "blown": battalion.blown,
     }
-
-
-def odd(before: World, after: World) -> Iterator[str]:
-    """Point out what a game master may want to look into: line stacks that are empty of a sudden, a commander lost."""
-    for code, army in after.armies.items():
-        former = before.armies[code]
-        for stack in LINE:
-            if former.stacks[stack] and not army.stacks[stack]:
-                yield f"{code} has nobody in {stack} any more"
-        if former.commander is not None and army.commander is None:
-            yield f"{code} has no general any more"

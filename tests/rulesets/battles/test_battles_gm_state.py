@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.gm_state import gm_state, odd, seats
+from pbm.rulesets.battles.gm_state import gm_state, seats
 from pbm.rulesets.battles.world import Ending, Over
 from tests.support.battles.scenarios import SKIRMISH, START, bundled
 
@@ -83,16 +83,3 @@ def test_seats_are_the_armies() -> None:
         ("FR", "France", "standby", None),
         ("AL", "Allies", "dummy", "#123456"),
     ]
-
-
-def test_an_empty_stack_and_a_lost_commander_are_pointed_out() -> None:
-    """Once, in the turn in which it happens."""
-    before = skirmish()
-    after = deepcopy(before)
-    army = after.armies["FR"]
-    army.routed += army.stacks["LEFT"]
-    army.stacks["LEFT"] = []
-    army.generals["SOU"].fallen = True
-
-    assert list(odd(before, after)) == ["FR has nobody in LEFT any more", "FR has no general any more"]
-    assert list(odd(after, after)) == []

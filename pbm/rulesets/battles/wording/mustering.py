@@ -1,4 +1,4 @@
-"""The muster in words."""
+"""The muster of a pick-up battle in words (N.97)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 @tell.register(events.ArmyMustered)
-def _(event: events.ArmyMustered, names: Names) -> Told:  # noqa: ARG001 - nobody is named
+def _(event: events.ArmyMustered, names: Names) -> Told:  # noqa: ARG001 - no name in it
     battalions = several("{n} battalion", "{n} battalions", len(event.battalions))
-    generals = several("{n} general", "{n} generals", len(event.generals))
     if event.by_default:
-        pattern = "No good muster came, so the rules muster for you: {battalions}, {generals}."
-        return told("muster", pattern, battalions=battalions, generals=generals)
-    return told("muster", "Your army has mustered: {battalions}, {generals}.", battalions=battalions, generals=generals)
+        pattern = "Your army is the default muster: {battalions}; it breaks at {number} lost."
+        return told("muster", pattern, battalions=battalions, number=event.break_number)
+    pattern = "Your army is mustered: {battalions}; it breaks at {number} lost."
+    return told("muster", pattern, battalions=battalions, number=event.break_number)

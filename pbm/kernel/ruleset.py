@@ -44,6 +44,10 @@ def _nothing_odd(_before: object, _after: object) -> Iterable[str]:
     return ()
 
 
+def _never(_world: object) -> bool:
+    return False
+
+
 def _as_written(_world: object, _empire: str, orders: Sequence[Order[Any] | None]) -> Sequence[Order[Any] | None]:
     return orders
 
@@ -79,6 +83,8 @@ class Ruleset(Generic[W]):
         report: the report document of a view, made of JSON's types; of the public's view, what everybody may know.
         gm_state: the game master's view of a whole world, made of JSON's types.
         is_over: whether the game has ended in a world.
+        tells_all: whether in a world everything of the turn is told to everybody, as at the end of a game that keeps no
+            secret beyond it.
         public: keys of the public's report document that are kept of every turn, besides those of every game.
         odd: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
@@ -121,6 +127,7 @@ class Ruleset(Generic[W]):
     saved: Sequence[str]
     explained: Callable[[W], Mapping[str, type[Order[W]]]] | None = None
     meant: Callable[[W, str, Sequence[Order[W] | None]], Sequence[Order[W] | None]] = _as_written
+    tells_all: Callable[[W], bool] = _never
     public: Sequence[str] = ()
     odd: Callable[[W, W], Iterable[str]] = _nothing_odd
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None

@@ -59,7 +59,8 @@ def archive(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> Document:
     In a game of areas, ``course`` is for the map: the owners at the start, and of each turn the areas that changed
     hands with their new owners; nobody is ``None``.
     """
-    last, told = figures[-1], [key for key in ("turn", "order_of_play", "news") if key in figures[-1]]
+    last = figures[-1]
+    told = [key for key in ("turn", "news", *ruleset.public) if key not in ONLY_DRAWN and key in last]
     return {
         **{key: last[key] for key in public_keys(ruleset)},
         "turns": [{key: turn[key] for key in told} for turn in figures],

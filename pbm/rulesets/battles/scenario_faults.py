@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.army_lists import all_generals, army_lists
+from pbm.rulesets.battles.muster_roll import default_muster
 from pbm.rulesets.battles.start_faults import start_faults
 from pbm.rulesets.battles.world import LINE, STACKS
 from pbm.scenario.board import malformed_codes, repeated_codes
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pbm.rulesets.battles.scenario_entries import ArmyEntry, BattalionEntry, Scenario
+    from pbm.rulesets.battles.settings import Settings
 
 DICE = re.compile(r"[1-9]\d?d[1-9]\d{0,3}")
 """What dice look like: how many, and of how many sides."""
@@ -31,7 +33,7 @@ def find_faults(scenario: Scenario) -> list[str]:
     """List everything that is wrong with what the entries say of each other."""
     found = [*_rules(scenario), *_armies(scenario), *_generals(scenario.armies)]
     for entry in scenario.armies:
-        of_army = _to_muster(entry) if scenario.musters else _in_full(entry, scenario)
+        of_army = _to_muster(entry, scenario.settings) if scenario.musters else _in_full(entry, scenario)
         found += [f"army {entry.code}: {fault}" for fault in (*_common(entry), *of_army)]
     return [*found, *start_faults(scenario)]
 
@@ -48,11 +50,9 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         dice = getattr(settings, f"{sort}_dice")
         if not DICE.fullmatch(dice):
             yield f"[rules]: {sort}_dice {dice!r:.40} are no dice such as 2d10"
-    if not settings.shaken <= settings.routed <= settings.eliminated:
-        yield "[rules]: shaken, routed and eliminated must not fall"
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:
-        yield f"[rules]: night is {settings.night!r:.40}, which is neither share nor an army{among(settings.night, codes)}"
+        yield f"[rules]: night {settings.night!r:.40} is neither share nor an army{among(settings.night, codes)}"
 
 
 def _armies(scenario: Scenario) -> Iterator[str]:
@@ -84,11 +84,13 @@ def _common(entry: ArmyEntry) -> Iterator[str]:
         yield f"colour {entry.colour:.40} is not of the form #1A2B3C"
 
 
-def _to_muster(entry: ArmyEntry) -> Iterator[str]:
-    """Of an army that its player builds only the nation is said (N.96)."""
+def _to_muster(entry: ArmyEntry, settings: Settings) -> Iterator[str]:
+    """Of an army that its player builds only the nation is said, and the default muster must give one (N.96, N.98)."""
     if entry.nation is None:
         yield "the nation is missing whose list it is built from"
-    said = {"break": entry.break_number, "generals": entry.generals, "ground": entry.ground}
+    elif entry.nation in army_lists() and default_muster(entry.nation, settings).void() is not None:
+        yield "the default muster has too few battalions: muster_points or muster_limit are too low"
+    said: dict[str, object] = {"break": entry.break_number, "generals": entry.generals, "ground": entry.ground}
     said |= {stack.lower(): battalions for stack, battalions in entry.stacks.items()}
     for key, value in said.items():
         if value:

@@ -61,7 +61,7 @@ def _places(own: Iterable[str], stacks: Mapping[str, tuple[str, ...]], start: Ar
 
 
 def _stacks_named(start: ArmyStart) -> Iterator[str]:
-    named = {"stacks": start.stacks or (), "instructions": start.instructions}
+    named: dict[str, Iterable[str]] = {"stacks": start.stacks or (), "instructions": start.instructions}
     named |= {f"sightings.{code}": [each.stack] for code, each in start.sightings.items()}
     named |= {f"generals.{code}": [each.post] for code, each in start.generals.items() if each.post is not None}
     for what, stacks in named.items():

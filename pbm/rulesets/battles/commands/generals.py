@@ -42,7 +42,10 @@ def _post(action: Action[World], world: World) -> Events:
 
 def _hindrance(army: str, post: Post, world: World) -> Sentence | None:
     """Say why a general cannot be posted (N.32)."""
-    if world.armies[army].generals[post.general].fallen:
+    general = world.armies[army].generals.get(post.general)
+    if general is None:  # he could have joined in the muster, and has not (N.97)
+        return say("{general} is not your general", general=post.general)
+    if general.fallen:
         return say("{general} has fallen", general=post.general)
     if post.general in world.today.posted:
         return say("{general} has been posted already", general=post.general)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.events.fights import CombatBegun
 from pbm.rulesets.battles.fights.contenders import attacker, defender
-from pbm.rulesets.battles.fights.fight import Way
+from pbm.rulesets.battles.fights.fight import CLASH, Way
 from pbm.rulesets.battles.settings import ClashOrder
 from pbm.rulesets.battles.world import Arm
 
@@ -51,7 +51,7 @@ def _together(world: World, attacks: Sequence[Attack]) -> CombatBegun:
     named = Arm.ARTILLERY if attacks[0].way is Way.FIRE else Arm.CAVALRY
     first, second = sorted(attacks, key=lambda attack: _arm(world, attack) is not named)
     return CombatBegun(
-        name=f"{world.today.round} CLASH",
+        name=f"{world.today.round} {CLASH}",
         round=world.today.round,
         way=first.way,
         first=attacker(world, first),

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 def fire_reaction(stage: Stage[World]) -> Events:
     """Let steady cavalry react to infantry's fire, as their stack is instructed (N.61)."""
-    world, fight = stage.world, stage.world.today.fight
-    if fight is None or fight.over or not _react(world, fight):
+    world, fight = stage.world, stage.world.today.under_way
+    if fight is None or not _react(world, fight):
         return
     instructions = world.armies[fight.second.army].instructions[fight.second.stack]
     match instructions.fire:
@@ -39,7 +39,7 @@ def fire_reaction(stage: Stage[World]) -> Events:
 
 def _react(world: World, fight: Fight) -> bool:
     """Tell whether it is steady cavalry that infantry fire at; in a clash nobody reacts (N.48, N.61)."""
-    attacking, defending = (world.armies[side.army].battalions[side.battalion] for side in fight.sides)
+    attacking, defending = map(world.fighting, fight.sides)
     infantry_fire = fight.way is Way.FIRE and not fight.clash and attacking.arm is Arm.INFANTRY
     return infantry_fire and defending.arm is Arm.CAVALRY and defending.is_steady
 
@@ -47,7 +47,7 @@ def _react(world: World, fight: Fight) -> bool:
 def _ride_away(stage: Stage[World], fight: Fight, goal: str) -> Events:
     """Let them try to ride away: else they become blown at once, and are shot at (N.61a)."""
     side = fight.second
-    limit = stage.world.armies[side.army].battalions[side.battalion].training
+    limit = stage.world.fighting(side).training
     throw = throw_in_fight(stage, fight, "Training", side.battalion, stage.world.settings.training_dice)
     passed = sum(throw) <= limit
     yield FireReacted(side.army, side.battalion, FireReaction.RIDE, throw, limit, passed)
@@ -60,7 +60,7 @@ def _ride_away(stage: Stage[World], fight: Fight, goal: str) -> Events:
 def _charge(stage: Stage[World], fight: Fight) -> Events:
     """Let them try to charge instead of being shot at: else they become shaken (N.61b)."""
     side = fight.second
-    limit = stage.world.armies[side.army].battalions[side.battalion].morale
+    limit = stage.world.fighting(side).morale
     throw = throw_in_fight(stage, fight, "Morale", side.battalion, stage.world.settings.morale_dice)
     passed = sum(throw) <= limit
     yield FireReacted(side.army, side.battalion, FireReaction.CHARGE, throw, limit, passed)

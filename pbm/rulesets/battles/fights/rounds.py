@@ -61,11 +61,11 @@ def by_number(world: World, actions: Lines) -> Iterator[Round[World]]:
 
 def _courses(world: World, actions: Lines) -> Iterator[Iterable[tuple[Action[World] | None, ...]]]:
     """Yield what is gone through in rounds from the first: both armies' attacks side by side, or each army's."""
-    numbered = [_lines(actions, army)[: world.today.attacks[army]] for army in _sequence(world)]
+    counting = [_lines(actions, army)[: world.today.attacks[army]] for army in _sequence(world)]
     if world.settings.adjudication is Adjudication.SIMULTANEOUS:
-        yield zip_longest(*numbered)
+        yield zip_longest(*counting)
     else:
-        yield from (zip(lines, strict=True) for lines in numbered)
+        yield from (zip(lines, strict=True) for lines in counting)
 
 
 def _lines(actions: Lines, army: str) -> Lines:

@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 def is_charge_on_infantry(world: World, fight: Fight) -> bool:
     """Tell whether cavalry attack infantry by melee, so that these must try to form square (N.62)."""
-    first, second = (world.armies[side.army].battalions[side.battalion].arm for side in fight.sides)
-    return fight.way is Way.MELEE and not fight.over and first is Arm.CAVALRY and second is Arm.INFANTRY
+    first, second = map(world.fighting, fight.sides)
+    return fight.way is Way.MELEE and first.arm is Arm.CAVALRY and second.arm is Arm.INFANTRY
 
 
 def formed(stage: Stage[World]) -> Events:
     """Let infantry try to form square; a card does it without a check (N.62, N.87)."""
-    world, fight = stage.world, stage.world.today.fight
+    world, fight = stage.world, stage.world.today.under_way
     if fight is None or not is_charge_on_infantry(world, fight):
         return
     cavalry, infantry = (in_effect(side) for side in fight.sides)
     side = fight.second
-    limit = world.armies[side.army].battalions[side.battalion].training + (cavalry.square if cavalry else 0)
+    limit = world.fighting(side).training + (cavalry.square if cavalry else 0)
     if infantry and infantry.square_formed:
         yield SquareTried(side.army, side.battalion, throw=(), limit=limit, formed=True)
         return
@@ -44,12 +44,12 @@ def formed(stage: Stage[World]) -> Events:
 
 def broken_off(stage: Stage[World]) -> Events:
     """Let cavalry before a square try to ride around it, for less than their Training, or press on (N.63)."""
-    world, fight = stage.world, stage.world.today.fight
+    world, fight = stage.world, stage.world.today.under_way
     if fight is None or fight.square is not Formed.SQUARE:
         return
-    side, army = fight.first, world.armies[fight.first.army]
-    limit = army.battalions[side.battalion].training
-    if army.instructions[side.stack].square is SquareReaction.PRESS:
+    side = fight.first
+    limit = world.fighting(side).training
+    if world.armies[side.army].instructions[side.stack].square is SquareReaction.PRESS:
         yield BreakingOffTried(side.army, side.battalion, throw=(), limit=limit, passed=False)
         return
     throw = throw_in_fight(stage, fight, "Training", side.battalion, world.settings.training_dice)

@@ -89,7 +89,14 @@ def turn(view: View, names: Names) -> Document:
         "composed": view.composed,
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
-        "actions": actions(view.events, names),
-        "events": happenings(view.events, names),
+        "actions": actions(view.events, view.empire, names),
+        "sheets": sheets(view, names),
+        "events": happenings(view.events, view.empire, names),
         "fights": fights(view.events, view.visible, names),
     }
+
+
+def sheets(view: View, names: Names) -> dict[str, list[Document]]:
+    """Return both armies' lines with what came of them, once the battle is over; until then nobody's (N.102, N.103)."""
+    sight: Sight = view.visible
+    return {} if sight.over is None else {code: actions(view.events, code, names) for code in sight.armies}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.event import Event, PublicEvent
+from pbm.kernel.event import Event, OwnEvent, PublicEvent
 from pbm.kernel.ruleset import declared_in
 from pbm.reports.narration import tell
 from pbm.rulesets.battles.events import morale
@@ -23,9 +23,10 @@ OF_MORALE = tuple(declared_in(morale, base=Event).values())
 """Events of the Morale Phase, which is told as a whole: the reader's own battalions, and rallies of both armies."""
 
 
-def actions(happened: Iterable[Event[Any]], names: Names) -> list[Document]:
-    """List the lines of the reader's sheet in their order (N.24); ``unneeded`` marks cards without an occasion."""
-    lines = sorted((event for event in happened if isinstance(event, LineTold)), key=lambda line: line.place)
+def actions(happened: Iterable[Event[Any]], army: str | None, names: Names) -> list[Document]:
+    """List the lines of an army's sheet in their order (N.24); ``unneeded`` marks cards without an occasion."""
+    found = (event for event in happened if isinstance(event, LineTold) and event.empire == army)
+    lines = sorted(found, key=lambda line: line.place)
     return [
         {
             "number": line.place,
@@ -40,14 +41,24 @@ def actions(happened: Iterable[Event[Any]], names: Names) -> list[Document]:
     ]
 
 
-def happenings(happened: Iterable[Event[Any]], names: Names) -> list[Document]:
-    """List what happened outside of combats, in order: what both armies know, and what is the reader's own."""
+def happenings(happened: Iterable[Event[Any]], reader: str | None, names: Names) -> list[Document]:
+    """List what happened outside of combats, in order: what both armies know, and what is the reader's own.
+
+    When the battle is over the throws of both armies are told, but not who was told what (N.102).
+    """
     found = []
     for event in happened:
-        told = None if isinstance(event, (CombatBegun, ToTheBottom)) or is_of_combat(event) else tell(event, names)
+        told = None if is_told_elsewhere(event, reader) else tell(event, names)
         if told is not None:
             found.append({"kind": told.kind, "text": names.say(told.sentence), "scope": _scope(event)})
     return found
+
+
+def is_told_elsewhere(event: Event[Any], reader: str | None) -> bool:
+    """Tell whether an event is told with a combat, or is another player's."""
+    if isinstance(event, OwnEvent) and event.empire != reader and not isinstance(event, OF_MORALE):
+        return True
+    return isinstance(event, (CombatBegun, ToTheBottom)) or is_of_combat(event)
 
 
 def _scope(event: Event[Any]) -> str:

@@ -51,5 +51,5 @@ def looks(happened: Iterable[Event[Any]], sight: Sight, reader: str | None) -> l
             ],
         }
         for event in happened
-        if isinstance(event, StackScouted)
+        if isinstance(event, StackScouted) and event.empire == reader
     ]

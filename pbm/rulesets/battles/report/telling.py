@@ -70,7 +70,7 @@ def _sentence(part: str, event: Event[Any], names: Names) -> Iterator[Document]:
 
 def difference(event: AttackRolled, sides: Sequence[Document], names: Names, *, by_cards: bool) -> Phrase:
     """Tell the difference; with what the table says, if cards change it or nothing comes of it."""
-    number = f"{event.difference:+d}"
+    number = f"{event.difference:+d}" if event.difference else "0"
     suffering = [
         say("{battalion} {result}", battalion=names.battalion(side["battalion"]["code"]), result=TABLE[result])
         for side, result in zip(sides, event.results, strict=True)

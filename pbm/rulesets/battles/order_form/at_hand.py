@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.sentence import say, several
-from pbm.rulesets.battles.order_form.generals import posts
+from pbm.kernel.sentence import Begun, say, several
+from pbm.rulesets.battles.order_form.generals import serving, station
 from pbm.rulesets.battles.vocabulary import STACK_NAMES
 from pbm.rulesets.battles.world import LINE
 
@@ -19,7 +19,7 @@ Report = dict[str, Any]
 
 def at_hand(report: Report, words: Mapping[str, object], reader: Language) -> dict[str, Any]:
     """Return stacks, generals and cards, each with what it is and the lines that a button writes."""
-    held = [*_stacks(report, reader), *_generals(report, reader), *_cards(report)]
+    held = [*_stacks(report, reader), *_generals(report, reader), *_cards(report, reader)]
     cards = [each | {"lines": [line for line in each["lines"] if line[0] in words]} for each in held]
     return {
         "heading": reader.say(say("At your command")),
@@ -39,16 +39,16 @@ def _stacks(report: Report, reader: Language) -> Iterator[Report]:
 
 def _generals(report: Report, reader: Language) -> Iterator[Report]:
     """Yield the generals, who can be sent to a stack."""
-    for code, where in posts(report, reader):
-        yield _held(code, report["army"]["generals"][code]["name"], where, [["POST", code, "", ""]])
+    for code, general in serving(report):
+        yield _held(code, general["name"], reader.say(station(general)), [["POST", code, "", ""]])
 
 
-def _cards(report: Report) -> Iterator[Report]:
+def _cards(report: Report, reader: Language) -> Iterator[Report]:
     """Yield the hand."""
     for card in report["army"]["hand"]:
         code = card["code"]
-        does = f"{card['effect']} ({card['when']})"
-        yield _held(code, card["name"], does, [["PLAY", code, "", ""], ["DISCARD", code, "", ""]])
+        told = reader.say(say("{when}: {effect}", when=Begun(card["when"]), effect=card["effect"]))
+        yield _held(code, card["name"], told, [["PLAY", code, "", ""], ["DISCARD", code, "", ""]])
 
 
 def _held(code: str, name: str, told: str, lines: Sequence[Sequence[str]]) -> Report:

@@ -37,6 +37,13 @@ def compose(report: dict[str, Any], seed: int) -> str:
     return write_sheet(report, seed)
 
 
+def order_form(report: dict[str, Any]) -> dict[str, Any]:
+    """Gather what the order form of a report offers; loaded only where pages are made."""
+    from pbm.rulesets.battles.order_form import form  # noqa: PLC0415 - most commands draw no form
+
+    return form(report)
+
+
 def picture(report: dict[str, Any]) -> dict[str, Any]:
     """Lay out the line of battle of a report; loaded only where reports are made."""
     from pbm.rulesets.battles.picture import picture  # noqa: PLC0415 - most commands draw nothing
@@ -68,6 +75,7 @@ BATTLES: Ruleset[World] = Ruleset(
     public=("initiative", "armies", "fights", "ending"),
     revealed=("record",),
     compose=compose,
+    order_form=order_form,
     picture=picture,
     synonyms=SYNONYMS,
     saved=(__name__,),

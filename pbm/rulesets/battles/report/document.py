@@ -65,7 +65,9 @@ def heading(view: View) -> Document:
         "ending": sight.over,
         "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
         "names": {code: army["name"] for code, army in sight.armies.items()},
-        "colours": {code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)},
+        "colours": {
+            code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)
+        },
     }
 
 

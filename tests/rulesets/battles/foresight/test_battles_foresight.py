@@ -83,6 +83,14 @@ def test_lines_follow_each_other(world: World) -> None:
 
 
 def test_attacks_bring_the_next_battalion_to_the_top(world: World) -> None:
+    """The guns on top are told of once: the next attack is made by the infantry below."""
+    world = deepcopy(world)
+    world.armies["FR"].stacks["LEFT"] = ["FR05", "FR01"]
+
+    assert [place for place, _ in hints(world, *["ATTACK LEFT - MELEE"] * 2) if place] == [1]
+
+
+def test_cavalry_is_blown_by_its_attack(world: World) -> None:
     """Of a stack with one regiment of cavalry the second attack finds it blown."""
     world = deepcopy(world)
     army = world.armies["FR"]

@@ -18,6 +18,10 @@ from pbm.rulesets.battles.visibility import look
 from pbm.rulesets.battles.vocabulary import words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.hint import Foresight
+    from pbm.kernel.order import Action
     from pbm.rulesets.battles.world import World
 
 __all__ = ["BATTLES"]
@@ -28,6 +32,13 @@ def start(text: str, file: str, seed: int) -> World:
     from pbm.rulesets.battles.scenario import start  # noqa: PLC0415 - most commands read no scenario
 
     return start(text, file, seed)
+
+
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
+    """Tell what would come of lines as things stand; what tries them out is loaded only for that."""
+    from pbm.rulesets.battles.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+
+    return foresee(report, actions)
 
 
 def compose(report: dict[str, Any], seed: int) -> str:
@@ -77,6 +88,7 @@ BATTLES: Ruleset[World] = Ruleset(
     compose=compose,
     order_form=order_form,
     picture=picture,
+    foresee=foresee,
     synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,

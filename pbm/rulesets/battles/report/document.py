@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 COLOURS = ("#2f6491", "#a4521f")
-"""The colours of the first army and the second, unless the scenario has others: told apart by all eyes, by day and night."""
+"""The colours of the first army and the second, unless the scenario has others: told apart by all eyes."""
 
 
 def report(view: View) -> ReportDocument:
@@ -65,7 +65,9 @@ def heading(view: View) -> Document:
         "ending": sight.over,
         "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
         "names": {code: army["name"] for code, army in sight.armies.items()},
-        "colours": {code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)},
+        "colours": {
+            code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)
+        },
     }
 
 

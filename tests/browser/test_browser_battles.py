@@ -1,4 +1,4 @@
-"""The pages of Napoleonic Battles in the browser: accessible, valid, no wider than a phone, and orders that are picked."""
+"""The pages of Napoleonic Battles in the browser: accessible, valid, no wider than a phone; and orders are picked."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_an_attack_is_picked_by_dragging(report: Page) -> None:
 
 
 def test_battalions_and_stacks_are_picked_in_the_line_of_battle(report: Page) -> None:
-    """While a row of the form is in use its boxes take what is clicked, if they can; blown or fallen ones they cannot."""
+    """While a row of the form is in use its boxes take what is clicked, if they can."""
     row = report.locator("#of-rows input").first
     row.fill("MOVE")
     row.press("Enter")

@@ -1,4 +1,4 @@
-"""The order form of Napoleonic Battles: it offers what may be written, and what the game does not refuse as things stand."""
+"""The order form of Napoleonic Battles: it offers what may be written, and nothing that the game refuses."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def items(data: dict[str, Any], name: str, key: str = "*") -> list[str]:
 
 
 def offered(data: dict[str, Any], word: str) -> Iterator[str]:
-    """Yield lines of an action: all that the lists of its boxes offer, with the boxes that may be empty left so, too."""
+    """Yield lines of an action: all that the lists of its boxes offer, and boxes empty that may be."""
     about = data["words"][word]
     lists, boxes = about["lists"], about["boxes"]
     for who, how in product(*(_choices(data, lists[at], boxes[at], "*") for at in (0, 2))):
         key = f"{who} {how}" if lists[1] == "rides" else who
         for where in _choices(data, lists[1], boxes[1], key):
-            yield " ".join([word, who, where, how])
+            yield f"{word} {who} {where} {how}"
 
 
 def _choices(data: dict[str, Any], name: str, box: str, key: str) -> list[str]:
@@ -86,7 +86,7 @@ def test_reactions_are_offered_with_stacks_to_ride_to() -> None:
 
 
 def test_every_card_may_stand_in_the_line_that_is_offered() -> None:
-    """Cards for combats go to own stacks, the scouts to the enemy's; what is for no combat takes neither WHERE nor HOW."""
+    """Cards for combats go to own stacks, the scouts to the enemy's; others take neither WHERE nor HOW (N.85a)."""
     world = pratzen()
     world.armies["FR"].hand = list(tactics_cards())
     data = form_of(world)

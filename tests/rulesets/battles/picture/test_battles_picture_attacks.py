@@ -23,7 +23,7 @@ def fight(name: str) -> dict[str, Any]:
 
 
 def test_attacks_are_drawn_where_they_came_from() -> None:
-    """Own attacks go up before their stack, the enemy's come down before the stack they face; a clash goes both ways."""
+    """Own attacks go up before their stack, the enemy's come down to the one they face; a clash goes both ways."""
     assert arrows("FR", "LEFT") == [("1 AL", False, False), ("2 CLASH", True, True)]
     assert arrows("FR", "CENTRE") == [("1 FR", True, False), ("3 AL", False, False), ("4 FR", True, False)]
     assert arrows("FR", "RIGHT") == [("3 FR", True, False)]

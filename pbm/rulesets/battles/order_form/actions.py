@@ -34,7 +34,7 @@ AT_MUSTER = ("MUSTER", "POST", "REACT", "SUPPORT")
 
 
 def actions(report: Report) -> dict[str, Any]:
-    """Return the actions that the coming turn knows: armies are mustered at the muster alone, and do little else then."""
+    """Return the actions that the coming turn knows: MUSTER at the muster alone, where little else counts (N.97)."""
     card = read_card(GRAMMAR)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     muster = report["expect"]["muster"]

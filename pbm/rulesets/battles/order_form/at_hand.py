@@ -1,4 +1,4 @@
-"""All that orders can be given to, as it stands beside the form: stacks, generals, cards, each with the lines it takes part in."""
+"""What stands beside the form to be picked: stacks, generals and cards, each with the lines that begin with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Own battalions as boxes offer them: those that can be moved and where to, those that need help, those that support."""
+"""Own battalions as boxes offer them: those that can be moved and where to, that need help, that support."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ OUTSIDE = (Moment.ORDERS, Moment.RALLY)
 
 
 def spots(report: Report, reader: Language) -> dict[str, list[Item]]:
-    """Return by card what WHERE may hold: an own stack, for SCOUTS one of the enemy's, for others outside of combats none."""
+    """Return by card what WHERE may hold: an own stack, for SCOUTS an enemy one, for others outside of combats none."""
     theirs: list[Item] = [[stack, reader.say(name)] for stack, name in ENEMY_STACKS.items()]
     return {card["code"]: _spots_of(card["code"], theirs) for card in report["army"]["hand"]} | {"*": [*STACKS]}
 

@@ -28,7 +28,7 @@ def form(report: Report) -> dict[str, Any]:
         "places": report["places"],
         "purses": [],
         "things": things(report, reader),
-        "named": named(report, reader),
+        "named": named(report),
         "readers": {code: name for code, name in report["names"].items() if code != report["empire"]},
         "words": words,
         "lists": lists(report, reader),

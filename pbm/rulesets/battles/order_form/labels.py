@@ -15,9 +15,9 @@ def labels(reader: Language) -> dict[str, Any]:
     """Return the form's own words; braces are gaps that its script fills.
 
     Returns:
-        ``boxes``: what they are called. ``kinds``: what a box must take to hold a stack or a battalion. ``unknown``: what
-        is said of a word that is nothing of what a box takes. ``missing``: what is said of each box that is empty.
-        ``groups``: the headings of the order card by number.
+        ``boxes``: what they are called. ``kinds``: what a box must take to hold a stack or a battalion. ``unknown``:
+        what is said of a word that is nothing of what a box takes. ``missing``: what is said of each box that is
+        empty. ``groups``: the headings of the order card by number.
 
     """
     said = reader.catalogue.gettext

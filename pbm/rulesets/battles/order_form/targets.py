@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.language import Language
-    from pbm.kernel.sentence import Sentence
+    from pbm.kernel.sentence import Phrase
 
 Report = dict[str, Any]
 
@@ -43,7 +43,7 @@ def reach(report: Report, stack: str) -> Iterator[str]:
     yield from within_reach(stack, sizes, riding=riding)
 
 
-def _told(report: Report, stack: str, goal: str) -> Sentence:
+def _told(report: Report, stack: str, goal: str) -> Phrase:
     """Say how many battalions lie in an enemy stack, and whether it would be attacked on the flank."""
     enemy = next(army for code, army in report["armies"].items() if code != report["empire"])
     number = len(enemy["stacks"][goal])

@@ -30,7 +30,7 @@ def things(report: Report, reader: Language) -> dict[str, list[str]]:
     return stacks | battalions
 
 
-def named(report: Report, reader: Language) -> dict[str, dict[str, str]]:
+def named(report: Report) -> dict[str, dict[str, str]]:
     """Return generals, the hand, at the muster the kinds of the army's list, and what is the same in every battle."""
     army = report["army"]
     return {

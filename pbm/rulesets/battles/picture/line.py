@@ -20,9 +20,9 @@ def picture(report: Mapping[str, Any]) -> Plain:
     """Lay out the line of battle of a report; the reader's army stands below, of the public's the first army.
 
     Returns:
-        ``wings``, each with the stacks of both armies that face each other and the ``front`` between them; ``reserves``;
-        ``scales``, where the difference of each combat lies; ``us`` and ``them``, the codes of the armies; ``armies`` as
-        they are drawn; ``width`` of everything.
+        ``wings``, each with the stacks of both armies that face each other and the ``front`` between them;
+        ``reserves``; ``scales``, where the difference of each combat lies; ``us`` and ``them``, codes of the armies;
+        ``armies`` as they are drawn; ``width`` of everything.
 
     """
     armies = {code: _as_drawn(report, code) for code in report["armies"]}
@@ -48,8 +48,10 @@ def picture(report: Mapping[str, Any]) -> Plain:
 
 
 def _as_drawn(report: Mapping[str, Any], code: str) -> Plain:
-    """Return an army: the reader's own as he knows it; in the archive as all know it (N.102)."""
-    army: Plain = report["armies"][code]
+    """Return an army: the reader's own as he knows it; in the archive what is kept of the turn (N.102)."""
+    army: Plain = report["army"] if code == report["empire"] else report["armies"][code]
     if report["empire"] is not None:
-        return report["army"] if code == report["empire"] else army
-    return army | {"sightings": {}}
+        return army
+    figures = {key: report["standings"][code][key] for key in ("lost", "share")}
+    kept: Plain = report["position"][code]
+    return army | kept | figures | {"sightings": {}}

@@ -78,9 +78,7 @@ def _army(code: str, army: dict[str, Any], battalions: dict[str, Any]) -> dict[s
     return {key: army[key] for key in same} | {
         "shaken": [name for name, each in own.items() if each["shaken"]],
         "blown": {name: each["blown"] for name, each in own.items() if each["blown"] is not None},
-        "generals": {
-            name: {"post": each["post"], "fallen": each["fallen"]} for name, each in army["generals"].items()
-        },
+        "generals": {name: {"post": each["post"], "fallen": each["fallen"]} for name, each in army["generals"].items()},
         "tactics": {
             "hand": tactics["hand"],
             "deck": tactics["to_come"],

@@ -75,7 +75,11 @@ def _rows(
         "last_seen": LAST_SEEN if seen and not is_open else 0,
         "strip": GROUND if ground else 0,
     }
-    names = ["strip", "title", "posted", "cards", "last_seen"] if ahead else ["title", "posted", "last_seen", "cards", "strip"]
+    names = (
+        ["strip", "title", "posted", "cards", "last_seen"]
+        if ahead
+        else ["title", "posted", "last_seen", "cards", "strip"]
+    )
     begins, down = {}, 0
     for name in names:
         begins[name] = down

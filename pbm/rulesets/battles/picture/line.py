@@ -48,10 +48,6 @@ def picture(report: Mapping[str, Any]) -> Plain:
 
 
 def _as_drawn(report: Mapping[str, Any], code: str) -> Plain:
-    """Return an army: the reader's own as he knows it; in the archive what is kept of the turn (N.102)."""
+    """Return an army: the reader's own as he knows it; in the archive as all know it (N.102)."""
     army: Plain = report["army"] if code == report["empire"] else report["armies"][code]
-    if report["empire"] is not None:
-        return army
-    figures = {key: report["standings"][code][key] for key in ("lost", "share")}
-    kept: Plain = report["position"][code]
-    return army | kept | figures | {"sightings": {}}
+    return army if report["empire"] is not None else army | {"sightings": {}}

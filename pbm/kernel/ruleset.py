@@ -86,6 +86,8 @@ class Ruleset(Generic[W]):
         tells_all: whether in a world everything of the turn is told to everybody, as at the end of a game that keeps no
             secret beyond it.
         public: keys of the public's report document that are kept of every turn, besides those of every game.
+        revealed: keys of the empires' report documents that are kept of every turn, and told in the public archive when
+            the game is over.
         odd: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
             written, for a reason.
@@ -129,6 +131,7 @@ class Ruleset(Generic[W]):
     meant: Callable[[W, str, Sequence[Order[W] | None]], Sequence[Order[W] | None]] = _as_written
     tells_all: Callable[[W], bool] = _never
     public: Sequence[str] = ()
+    revealed: Sequence[str] = ()
     odd: Callable[[W, W], Iterable[str]] = _nothing_odd
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None
     compose: Callable[[Document, int], str] | None = None

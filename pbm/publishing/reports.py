@@ -53,7 +53,7 @@ def publish(publication: Publication, empire: str, report: Document, renderer: R
 
 
 def page_only(publication: Publication, shown: Document) -> Document:
-    """Make what only the page of a report shows: the layout of the map or picture and the order form, if there are any."""
+    """Make what only the page of a report shows, of a game that has it: layout of the map, picture, order form."""
     ruleset, shapes = publication.position.ruleset, publication.shapes
     layout, picture, form = ruleset.map_layout, ruleset.picture, ruleset.order_form
     return {

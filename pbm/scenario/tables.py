@@ -43,6 +43,7 @@ class Tables:
     Attributes:
         faults: the faults of form: unknown keys, wrong types, missing values.
         unread: codes of entries with faults of their own, which others may name.
+        marred: codes of entries of ``[[...]]`` that could be read without what is wrong in them.
 
     """
 
@@ -59,6 +60,7 @@ class Tables:
             raise BadScenario(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
         self.faults: list[str] = []
         self.unread: set[str] = set()
+        self.marred: set[str] = set()
         self._places: dict[str, int] = {}
         self._lines = [
             (match[1], number)
@@ -115,10 +117,12 @@ class Tables:
             self.faults[known:] = [_as_written(fault, named or {}) for fault in self.faults[known:]]
             if index < len(lines):
                 self._places[f"{word} {clipped(str(code))}"] = lines[index]
-            if structured is not None:
-                read.append(structured)
-            else:
+            if structured is None:
                 self.unread.add(str(code))
+                continue
+            read.append(structured)
+            if len(self.faults) > known:
+                self.marred.add(str(code))
         return read
 
     def says(self, word: str, key: str) -> bool:

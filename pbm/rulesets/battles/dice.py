@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
     from pbm.rulesets.battles.fights.fight import Fight
     from pbm.rulesets.battles.world import World
+
+NOTATION = re.compile(r"[1-9]\d?d[1-9]\d{0,3}")
+"""What dice look like in settings: how many, and of how many sides."""
 
 
 def throw(stream: Dice, dice: str) -> tuple[int, ...]:

@@ -42,7 +42,7 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
 
     """
     tables = Tables(text, file)
-    scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread)
+    scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread, marred=tables.marred)
     scenario.settings = tables.one("rules", Settings) or Settings()
     scenario.armies = tables.each("army", ArmyEntry, {"break": "break_number"})
     scenario.start = tables.one("start", StartEntry) or StartEntry()

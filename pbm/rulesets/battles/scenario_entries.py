@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Annotated
 
-from pbm.kernel.limits import Count, Range
+from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
 from pbm.kernel.record import record
-from pbm.kernel.seat import Status  # noqa: TC001 - read by what fills the tables
+from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.rulesets.battles.settings import Settings
 from pbm.rulesets.battles.world import STACKS, FireReaction, Ground, Occasion, SquareReaction, Type
-
-Value = Annotated[int, Range(0, 1000)]
-"""A value of a battalion (N.2)."""
 
 
 @record
@@ -32,11 +28,11 @@ class BattalionEntry:
     kind: str | None = None
     nation: str | None = None
     type: Type | None = None
-    fire: Value | None = None
-    melee: Value | None = None
-    morale: Value | None = None
-    training: Value | None = None
-    points: Value | None = None
+    fire: int | None = None
+    melee: int | None = None
+    morale: int | None = None
+    training: int | None = None
+    points: int | None = None
 
 
 @record
@@ -54,7 +50,7 @@ class ArmyEntry:
     code: str
     name: str
     nation: str | None = None
-    break_number: Count | None = None
+    break_number: int | None = None
     generals: tuple[PostEntry, ...] = ()
     left: tuple[BattalionEntry, ...] = ()
     centre: tuple[BattalionEntry, ...] = ()
@@ -141,13 +137,17 @@ class StartEntry:
 
 @record(frozen=False)
 class Scenario:
-    """A scenario as far as it could be read; ``unread`` are codes of armies with faults of their own."""
+    """A scenario as far as it could be read.
+
+    ``unread`` are codes of armies of which nothing could be made, ``marred`` of those that could be read in part.
+    """
 
     head: Head | None = None
     settings: Settings = field(default_factory=Settings)
     armies: list[ArmyEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
     unread: set[str] = field(default_factory=set)
+    marred: set[str] = field(default_factory=set)
 
     @property
     def musters(self) -> bool:

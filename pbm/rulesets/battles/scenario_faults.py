@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.army_lists import all_generals, army_lists
+from pbm.rulesets.battles.dice import NOTATION
 from pbm.rulesets.battles.muster_roll import default_muster
 from pbm.rulesets.battles.start_faults import start_faults
 from pbm.rulesets.battles.world import LINE, STACKS
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.scenario_entries import ArmyEntry, BattalionEntry, Scenario
     from pbm.rulesets.battles.settings import Settings
 
-DICE = re.compile(r"[1-9]\d?d[1-9]\d{0,3}")
-"""What dice look like: how many, and of how many sides."""
-
 MOST_BATTALIONS = 99
 """Codes have two digits (N.95)."""
+
+HIGHEST = 1000
+"""No value of a battalion is higher."""
 
 VALUES = ("type", "fire", "melee", "morale", "training", "points")
 """What a battalion without a kind must say of itself."""
@@ -33,6 +34,8 @@ def find_faults(scenario: Scenario) -> list[str]:
     """List everything that is wrong with what the entries say of each other."""
     found = [*_rules(scenario), *_armies(scenario), *_generals(scenario.armies)]
     for entry in scenario.armies:
+        if entry.code in scenario.marred:
+            continue  # what is not as it should be may be what is missing
         of_army = _to_muster(entry, scenario.settings) if scenario.musters else _in_full(entry, scenario)
         found += [f"army {entry.code}: {fault}" for fault in (*_common(entry), *of_army)]
     return [*found, *start_faults(scenario)]
@@ -48,7 +51,7 @@ def _rules(scenario: Scenario) -> Iterator[str]:
     settings = scenario.settings
     for sort in ("attack", "training", "morale"):
         dice = getattr(settings, f"{sort}_dice")
-        if not DICE.fullmatch(dice):
+        if not NOTATION.fullmatch(dice):
             yield f"[rules]: {sort}_dice {dice!r:.40} are no dice such as 2d10"
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:
@@ -119,6 +122,9 @@ def _in_full(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
 def _battalion(each: BattalionEntry, army: ArmyEntry) -> Iterator[str]:
     """A battalion is of a kind of somebody's list, or has values of its own."""
     said = [key for key in VALUES if getattr(each, key) is not None]
+    for key in said:
+        if key != "type" and not 0 <= getattr(each, key) <= HIGHEST:
+            yield f"{key} must be from 0 to {HIGHEST}, not {getattr(each, key)}"
     if each.kind is None:
         missing = [key for key in VALUES if key not in said]
         if missing:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.army_lists import army_lists
 from pbm.rulesets.battles.tactics.deck import cards_by_code
-from pbm.rulesets.battles.world import ADJACENT, STACKS
+from pbm.rulesets.battles.world import ADJACENT, STACKS, Arm
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -18,6 +19,8 @@ def start_faults(scenario: Scenario) -> Iterator[str]:
     """Yield what is wrong with where things are said to be."""
     entries = {entry.code: entry for entry in scenario.armies}
     for code, start in scenario.start.armies.items():
+        if code in scenario.marred:
+            continue
         if code in entries:
             of_army = _army(entries[code], start, scenario.start.turn)
             yield from (f"[start.armies.{code}]: {fault}" for fault in of_army)
@@ -40,13 +43,27 @@ def _army(entry: ArmyEntry, start: ArmyStart, turn: int) -> Iterator[str]:
     for code in start.fallen + start.routed:
         if code in start.shaken or code in start.blown:
             yield f"{code}: what is lost has no mark"
+    cavalry = _cavalry(entry)
     for code, since in start.blown.items():
+        if code in own and code not in cavalry:
+            yield f"{code}: only cavalry are blown"
         if not 1 <= since <= turn + 1:
             yield f"{code}: blown in turn {since}, but the next turn is {turn + 1}"
     yield from _stacks_named(start)
     yield from _generals(entry, start)
     if start.tactics is not None:
         yield from _tactics(start.tactics)
+
+
+def _cavalry(entry: ArmyEntry) -> set[str]:
+    """Return the codes of an army's cavalry, and of battalions of which nobody knows what they are."""
+    kinds = {(nation, kind.code): kind.type for nation, each in army_lists().items() for kind in each.kind}
+    types = {
+        code: each.type or kinds.get((each.nation or entry.nation or "", each.kind or ""))
+        for stack, codes in entry.codes.items()
+        for code, each in zip(codes, entry.stacks[stack], strict=True)
+    }
+    return {code for code, kind in types.items() if kind is None or kind.arm is Arm.CAVALRY}
 
 
 def _places(own: Iterable[str], stacks: Mapping[str, tuple[str, ...]], start: ArmyStart) -> Iterator[str]:

@@ -66,6 +66,14 @@ COMMANDS: Phases = (
 )
 """Step 3 (N.33 to N.36)."""
 
+UNTIL_ATTACKS: Phases = (
+    Phase("Muster", mustering.mustered),
+    *COMMANDS,
+    Phase("Movement", movement.next_move, repeats=True),
+    Phase("Number of attacks", rounds.numbered),
+)
+"""Steps 2 to 4, and how many attacks there are: what each army does by itself (N.20, N.21)."""
+
 MORALE: Phases = (
     Phase("Remounts", cards.remounts, repeats=True),
     Phase("Recovery", recovery.recovered),
@@ -80,10 +88,7 @@ MORALE: Phases = (
 
 PHASES: Phases = (
     Phase("Roll call", turns.roll_call),
-    Phase("Muster", mustering.mustered),
-    *COMMANDS,
-    Phase("Movement", movement.next_move, repeats=True),
-    Phase("Number of attacks", rounds.numbered),
+    *UNTIL_ATTACKS,
     ATTACKS,
     *MORALE,
     Phase("Cards left over", hands.left_over),

@@ -62,13 +62,13 @@ def _hindrance(army: str, move: Move, world: World) -> Sentence | None:
         return say("{battalion} is blown", battalion=battalion.code)
     if is_deployment(world):
         return None
-    reason = None if move.stack == origin else _out_of_reach(battalion, origin, move.stack)
+    reason = None if move.stack == origin else out_of_reach(battalion, origin, move.stack)
     if reason is None and world.today.moves.get(army, 0) >= moves_of(world, army):
         return say("no moves left")
     return reason
 
 
-def _out_of_reach(battalion: Battalion, origin: str, goal: str) -> Sentence | None:
+def out_of_reach(battalion: Battalion, origin: str, goal: str) -> Sentence | None:
     """Say why a battalion cannot go to another stack (N.37a, d)."""
     if battalion.shaken and goal != RESERVE:
         return say("{battalion} is shaken and can only go to the RESERVE", battalion=battalion.code)

@@ -9,6 +9,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.battles.fights.fight import Attack, Way
 from pbm.rulesets.battles.fights.targets import attacking, is_flank, rides, target_of, way_of
 from pbm.rulesets.battles.lines import cut, done, forbidden
+from pbm.rulesets.battles.orders.attacks import BEST
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
 from pbm.rulesets.battles.world import OPPOSITE, Arm
 
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.battles.events.lines import LineTold
     from pbm.rulesets.battles.world import Battalion, World
-
-BEST = "BEST"
-"""The way of an attack that is left to the battalion (N.42d)."""
 
 
 def attack_of(action: Action[World], world: World) -> Attack:

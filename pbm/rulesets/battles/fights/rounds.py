@@ -35,9 +35,8 @@ def numbered(stage: Stage[World]) -> Events:
     for army in world.armies:
         number = max(1, world.rating(army) + world.today.attack_changes.get(army, 0))
         yield AttacksFixed(army, number)
-        for line in _lines(stage.actions, army)[number:]:
-            if not is_told(world, line):
-                yield failed(line, _none_left(world, army, number))
+        lines = list(waiting(stage, AttackOrder, army=army))
+        yield from (failed(line, _none_left(world, army, number)) for line in lines[number:])
 
 
 def _none_left(world: World, army: str, number: int) -> Sentence:
@@ -51,7 +50,8 @@ def _none_left(world: World, army: str, number: int) -> Sentence:
 def by_number(world: World, actions: Lines) -> Iterator[Round[World]]:
     """Yield the rounds of attacks: the k-th ATTACK lines of both armies, or one army's after the other's (N.21, N.22).
 
-    A batch holds the ATTACK lines of its round alone, and all other lines: cards are played in every round.
+    Lines beyond an army's number have been told by now. A batch holds the ATTACK lines of its round alone, and all
+    other lines: cards are played in every round.
     """
     others = [action for action in actions if not isinstance(action.order, AttackOrder)]
     for rounds in _courses(world, actions):
@@ -61,16 +61,12 @@ def by_number(world: World, actions: Lines) -> Iterator[Round[World]]:
 
 def _courses(world: World, actions: Lines) -> Iterator[Iterable[tuple[Action[World] | None, ...]]]:
     """Yield what is gone through in rounds from the first: both armies' attacks side by side, or each army's."""
-    counting = [_lines(actions, army)[: world.today.attacks[army]] for army in _sequence(world)]
+    lines = [each for each in actions if isinstance(each.order, AttackOrder) and not is_told(world, each)]
+    by_army = [[line for line in lines if line.empire == army] for army in _sequence(world)]
     if world.settings.adjudication is Adjudication.SIMULTANEOUS:
-        yield zip_longest(*counting)
+        yield zip_longest(*by_army)
     else:
-        yield from (zip(lines, strict=True) for lines in counting)
-
-
-def _lines(actions: Lines, army: str) -> Lines:
-    """Return the ATTACK lines of an army in the order of their places: those that count (N.23)."""
-    return [each for each in actions if each.empire == army and isinstance(each.order, AttackOrder)]
+        yield from (zip(own, strict=True) for own in by_army)
 
 
 def judged(stage: Stage[World]) -> Events:

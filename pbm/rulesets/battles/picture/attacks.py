@@ -18,7 +18,7 @@ SEVERITY = ("blown", "shaken", "routed", "eliminated")
 
 
 def front(fights: Sequence[Fight], us: str, stack: str) -> Plain:
-    """Lay out the room before a stack of the army below: an arrow for each combat that came from it or from its opposite.
+    """Lay out the room before a stack of the army below: an arrow for each combat from it or from its opposite.
 
     Returns:
         ``arrows`` in the order of the combats; ``height``; ``lane``, the width of the room of each arrow.

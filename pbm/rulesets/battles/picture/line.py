@@ -20,18 +20,19 @@ def picture(report: Mapping[str, Any]) -> Plain:
     """Lay out the line of battle of a report; the reader's army stands below, of the public's the first army.
 
     Returns:
-        ``scales``, where the difference of each combat lies; ``wings``, each with the stacks of both armies that face each other and the ``front`` between them; ``reserves``;
-        ``us`` and ``them``, the codes of the armies; ``width`` of everything.
+        ``wings``, each with the stacks of both armies that face each other and the ``front`` between them;
+        ``reserves``; ``scales``, where the difference of each combat lies; ``us`` and ``them``, codes of the armies;
+        ``armies`` as they are drawn; ``width`` of everything.
 
     """
-    armies = report["armies"]
-    us = report["empire"] if report["army"] else next(iter(armies))
+    armies = {code: _as_drawn(report, code) for code in report["armies"]}
+    us = report["empire"] or next(iter(armies))
     (them,) = (code for code in armies if code != us)
-    ours, theirs = report["army"] or armies[us], armies[them]
-    fights = report["fights"]
+    ours, theirs, fights = armies[us], armies[them], report["fights"]
     return {
         "us": us,
         "them": them,
+        "armies": armies,
         "width": WIDTH,
         "wings": [
             {
@@ -41,6 +42,12 @@ def picture(report: Mapping[str, Any]) -> Plain:
             }
             for stack in LINE
         ],
-        "scales": [scale(fight, report["rules"]) for fight in fights],
         "reserves": {"ours": stack_of(ours, RESERVE, ahead=True), "theirs": stack_of(theirs, RESERVE, ahead=False)},
+        "scales": [scale(fight, report["rules"]) for fight in fights],
     }
+
+
+def _as_drawn(report: Mapping[str, Any], code: str) -> Plain:
+    """Return an army: the reader's own as he knows it; in the archive as all know it (N.102)."""
+    army: Plain = report["army"] if code == report["empire"] else report["armies"][code]
+    return army if report["empire"] is not None else army | {"sightings": {}}

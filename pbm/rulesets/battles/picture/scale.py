@@ -29,7 +29,12 @@ def scale(fight: Plain, rules: Plain) -> Plain | None:
     unit = HALF / furthest
     first, second = (side["army"] for side in fight["sides"])
     bands = [
-        {"army": army, "step": at, "x": round(min(side * begin, side * end) * unit, 1), "width": round((end - begin) * unit, 1)}
+        {
+            "army": army,
+            "step": at,
+            "x": round(min(side * begin, side * end) * unit, 1),
+            "width": round((end - begin) * unit, 1),
+        }
         for at, (begin, end) in enumerate(zip((step - 0.5 for step in steps), ends, strict=True))
         for side, army in ((-1, first), (1, second))
     ]

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.picture.measures import BACK, CARD, EMPTY, GROUND, LAST_SEEN, POSTED, TITLE
+from pbm.rulesets.battles.world import Ground
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 Plain = dict[str, Any]
 
-OPEN_GROUND = "OPEN"
+AHEAD = ("strip", "title", "posted", "cards", "last_seen")
+"""The parts of a stack from above, if the enemy is above it in the picture."""
+BEHIND = ("title", "posted", "last_seen", "cards", "strip")
+"""The same, if the enemy is below it."""
 
 
 def stack_of(army: Mapping[str, Any], code: str, *, ahead: bool) -> Plain:
@@ -20,18 +24,27 @@ def stack_of(army: Mapping[str, Any], code: str, *, ahead: bool) -> Plain:
     Args:
         army: its army, as the report tells it; cards with a code lie open.
         code: which stack.
-        ahead: whether the enemy is above it in the picture; else the picture is turned about.
+        ahead: whether the enemy is above it in the picture.
 
     Returns:
-        ``cards``, each with its place from above; ``generals``; ``seen``, the codes of those last seen here (N.100);
-        ``ground`` with its place, if there is any; and the places of all that is written.
+        ``cards`` from top to bottom of the stack, each with its place; ``generals``; ``seen``, the codes of those last
+        seen here (N.100); ``ground``, if there is any; ``at``, how far down each part begins; ``height``.
 
     """
-    cards, seen = army["stacks"][code], _last_seen(army, code)
-    generals = [each | {"code": name} for name, each in army["generals"].items() if _is_at(each, code)]
+    cards = army["stacks"][code]
     is_open = all("code" in card for card in cards)
-    ground = army["ground"].get(code, OPEN_GROUND)
-    rows = _rows(is_open=is_open, cards=cards, generals=generals, seen=seen, ground=ground != OPEN_GROUND, ahead=ahead)
+    pitch = CARD if is_open else BACK
+    generals = [each | {"code": name} for name, each in army["generals"].items() if _is_at(each, code)]
+    seen = [] if is_open else _last_seen(army, code)
+    ground = army["ground"].get(code, Ground.OPEN)
+    heights = {
+        "title": TITLE,
+        "posted": POSTED if generals else 0,
+        "cards": pitch * len(cards) or EMPTY,
+        "last_seen": LAST_SEEN if seen else 0,
+        "strip": 0 if ground == Ground.OPEN else GROUND,
+    }
+    at = _begins(AHEAD if ahead else BEHIND, heights)
     return {
         "army": army["code"],
         "stack": code,
@@ -39,11 +52,11 @@ def stack_of(army: Mapping[str, Any], code: str, *, ahead: bool) -> Plain:
         "number": len(cards),
         "commander": army["commander"],
         "generals": generals,
-        "seen": [] if is_open else seen,
-        "ground": None if ground == OPEN_GROUND else ground,
-        "cards": _placed(cards, rows["cards"], CARD if is_open else BACK, ahead=ahead),
-        **{name: at for name, at in rows.items() if name != "cards"},
-        "cards_from": rows["cards"],
+        "seen": seen,
+        "ground": None if ground == Ground.OPEN else ground,
+        "cards": _placed(cards, at["cards"], pitch, ahead=ahead),
+        "at": at,
+        "height": sum(heights.values()),
     }
 
 
@@ -58,29 +71,9 @@ def _last_seen(army: Mapping[str, Any], stack: str) -> list[str]:
     return [code for code, _ in sorted(found, key=lambda one: -one[1]["turn"])]
 
 
-def _rows(
-    *,
-    is_open: bool,
-    cards: Sequence[object],
-    generals: Sequence[object],
-    seen: Sequence[object],
-    ground: bool,
-    ahead: bool,
-) -> dict[str, int]:
-    """Return how far down each part begins, and the height of all."""
-    heights = {
-        "title": TITLE,
-        "posted": POSTED if generals else 0,
-        "cards": (CARD if is_open else BACK) * len(cards) or EMPTY,
-        "last_seen": LAST_SEEN if seen and not is_open else 0,
-        "strip": GROUND if ground else 0,
-    }
-    names = ["strip", "title", "posted", "cards", "last_seen"] if ahead else ["title", "posted", "last_seen", "cards", "strip"]
-    begins, down = {}, 0
-    for name in names:
-        begins[name] = down
-        down += heights[name]
-    return begins | {"height": down}
+def _begins(parts: Sequence[str], heights: Mapping[str, int]) -> dict[str, int]:
+    """Return how far down each part begins."""
+    return {part: sum(heights[above] for above in parts[:at]) for at, part in enumerate(parts)}
 
 
 def _placed(cards: Sequence[Plain], down: int, pitch: int, *, ahead: bool) -> list[Plain]:

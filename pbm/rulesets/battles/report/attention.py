@@ -34,6 +34,8 @@ def attention(document: Document, limit: int, names: Names) -> list[Document]:
     if army is None or document["over"]:
         return []
     notes = [*_of_orders(document), *_of_breaking(document), *_of_stacks(army), *_of_generals(army)]
+    if document["muster"]:
+        notes = list(_of_orders(document))
     if len(army["hand"]) >= limit:
         notes.append(
             ("hand", None, say("Your hand is full: no tactics card is drawn until one is played or put away."))

@@ -8,7 +8,9 @@ from pbm.rulesets.battles.report.attention import attention
 from pbm.rulesets.battles.report.event_log import actions, happenings
 from pbm.rulesets.battles.report.fights import fights
 from pbm.rulesets.battles.report.hand import with_cards
-from pbm.rulesets.battles.report.position import looks, position, standings
+from pbm.rulesets.battles.report.muster import muster
+from pbm.rulesets.battles.report.position import looks, standings
+from pbm.rulesets.battles.report.record import record_of
 from pbm.rulesets.battles.wording.names import Names
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 COLOURS = ("#2f6491", "#a4521f")
-"""The colours of the first army and the second, unless the scenario has others: told apart by all eyes, by day and night."""
+"""The colours of the first army and the second, unless the scenario has others: all eyes tell them apart."""
 
 
 def report(view: View) -> ReportDocument:
@@ -30,6 +32,7 @@ def report(view: View) -> ReportDocument:
     sight: Sight = view.visible
     names = Names(names_of(sight), view.language)
     document = {**heading(view), **battlefield(view, names), **turn(view, names)}
+    document["record"] = record_of(document)
     document["attention"] = attention(document, sight.rules["tactics_limit"], names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
@@ -65,7 +68,9 @@ def heading(view: View) -> Document:
         "ending": sight.over,
         "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
         "names": {code: army["name"] for code, army in sight.armies.items()},
-        "colours": {code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)},
+        "colours": {
+            code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)
+        },
     }
 
 
@@ -76,8 +81,8 @@ def battlefield(view: View, names: Names) -> Document:
         "army": None if sight.army is None else with_cards(sight.army, names),
         "armies": {code: with_cards(army, names) for code, army in sight.armies.items()},
         "standings": standings(sight),
-        "position": position(sight),
         "expect": sight.coming,
+        "muster": muster(sight),
         "looks": looks(view.events, sight, view.empire),
     }
 

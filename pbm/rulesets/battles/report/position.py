@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
 Document = dict[str, Any]
 
-KEPT = ("stacks", "routed", "fallen", "generals", "commander", "rating")
-"""What is kept of an army of every turn."""
-
 
 def standings(sight: Sight) -> dict[str, Document]:
     """Return what sums both armies up (N.13)."""
@@ -31,11 +28,6 @@ def _standing(army: Document) -> Document:
         "shaken": sum(bool(each["shaken"]) for each in marks),
         "blown": sum(bool(each["blown"]) for each in marks),
     }
-
-
-def position(sight: Sight) -> dict[str, Document]:
-    """Return what the archive keeps of every turn (N.102): marks by stack, losses, generals."""
-    return {code: {key: army[key] for key in KEPT} for code, army in sight.armies.items()}
 
 
 def looks(happened: Iterable[Event[Any]], sight: Sight, reader: str | None) -> list[Document]:

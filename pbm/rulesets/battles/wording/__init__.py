@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.battles.wording import commands, fights, losses, morale, tactics, turns
+from pbm.rulesets.battles.wording import commands, corrections, fights, losses, morale, mustering, tactics, turns
 
-__all__ = ["commands", "fights", "losses", "morale", "tactics", "turns"]
+__all__ = ["commands", "corrections", "fights", "losses", "morale", "mustering", "tactics", "turns"]

@@ -75,10 +75,7 @@ def _(event: events.BattalionBlown, names: Names) -> Told:
 
 @tell.register(events.StackTested)
 def _(event: events.StackTested, names: Names) -> Told:  # noqa: ARG001 - codes will do for a whole stack
-    tests = comma(map(in_check, event.tests))
-    return told(
-        "tested", "Throws in {stack}, each with what it may be at most: {tests}.", stack=event.stack, tests=tests
-    )
+    return told("tested", "Throws and limits: {tests}.", tests=comma(map(in_check, event.tests)))
 
 
 def in_check(test: events.NervesInCheck) -> Sentence | str:

@@ -78,6 +78,14 @@ def test_throws_of_a_stack_check_are_the_owners(reader: str | None) -> None:
         assert check["tests"] is None
 
 
+def test_a_check_is_told_before_its_throws() -> None:
+    """So the throws need not say of which stack they are."""
+    assert [line["text"] for line in fight("3 FR")["told"]][-2:] == [
+        "RIGHT of France is checked: 4 battalions test, all hold.",
+        "Throws and limits: FR13 4/12, FR14 10/12, FR15 5/12, FR17 4/12.",
+    ]
+
+
 def test_but_for_those_throws_all_are_told_the_same() -> None:
     """A combat is told in full to both, and so to everybody (N.101, N.102)."""
 

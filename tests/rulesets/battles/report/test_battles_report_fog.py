@@ -91,7 +91,9 @@ def test_what_others_do_in_secret_is_not_told(reader: str | None) -> None:
     """Moves, cards that were not played, failed lines and instructions stay hidden (N.103)."""
     text = json.dumps(first_report(reader), ensure_ascii=False)
 
-    assert [written for written in ("MOVE FR18", "PLAY BAYONET", "Soult commands", "REACT CENTRE") if written in text] == []
+    assert [
+        written for written in ("MOVE FR18", "PLAY BAYONET", "Soult commands", "REACT CENTRE") if written in text
+    ] == []
     assert first_report(reader)["sheets"] == {}
 
 

@@ -7,9 +7,10 @@ from copy import deepcopy
 
 import pytest
 
+from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.events.tactics import StackScouted
 from pbm.rulesets.battles.world import Ending, Over
-from tests.support.battles.reported import first_turn, report_of
+from tests.support.battles.reported import SEED, first_turn, report_of
 from tests.support.paths import ROOT
 
 PAGE = (ROOT / "docs" / "rules" / "napoleonic-battles-report.md").read_text(encoding="utf-8")
@@ -38,3 +39,12 @@ def test_every_key_is_named(reader: str | None, over: Over | None) -> None:
     report = report_of(world, reader, [*events, scouted])
 
     assert keys({key: value for key, value in report.items() if key not in NOT_WRITTEN}) - NAMED == set()
+
+
+def test_what_may_be_mustered_is_named_as_well() -> None:
+    """The army list of a pick-up battle stands in the report of its start (N.97)."""
+    scenario = (ROOT / "pbm" / "rulesets" / "battles" / "scenarios" / "pickup.toml").read_text(encoding="utf-8")
+    found = report_of(BATTLES.start(scenario, "pickup.toml", SEED), "FR")["muster"]
+
+    assert keys(found) - NAMED == set()
+    assert (found["points"], found["kinds"][0]["points"], found["generals"][0]["points"]) == (460, 21, 40)

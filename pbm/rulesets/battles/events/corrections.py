@@ -1,0 +1,72 @@
+"""The game master's corrections: a value of the position set by hand, with the reason."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import OwnEvent
+from pbm.kernel.record import record
+from pbm.kernel.seat import Status
+from pbm.rulesets.battles.world import STACKS, Army, World
+
+Value = int | str | bool | None
+
+FALLEN, ROUTED = "FALLEN", "ROUTED"
+
+
+@record
+class Corrected(OwnEvent[World]):
+    """The game master has set a value of an army, or of a battalion or general of it."""
+
+    target: str
+    field: str
+    value: Value
+    former: Value
+    why: str
+
+    def apply(self, world: World) -> None:
+        """Set the value."""
+        army = world.armies[self.empire]
+        if self.field == "status":
+            army.status = Status(str(self.value))
+        elif self.field == "break":
+            army.break_number = int(self.value or 0)
+        elif self.field == "place":
+            put(army, self.target, str(self.value))
+        else:
+            thing = army.battalions.get(self.target) or army.generals.get(self.target) or army
+            setattr(thing, self.field, self.value)
+
+
+@record
+class HandCorrected(OwnEvent[World]):
+    """The game master has put a tactics card into a hand, from deck or discard pile, or has taken it out."""
+
+    card: int
+    added: bool
+    why: str
+
+    def apply(self, world: World) -> None:
+        """Move the card."""
+        army = world.armies[self.empire]
+        if self.added:
+            (army.deck if self.card in army.deck else army.discards).remove(self.card)
+            army.hand.append(self.card)
+        else:
+            army.hand.remove(self.card)
+            army.discards.append(self.card)
+
+
+def place_of(army: Army, battalion: str) -> str:
+    """Return where a battalion is: its stack, ``ROUTED`` or ``FALLEN``."""
+    if battalion in army.fallen:
+        return FALLEN
+    return army.stack_of(battalion) or ROUTED
+
+
+def put(army: Army, battalion: str, place: str) -> None:
+    """Put a battalion at the bottom of a stack, or, without its marks, among the routed or the fallen (N.7)."""
+    piles = {**army.stacks, ROUTED: army.routed, FALLEN: army.fallen}
+    piles[place_of(army, battalion)].remove(battalion)
+    piles[place].append(battalion)
+    if place not in STACKS:
+        card = army.battalions[battalion]
+        card.shaken, card.blown = False, None

@@ -1,0 +1,95 @@
+"""A sheet tried out on an assumed battle: the turn up to the attacks with one army's lines, and what follows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.dice import Dice
+from pbm.kernel.order import Failure
+from pbm.kernel.phase import Phase, Stage
+from pbm.kernel.record import record
+from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.fights.judging import attack_of, fought
+from pbm.rulesets.battles.lines import failed, waiting
+from pbm.rulesets.battles.morale import tasks
+from pbm.rulesets.battles.orders.attacks import Attack
+from pbm.rulesets.battles.tactics import hands
+from pbm.rulesets.battles.turn import UNTIL_ATTACKS
+from pbm.rulesets.battles.world import Arm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.rulesets.battles.turn import Phases
+    from pbm.rulesets.battles.world import Battalion, World
+
+CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
+"""What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""
+TASKS: Phases = (Phase("Tasks ordered", tasks.ordered, repeats=True),)
+"""Whom generals can help if nothing changes in the fights (N.73)."""
+
+
+@record
+class Tried:
+    """What has come of a sheet as things stand.
+
+    Attributes:
+        certain: by place, lines judged before the attacks.
+        likely: by place, those judged in the attacks or after them, as if nobody were hit.
+        spare: how many attacks no line has ordered.
+
+    """
+
+    certain: Mapping[int, LineTold]
+    likely: Mapping[int, LineTold]
+    spare: int
+
+
+def tried(world: World, army: str, actions: Sequence[Action[World]]) -> Tried:
+    """Play a sheet out as if the enemy did nothing and nothing hit, on a world that may be changed."""
+    stage = Stage(world, actions, [army], _dice)
+    certain = _lines(CERTAIN, stage)
+    likely = {line.place: line for line in _attacks(stage, army)} | _lines(TASKS, stage)
+    return Tried(certain, likely, _spare(world, army, actions))
+
+
+def _spare(world: World, army: str, actions: Sequence[Action[World]]) -> int:
+    """Return how many attacks no line orders; in a muster nobody attacks (N.97)."""
+    if world.settings.muster and not world.turn:
+        return 0
+    ordered = sum(isinstance(action.order, Attack) for action in actions)
+    return max(0, world.today.attacks[army] - ordered)
+
+
+def _lines(phases: Phases, stage: Stage[World]) -> dict[int, LineTold]:
+    """Play phases; return what they have told of lines."""
+    events = [event for phase in phases for event in phase.play(stage)]
+    return {event.place: event for event in events if isinstance(event, LineTold)}
+
+
+def _attacks(stage: Stage[World], army: str) -> Iterator[LineTold]:
+    """Judge each attack as if those before it had gone well: the battalion lies at the bottom then (N.47)."""
+    world = stage.world
+    for action in waiting(stage, Attack, army=army):
+        try:
+            attack = attack_of(action, world)
+        except Failure as failure:
+            yield failed(action, failure.reason)
+            continue
+        yield fought(action, attack, world)
+        stack = world.armies[army].stacks[attack.stack]
+        stack.remove(attack.battalion)
+        stack.append(attack.battalion)
+        _tire(world.armies[army].battalions[attack.battalion], world)
+
+
+def _tire(battalion: Battalion, world: World) -> None:
+    """Let cavalry be blown, as it mostly is after an attack (N.64a)."""
+    if battalion.arm is Arm.CAVALRY:
+        battalion.blown = world.turn + 1
+
+
+def _dice(phase: str, subject: str) -> Dice:
+    """Return dice for what throws none."""
+    return Dice(0, 0, phase, subject)

@@ -81,7 +81,10 @@ class BattlesPosition:
             "status": self._status,
         }
         if first in lines and words:
-            lines[first](words)
+            try:
+                lines[first](words)
+            except ValueError:  # more words than it takes, or fewer
+                raise CaseError(f"something else belongs behind {first}") from None
         elif first in {"routed", "fallen"} and words:
             self._lost(first, battalions(words))
         elif first in {"hand", "deck", "discards", "shuffles"} and len(words) > 1:

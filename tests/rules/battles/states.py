@@ -58,6 +58,10 @@ def refuse(words: Words) -> None:
         for head, values in _of_an_army(rest):
             if not values:
                 raise CaseError(f"nothing is said of {head}")
+            if head in (*STACKS, *PILES):
+                battalions(values)
+            elif head in CARDS:
+                tactics_cards(values)
     elif not is_battalion(subject) and not is_general(subject):
         raise CaseError(f"{subject!r} is no army, battalion or general")
 

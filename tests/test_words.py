@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORDS = re.compile(r"\b(vps?|bps?|treasur(y|ies)|capitals?|arm(y|ies)|trains?)\b", re.IGNORECASE)
-"""Words of European Empires, which other games need not have."""
+"""Words of European Empires, which other games need not have; a battle has armies, too."""
 
 FOR_ALL_GAMES = sorted(
     path
-    for folder, suffixes, game in (
-        ("pbm", {".py", ".lark"}, ROOT / "pbm/rulesets"),
-        ("templates", {".j2", ".js", ".ts"}, ROOT / "templates/empires"),
+    for folder, suffixes, games in (
+        ("pbm", {".py", ".lark"}, ("rulesets",)),
+        ("templates", {".j2", ".js", ".ts"}, ("empires", "battles")),
     )
     for path in (ROOT / folder).rglob("*")
-    if path.suffix in suffixes and not path.is_relative_to(game)
+    if path.suffix in suffixes and path.relative_to(ROOT / folder).parts[0] not in games
 )
 
 

@@ -57,8 +57,9 @@ def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[
 def with_mode(scenario: str, mode: str) -> str:
     """Return the scenario's text with another way of adjudication."""
     lines = [line for line in scenario.splitlines() if not line.startswith("adjudication")]
-    head = next(at for at, line in enumerate(lines) if line.startswith("[rules]"))
-    lines.insert(head + 1, f'adjudication = "{mode}"')
+    if "[rules]" not in lines:
+        lines.append("[rules]")
+    lines.insert(lines.index("[rules]") + 1, f'adjudication = "{mode}"')
     return "\n".join(lines)
 
 
@@ -110,7 +111,7 @@ def count_alone(  # noqa: PLR0913, PLR0917 - each is another thing
 def conclude(observer: Observer, game: Game, world: Any, events: Events) -> Game:  # noqa: ANN401 - the world of any game
     """Note how the game ended."""
     counts = observer.areas(world)
-    game.winners = tuple(world.winners)
+    game.winners = tuple(observer.winners(world))
     game.leader = max(counts, key=lambda code: counts[code])
     game.left = sum(1 for seat in observer.ruleset.seats(world).values() if seat.in_game)
     if observer.ruleset.is_over(world):

@@ -17,7 +17,8 @@ def tires(world: World, fight: Fight, side: Side) -> bool:
 
     In the parts of a clash only the first side has attacked; the other one had its attack in the other part (N.51).
     """
-    if world.fighting(side).arm is not Arm.CAVALRY:
+    battalion = world.fighting(side)
+    if battalion.arm is not Arm.CAVALRY or battalion.blown is not None:  # who is blown already became so before
         return False
     has_attacked = side is fight.first or fight.in_one
     return has_attacked or (fight.way is Way.MELEE and world.fighting(fight.other_side(side)).arm is Arm.CAVALRY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.order_card import GRAMMAR
+from pbm.rulesets.battles.order_form.prices import answers
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
@@ -37,9 +38,10 @@ def actions(report: Report) -> dict[str, Any]:
     """Return the actions that the coming turn knows: MUSTER at the muster alone, where little else counts (N.97)."""
     card = read_card(GRAMMAR)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
-    muster = report["expect"]["muster"]
+    muster = report["muster"] is not None
     return {
         layout.word: _action(layout, card, helps)
+        | ({"answers": answers(report), "cuts": True} if layout.word == "MUSTER" else {})
         for layout in card.layouts.values()
         if (layout.word in AT_MUSTER if muster else layout.word != "MUSTER")
     }

@@ -9,6 +9,7 @@ from pbm.rulesets.battles.order_form.actions import actions
 from pbm.rulesets.battles.order_form.at_hand import at_hand
 from pbm.rulesets.battles.order_form.labels import labels
 from pbm.rulesets.battles.order_form.lists import lists
+from pbm.rulesets.battles.order_form.prices import prices, purse
 from pbm.rulesets.battles.order_form.words import named, things
 from pbm.sheets import heading_lines
 
@@ -26,12 +27,13 @@ def form(report: Report) -> dict[str, Any]:
         "empire": report["empire"],
         "to": report.get("sheets_to"),
         "places": report["places"],
-        "purses": [],
+        "purses": purse(report, reader),
         "things": things(report, reader),
         "named": named(report),
         "readers": {code: name for code, name in report["names"].items() if code != report["empire"]},
         "words": words,
         "lists": lists(report, reader),
         "hand": at_hand(report, words, reader),
+        "prices": prices(report),
         **labels(reader),
     }

@@ -5,45 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.army_lists import army_lists
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Sentence
 
 Report = dict[str, Any]
 
 
 def to_enlist(report: Report, reader: Language) -> list[list[str]]:
     """List what may be taken at the muster; later there is nothing to take."""
-    if not report["expect"]["muster"]:
+    army_list = report["muster"]
+    if army_list is None:
         return []
-    nation, price = army_lists()[report["army"]["nation"]], report["rules"]["muster_general"]
-    kinds = [
-        [
-            kind.code,
-            reader.say(
-                say(
-                    "{kind}: {number} in the list, {points} points each",
-                    kind=kind.name,
-                    number=len(kind.names),
-                    points=kind.points,
-                )
-            ),
-        ]
-        for kind in nation.kind
+    return [
+        *([kind["code"], reader.say(_kind(kind))] for kind in army_list["kinds"]),
+        *([general["code"], reader.say(_general(general))] for general in army_list["generals"]),
     ]
-    generals = [
-        [
-            each.code,
-            reader.say(
-                say(
-                    "{general}, rating {rating}: {points} points",
-                    general=each.name,
-                    rating=each.rating,
-                    points=each.rating * price,
-                )
-            ),
-        ]
-        for each in nation.general
-    ]
-    return kinds + generals
+
+
+def _kind(kind: Report) -> Sentence:
+    values = {"kind": kind["name"], "number": kind["number"], "points": kind["points"]}
+    return say("{kind}: {number} in the list, {points} points each", **values)
+
+
+def _general(general: Report) -> Sentence:
+    values = {"general": general["name"], "rating": general["rating"], "points": general["points"]}
+    return say("{general}, rating {rating}: {points} points", **values)

@@ -17,7 +17,7 @@ def labels(reader: Language) -> dict[str, Any]:
     Returns:
         ``boxes``: what they are called. ``kinds``: what a box must take to hold a stack or a battalion. ``unknown``:
         what is said of a word that is nothing of what a box takes. ``missing``: what is said of each box that is
-        empty. ``groups``: the headings of the order card by number.
+        empty. ``dear`` and ``pays``: what is said of points that are wanting. ``groups``: headings of the order card.
 
     """
     said = reader.catalogue.gettext
@@ -26,12 +26,16 @@ def labels(reader: Language) -> dict[str, Any]:
         "kinds": {STACK: ["STACK", ""], BATTALION: ["BATTALION", ""]},
         "unknown": {kind: said(sentence.pattern) for kind, sentence in UNKNOWN.items()},
         "missing": [said(each.pattern) for each in MISSING],
+        "dear": said(DEAR.pattern),
+        "pays": said(PAYS.pattern),
         "groups": dict(enumerate((said(group.pattern) for group in GROUPS), 1)),
     }
 
 
 BOXES = (say("Action"), say("Who"), say("Where"), say("How"))
 MISSING = (say("{action} needs WHO."), say("{action} needs WHERE."), say("{action} needs HOW."))
+DEAR = say("It costs {cost} points, and {held} are left.")
+PAYS = say("There are points for {number}.")
 UNKNOWN = {
     "STACK": say("{text} is no stack."),
     "BATTALION": say("{text} is no battalion."),

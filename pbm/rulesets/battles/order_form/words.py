@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.battles.army_lists import army_lists
 from pbm.rulesets.battles.vocabulary import CHOICES, STACK_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pbm.kernel.language import Language
 
 Report = dict[str, Any]
@@ -34,20 +31,13 @@ def named(report: Report) -> dict[str, dict[str, str]]:
     """Return generals, the hand, at the muster the kinds of the army's list, and what is the same in every battle."""
     army = report["army"]
     return {
-        "GENERAL": {code: each["name"] for code, each in army["generals"].items()} | _to_join(report),
+        "GENERAL": {code: each["name"] for code, each in army["generals"].items()} | _enlisted(report, "generals"),
         "TACTICS_CARD": {card["code"]: card["name"] for card in army["hand"]},
-        "KIND": dict(_kinds(report)),
+        "KIND": _enlisted(report, "kinds"),
         **{kind: dict.fromkeys(codes.split(), "") for kind, codes in CHOICES.items()},
     }
 
 
-def _to_join(report: Report) -> dict[str, str]:
-    """Return the generals who may be taken at the muster: those of the nation's list (N.97)."""
-    if not report["expect"]["muster"]:
-        return {}
-    return {each.code: each.name for each in army_lists()[report["army"]["nation"]].general}
-
-
-def _kinds(report: Report) -> Iterator[tuple[str, str]]:
-    if report["expect"]["muster"]:
-        yield from ((kind.code, kind.name) for kind in army_lists()[report["army"]["nation"]].kind)
+def _enlisted(report: Report, what: str) -> dict[str, str]:
+    """Return the kinds or the generals that may be taken at the muster, by code; later nobody (N.97)."""
+    return {each["code"]: each["name"] for each in (report["muster"] or {}).get(what, ())}

@@ -22,17 +22,16 @@ def picture(report: Mapping[str, Any]) -> Plain:
     Returns:
         ``wings``, each with the stacks of both armies that face each other and the ``front`` between them;
         ``reserves``; ``scales``, where the difference of each combat lies; ``us`` and ``them``, codes of the armies;
-        ``armies`` as they are drawn; ``width`` of everything.
+        ``width`` of everything.
 
     """
-    armies = {code: _as_drawn(report, code) for code in report["armies"]}
+    armies = report["armies"] | ({report["empire"]: report["army"]} if report["army"] else {})
     us = report["empire"] or next(iter(armies))
     (them,) = (code for code in armies if code != us)
     ours, theirs, fights = armies[us], armies[them], report["fights"]
     return {
         "us": us,
         "them": them,
-        "armies": armies,
         "width": WIDTH,
         "wings": [
             {
@@ -45,9 +44,3 @@ def picture(report: Mapping[str, Any]) -> Plain:
         "reserves": {"ours": stack_of(ours, RESERVE, ahead=True), "theirs": stack_of(theirs, RESERVE, ahead=False)},
         "scales": [scale(fight, report["rules"]) for fight in fights],
     }
-
-
-def _as_drawn(report: Mapping[str, Any], code: str) -> Plain:
-    """Return an army: the reader's own as he knows it; in the archive as all know it (N.102)."""
-    army: Plain = report["army"] if code == report["empire"] else report["armies"][code]
-    return army if report["empire"] is not None else army | {"sightings": {}}

@@ -15,13 +15,14 @@ from pbm.rulesets.battles.order_form import form
 from pbm.rulesets.battles.tactics.deck import tactics_cards
 from pbm.rulesets.battles.world import STACKS
 from pbm.sheets import OrderLanguage, read_sheet
-from tests.support.battles.reported import first_turn, played, pratzen, report_of
+from tests.support.battles.reported import SCENARIO, first_turn, played, pratzen, report_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.battles.world import World
 
+PICK_UP = SCENARIO.with_name("pickup.toml")
 LARGE = 30_000
 """Bytes of JSON that nobody's data should have."""
 
@@ -176,15 +177,18 @@ def test_empty_stacks_do_not_attack() -> None:
 
 def test_at_the_muster_the_list_is_offered_and_little_else() -> None:
     """Kinds and generals of the nation, with their prices; after the muster the word is gone (N.97)."""
-    report = report_of(pratzen(), "FR")
-    report["expect"] |= {"muster": True, "moves": 0, "attacks": 0}
-    data = form(report)
+    world = BATTLES.start(PICK_UP.read_text(encoding="utf-8"), "pickup.toml", 7)
+    data = form_of(world)
     told = dict(data["lists"]["list"]["items"])
 
     assert list(data["words"]) == ["POST", "REACT", "SUPPORT", "MUSTER"]
     assert told["LINE"] == "Line infantry: 8 in the list, 13 points each"
     assert told["NAP"] == "Napoleon, rating 5: 40 points"
     assert data["named"]["KIND"]["OLDGUARD"] == "Old Guard"
+    assert complaints(world, "MUSTER NAP CENTRE", "MUSTER LINE LEFT 3", "POST NAP LEFT") == []
+    assert data["purses"] == [["Points", 460]]
+    assert data["prices"][data["words"]["MUSTER"]["answers"]["LINE"]][:2] == [8, 13]
+    assert data["prices"][data["words"]["MUSTER"]["answers"]["NAP"]][:2] == [1, 40]
     assert "MUSTER" not in form_of(pratzen())["words"]
 
 

@@ -83,6 +83,5 @@ def test_the_archive_shows_the_turn_that_is_kept() -> None:
     drawn = picture({**before, **archive(BATTLES, [figures])})
 
     assert (drawn["us"], drawn["wings"][0]["ours"]["number"]) == ("FR", 4)
-    assert drawn["armies"]["FR"]["lost"] == 3
     assert [card["shaken"] for card in drawn["reserves"]["ours"]["cards"]] == [False] * 5 + [True]
     assert not any(drawn["reserves"][side]["open"] for side in ("ours", "theirs"))

@@ -62,12 +62,14 @@ def _broken(world: World) -> Over | None:
 
 
 def _how_broken(world: World, army: Army) -> Ending | None:
+    """Say how an army breaks, if it does; one that has reached its break number has broken by that in any turn."""
     settings = world.settings
     empty = sum(not army.stacks[stack] for stack in LINE)
     may_break = world.turn + 1 >= settings.first_break
-    if may_break and army.lost >= army.break_number:
+    is_torn = empty >= (settings.empty_stacks if may_break else len(LINE))
+    if army.lost >= army.break_number and (may_break or is_torn):
         return Ending.BREAK
-    return Ending.LINE if empty >= (settings.empty_stacks if may_break else len(LINE)) else None
+    return Ending.LINE if is_torn else None
 
 
 def _night(world: World) -> Over | None:

@@ -118,7 +118,9 @@ def _army(code: str, battalions: Sequence[dict[str, Any]], generals: Sequence[st
     yield from table("[army]", {"code": code, "name": code, "break": 9, "generals": posts, **stacks})
 
 
-def _places(codes: Sequence[str] | Mapping[str, object], stacks: Mapping[str, str], routed: Sequence[str]) -> dict[str, Any]:
+def _places(
+    codes: Sequence[str] | Mapping[str, object], stacks: Mapping[str, str], routed: Sequence[str]
+) -> dict[str, Any]:
     lying = {stack: stacks.get(stack, "").split() for stack in STACKS}
     there = {*routed, *(code for battalions in lying.values() for code in battalions)}
     return {"stacks": lying, "routed": routed, "fallen": [code for code in codes if code not in there]}

@@ -108,4 +108,13 @@ def sheet_for(position: Position, empire: str, reader: Language = ENGLISH, *, ea
     """Return an empire's blank sheet for the coming turn, its hints in a language."""
     key = position.keys.get(empire)
     shown = "" if position.asks_key(empire) else key.readable if key else None
-    return blank_sheet(position.order_language, position.name, position.turn + 1, empire, shown, reader, early=early)
+    return blank_sheet(
+        position.order_language,
+        position.name,
+        position.turn + 1,
+        empire,
+        shown,
+        reader,
+        early=early,
+        alone=position.alone == empire,
+    )

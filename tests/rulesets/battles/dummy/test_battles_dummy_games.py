@@ -22,7 +22,7 @@ FORESEEN = {
     "ATTACK: no enemy within reach",
     "PLAY: this is the turn of the muster: only MUSTER, POST, REACT and SUPPORT count",
 }
-"""Why a line of the computer player may fail: one attack is more than its rating, and every card is laid out (N.108)."""
+"""Why a line may fail: the computer player orders one attack more than its rating, and lays out every card (N.108)."""
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -65,9 +65,10 @@ def language_of(observer: Observer, world: Any) -> OrderLanguage:  # noqa: ANN40
 def with_mode(scenario: str, mode: str) -> str:
     """Return the scenario's text with another way of adjudication."""
     lines = [line for line in scenario.splitlines() if not line.startswith("adjudication")]
-    if "[rules]" not in lines:
+    if not any(line.startswith("[rules]") for line in lines):
         lines.append("[rules]")
-    lines.insert(lines.index("[rules]") + 1, f'adjudication = "{mode}"')
+    head = next(at for at, line in enumerate(lines) if line.startswith("[rules]"))
+    lines.insert(head + 1, f'adjudication = "{mode}"')
     return "\n".join(lines)
 
 

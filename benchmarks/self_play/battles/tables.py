@@ -45,7 +45,8 @@ def leads(games: Sequence[Game]) -> Iterator[str]:
     changes = [changed(game) for game in games]
     yield (
         f"who led after turn {LOOK} won {won.count(True) / max(1, len(won)):.0%}, lost {lost / max(1, len(won)):.0%}; "
-        f"the lead changed hands {sum(changes) / len(changes):.1f} times, never in {changes.count(0) / len(changes):.0%}"
+        f"the lead changed hands {sum(changes) / len(changes):.1f} times, "
+        f"never in {changes.count(0) / len(changes):.0%}"
     )
 
 

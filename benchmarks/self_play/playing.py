@@ -27,10 +27,12 @@ def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[
     mode, seed = task
     game, rules = Game(mode, seed), observer.ruleset
     world = rules.start(with_mode(scenario, mode), "scenario", seed)
-    order_language = OrderLanguage(rules, rules.words(world), rules.places(world))
+    words, order_language = rules.words(world), language_of(observer, world)
     events: Events = []
     for turn in range(1, turns + 1):
         began = perf_counter()
+        if rules.words(world) != words:
+            words, order_language = rules.words(world), language_of(observer, world)
         playing = [code for code, seat in rules.seats(world).items() if seat.in_game]
         texts = {code: sheet(observer, world, code, events, turn, seed) for code in playing}
         game.writing += perf_counter() - began
@@ -54,12 +56,19 @@ def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[
     return conclude(observer, game, world, events)
 
 
+def language_of(observer: Observer, world: Any) -> OrderLanguage:  # noqa: ANN401 - the world of any game
+    """Return the language of the sheets: a game may get new words as it is played."""
+    rules = observer.ruleset
+    return OrderLanguage(rules, rules.words(world), rules.places(world))
+
+
 def with_mode(scenario: str, mode: str) -> str:
     """Return the scenario's text with another way of adjudication."""
     lines = [line for line in scenario.splitlines() if not line.startswith("adjudication")]
-    if "[rules]" not in lines:
+    if not any(line.startswith("[rules]") for line in lines):
         lines.append("[rules]")
-    lines.insert(lines.index("[rules]") + 1, f'adjudication = "{mode}"')
+    head = next(at for at, line in enumerate(lines) if line.startswith("[rules]"))
+    lines.insert(head + 1, f'adjudication = "{mode}"')
     return "\n".join(lines)
 
 

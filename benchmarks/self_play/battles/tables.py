@@ -31,7 +31,7 @@ def lengths(games: Sequence[Game]) -> Iterator[str]:
     turns = sorted(game.turns for game in games)
     tenth = len(turns) // 10
     mean, usual = sum(turns) / len(turns), sum(10 <= each <= 20 for each in turns) / len(turns)
-    yield f"turns: {mean:.1f}, one in ten at most {turns[tenth]}, median {turns[len(turns) // 2]}, "
+    yield f"turns: {mean:.1f}; one in ten at most {turns[tenth]}, median {turns[len(turns) // 2]}"
     yield f"       one in ten at least {turns[-1 - tenth]}; 10 to 20 turns {usual:.0%}"
     ends = Counter((game.ending, "+".join(game.winners) or "drawn") for game in games)
     for (how, winner), number in sorted(ends.items()):
@@ -43,10 +43,9 @@ def leads(games: Sequence[Game]) -> Iterator[str]:
     won = [leader(game.areas[LOOK - 1]) in game.winners for game in games if is_led(game)]
     lost = [bool(game.winners) for game in games if is_led(game)].count(True) - won.count(True)
     changes = [changed(game) for game in games]
-    yield (
-        f"who led after turn {LOOK} won {won.count(True) / max(1, len(won)):.0%}, lost {lost / max(1, len(won)):.0%}; "
-        f"the lead changed hands {sum(changes) / len(changes):.1f} times, never in {changes.count(0) / len(changes):.0%}"
-    )
+    led, never = max(1, len(won)), changes.count(0) / len(changes)
+    yield f"who led after turn {LOOK} won {won.count(True) / led:.0%}, lost {lost / led:.0%}"
+    yield f"the lead changed hands {sum(changes) / len(changes):.1f} times, never in {never:.0%}"
 
 
 def is_led(game: Game) -> bool:

@@ -21,7 +21,7 @@ from tests.support.battles.reported import report_of
 from tests.support.toml import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 ROSTER = {
     "FR01": ("I", 3, 4, 13),
@@ -66,8 +66,11 @@ def composed(  # noqa: PLR0913 - each is another part of a position
     Args:
         own: the own stacks, from top to bottom.
         enemy: the enemy's stacks, a sign for each battalion: ``.`` is steady, ``s`` shaken, ``b`` blown, ``x`` both.
-        shaken, blown, routed, fallen: own battalions, and generals who have fallen.
+        shaken: own battalions that are.
+        blown: likewise, since the last turn.
+        routed: own battalions in the discard pile.
         generals: posts of the own generals, in list order; Ney alone, with rating 4, without.
+        fallen: generals who have.
         instructions: of own stacks, as far as they are not those of N.10.
         hand: tactics cards.
         turn: turns that have been played.
@@ -118,7 +121,7 @@ def _army(code: str, battalions: Sequence[dict[str, Any]], generals: Sequence[st
     yield from table("[army]", {"code": code, "name": code, "break": 9, "generals": posts, **stacks})
 
 
-def _places(codes: Sequence[str] | Mapping[str, object], stacks: Mapping[str, str], routed: Sequence[str]) -> dict[str, Any]:
+def _places(codes: Iterable[str], stacks: Mapping[str, str], routed: Sequence[str]) -> dict[str, Any]:
     lying = {stack: stacks.get(stack, "").split() for stack in STACKS}
     there = {*routed, *(code for battalions in lying.values() for code in battalions)}
     return {"stacks": lying, "routed": routed, "fallen": [code for code in codes if code not in there]}

@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.battles.composed import QUIET, composed, starting
 
+
 def moves(own: dict[str, str], **more: str) -> list[str]:
     """Return the MOVE lines of a sheet of Ney's army, who has rating 4."""
     return starting("MOVE", composed(own, **more))  # type: ignore[arg-type]

@@ -37,7 +37,7 @@ class Dueness(StrEnum):
     PASSED = "its deadline has passed"
     READY = "everybody is ready"
     WAITING = "not due yet"
-    ALONE = "no sheet yet, or something is wrong in it"
+    ALONE = "no sheet is filled in yet, or something in it is wrong"
     ON_HOLD = "on hold"
     OVER = "the game is over"
     WITHOUT_DEADLINE = "no deadline"
@@ -135,14 +135,16 @@ def everybody_is_ready(game: OpenGame) -> bool:
 
 
 def is_final(game: OpenGame, entry: Entry) -> bool:
-    """Tell whether a sheet for the coming turn is final: by its mark or, of who plays alone, if nothing in it is wrong.
+    """Tell whether a sheet for the coming turn is final: by its mark or, of who plays alone, if it is whole.
 
-    A slip of the pen need not cost him the turn: nobody waits for it.
+    That is if something stands on it, and nothing in it is wrong: nobody waits for a sheet that is not filled in yet,
+    and a slip of the pen need not cost the turn.
     """
-    if entry.status is not SheetStatus.COUNTS or entry.sheet.ready:
-        return entry.status is SheetStatus.COUNTS
-    position = game.position
-    return position.alone is not None and not check_sheet(position.ruleset, position.world, entry.sheet).wrong
+    position, sheet = game.position, entry.sheet
+    if entry.status is not SheetStatus.COUNTS or sheet.ready or position.alone is None:
+        return entry.status is SheetStatus.COUNTS and sheet.ready
+    filled = bool(sheet.actions or sheet.messages)
+    return filled and not check_sheet(position.ruleset, position.world, sheet).wrong
 
 
 def is_older_than_the_position(coming: Coming) -> bool:

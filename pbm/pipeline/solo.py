@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
 from pbm.kernel.seat import Status
-from pbm.pipeline.names import code_of, empire_of
+from pbm.pipeline.names import empire_of
 
 if TYPE_CHECKING:
     from pbm.game.position import Position
@@ -17,7 +17,7 @@ WHY = "the program plays it"
 
 
 def empire_played_alone(position: Position, written: str) -> str:
-    """Return the code of the empire that somebody wants to play alone in a game that begins.
+    """Return the code of the empire, written by code or by name, that somebody wants to play alone.
 
     Raises:
         Refused: there is no such empire, or the program plays it; or the program cannot play the others.
@@ -26,7 +26,8 @@ def empire_played_alone(position: Position, written: str) -> str:
     ruleset = position.ruleset
     if ruleset.compose is None or ruleset.correct is None:
         raise Refused(f"{ruleset.title} has no computer player: nobody can play it alone")
-    empire = empire_of(position, code_of(position, written))
+    named = (code for code, seat in position.seats.items() if seat.name.casefold() == written.casefold())
+    empire = empire_of(position, next(named, written))
     seat = position.seats[empire]
     if seat.status is not Status.PLAYER:
         raise Refused(f"{empire} {seat.name} is a {seat.status} in {position.scenario}: nobody else can play it alone")

@@ -14,9 +14,10 @@ import pytest
 from pbm.reports.columns import width
 from pbm.reports.filters import paragraphs
 from pbm.rulesets.battles import BATTLES
+from pbm.rulesets.battles.army_lists import army_lists
 from pbm.rulesets.battles.tactics.deck import tactics_cards
 from pbm.rulesets.battles.vocabulary import CHOICES, STACK_NAMES
-from pbm.rulesets.battles.wording.vocabulary import CARDS
+from pbm.rulesets.battles.wording.vocabulary import CARDS, KINDS
 from pbm.rulesets.battles.world import Type
 from pbm.sheets import order_help
 from tests.locale.pages import Page
@@ -124,6 +125,8 @@ def test_a_fight_is_told_in_german(german_reports: Path) -> None:
     assert "Bessi\u00e8res sammelt FR18" in told
 
 
-def test_every_card_has_a_name_that_can_be_translated() -> None:
-    """The names that catalogues know are those of the deck, in its order."""
+def test_names_of_the_data_can_be_translated() -> None:
+    """The names that catalogues know are those of the deck, in its order, and of the kinds of all army lists."""
     assert [card.name for card in tactics_cards().values()] == [name.pattern for name in CARDS]
+    kinds = dict.fromkeys(kind.name for army in army_lists().values() for kind in army.kind)
+    assert list(kinds) == [name.pattern for name in KINDS]

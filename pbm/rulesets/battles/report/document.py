@@ -82,7 +82,7 @@ def battlefield(view: View, names: Names) -> Document:
         "armies": {code: with_cards(army, names) for code, army in sight.armies.items()},
         "standings": standings(sight),
         "expect": sight.coming,
-        "muster": muster(sight),
+        "muster": muster(sight, names),
         "looks": looks(view.events, sight, view.empire),
     }
 

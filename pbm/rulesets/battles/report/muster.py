@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.sentence import Sentence
 from pbm.rulesets.battles.army_lists import army_lists
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.visibility import Sight
+    from pbm.rulesets.battles.wording.names import Names
 
 Document = dict[str, Any]
 
 
-def muster(sight: Sight) -> Document | None:
+def muster(sight: Sight, names: Names) -> Document | None:
     """Return the army list of the reader's nation when the coming turn is the muster; else there is nothing to take."""
     if sight.army is None or sight.coming is None or not sight.coming["muster"]:
         return None
@@ -23,7 +25,7 @@ def muster(sight: Sight) -> Document | None:
         "kinds": [
             {
                 "code": kind.code,
-                "name": kind.name,
+                "name": names.say(Sentence(kind.name)),
                 "type": kind.type.value,
                 "fire": kind.fire,
                 "melee": kind.melee,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.sentence import comma, say
+from pbm.kernel.sentence import Sentence, comma, say
 from pbm.reports.narration import tell
 from pbm.rulesets.battles.events.fights import AttackRolled
 from pbm.rulesets.battles.events.losses import StackChecked, StackTested
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 TABLE = {
-    Result.CHECK: say("tests its nerves"),
-    Result.SHAKEN: say("shaken"),
-    Result.ROUTED: say("routed"),
-    Result.ELIMINATED: say("eliminated"),
+    Result.CHECK: say("{battalion} tests its nerves"),
+    Result.SHAKEN: say("{battalion} shaken"),
+    Result.ROUTED: say("{battalion} routed"),
+    Result.ELIMINATED: say("{battalion} eliminated"),
 }
 """What the table says of a battalion (N.57)."""
 
@@ -72,7 +72,7 @@ def difference(event: AttackRolled, sides: Sequence[Document], names: Names, *, 
     """Tell the difference; with what the table says, if cards change it or nothing comes of it."""
     number = f"{event.difference:+d}" if event.difference else "0"
     suffering = [
-        say("{battalion} {result}", battalion=names.battalion(side["battalion"]["code"]), result=TABLE[result])
+        Sentence(TABLE[result].pattern, (("battalion", names.battalion(side["battalion"]["code"])),))
         for side, result in zip(sides, event.results, strict=True)
         if result is not Result.NOTHING
     ]

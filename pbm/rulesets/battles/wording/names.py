@@ -51,7 +51,7 @@ class Names(narration.Names):
 
     def card(self, number: int) -> str:
         """Return a tactics card's name."""
-        return tactics_cards()[number].name
+        return self.say(Sentence(tactics_cards()[number].name))
 
 
 @record

@@ -124,7 +124,8 @@ def status_command(desk: Path, game: str | None) -> None:
     position, deadline = there.position, there.publication.deadline()
     due = f", due {deadline}" if deadline else ""
     due += f"; {position.alone} is played alone" if position.alone else ""
-    tell(f"{there.files.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
+    coming = "the game is over" if position.over else f"turn {position.turn + 1} coming{due}"
+    tell(f"{there.files.name}: turn {position.turn} played, {coming}")
     show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries))
     for said in inbox.not_read():
         tell(said)

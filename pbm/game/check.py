@@ -118,7 +118,7 @@ def _named(words: Sentence, names: Mapping[str, str]) -> Sentence:
 def _alone(word: Word) -> str:
     """Return a word's name to stand beside its code: without the number that tells things of one name apart.
 
-    Beside a code that is the name in capitals no name need stand.
+    Beside a code that is its name in upper case no name need stand.
     """
     if word.name.upper() == word.code:
         return word.code

@@ -1,4 +1,4 @@
-"""What the game master may set by hand in a battle, and that only the army's player is told."""
+"""What the game master may set by hand in a battle, and who is told."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def corrected(target: str, field: str, written: str) -> tuple[Event[Any], World]
     ],
 )
 def test_a_field_is_set(target: str, field: str, written: str, seen: tuple[Any, ...]) -> None:
-    """The world has the value, and hangs together; the army's player is told, and nobody else."""
+    """The world has the value, and hangs together; the army's player is told."""
     event, world = corrected(target, field, written)
     found: Any = BATTLES.gm_state(world)
     for key in seen[:-1]:
@@ -56,9 +56,31 @@ def test_a_field_is_set(target: str, field: str, written: str, seen: tuple[Any, 
     told = tell(event, Names({"FR": "France"}))
 
     assert found == seen[-1]
-    assert [event.seen_by(reader) for reader in ("FR", "AL", None)] == [True, False, False]
+    assert event.seen_by("FR")
     assert told is not None
     assert "a slip" in str(told.sentence)
+
+
+@pytest.mark.parametrize(
+    ("target", "field", "written", "is_open"),
+    [
+        ("FR", "status", "dummy", True),
+        ("FR", "break", "4", True),
+        ("SOU", "post", "RIGHT", True),
+        ("NEY", "fallen", "no", True),
+        ("FR03", "place", "routed", True),
+        ("FR02", "place", "reserve", True),
+        ("FR03", "place", "left", False),
+        ("FR03", "shaken", "no", False),
+        ("FR04", "blown", "none", False),
+        ("FR", "hand", "+SMOKE", False),
+    ],
+)
+def test_what_both_players_see_anyhow_is_told_to_both(target: str, field: str, written: str, *, is_open: bool) -> None:
+    """Posts, fallen generals, break numbers and lost battalions lie open (N.100 to N.102); nothing else does."""
+    event, _ = corrected(target, field, written)
+
+    assert [event.seen_by(reader) for reader in ("AL", None)] == [is_open, is_open]
 
 
 def test_what_is_lost_loses_its_marks() -> None:

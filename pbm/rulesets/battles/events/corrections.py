@@ -10,17 +10,29 @@ from pbm.rulesets.battles.world import STACKS, Army, World
 Value = int | str | bool | None
 
 FALLEN, ROUTED = "FALLEN", "ROUTED"
+PILES = (FALLEN, ROUTED)
+OPEN = ("status", "missed", "break", "post", "fallen")
+"""Fields that both players see of an army and its generals (N.100, N.102)."""
 
 
 @record
 class Corrected(OwnEvent[World]):
-    """The game master has set a value of an army, or of a battalion or general of it."""
+    """The game master has set a value of an army, or of a battalion or general of it.
+
+    What both players see anyhow is told to both, so that neither wonders at it: posts, fallen generals, the break
+    number, and who comes to a pile or from one (N.100 to N.102).
+    """
 
     target: str
     field: str
     value: Value
     former: Value
     why: str
+
+    def seen_by(self, empire: str | None) -> bool:
+        """By everybody if it lies open; otherwise only by the army itself."""
+        is_open = self.field in OPEN or (self.field == "place" and not {self.value, self.former}.isdisjoint(PILES))
+        return is_open or OwnEvent.seen_by(self, empire)
 
     def apply(self, world: World) -> None:
         """Set the value."""

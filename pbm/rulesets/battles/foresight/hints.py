@@ -60,6 +60,8 @@ def _falls_short(line: LineTold) -> bool:
 
 
 def _of_all(found: Tried) -> Iterator[Hint]:
-    """Say how many attacks no line orders."""
+    """Say how many attacks no line orders, and how many points of a muster none spends."""
+    if found.unspent:
+        yield Hint(several("{n} point more could be spent", "{n} points more could be spent", found.unspent))
     if found.spare:
         yield Hint(several("{n} attack more could be ordered", "{n} attacks more could be ordered", found.spare))

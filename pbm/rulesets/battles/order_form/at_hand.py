@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Sentence
 
 Report = dict[str, Any]
 
@@ -32,9 +33,16 @@ def _stacks(report: Report, reader: Language) -> Iterator[Report]:
     """Yield the stacks: those of the line attack, all have instructions."""
     for stack, cards in report["army"]["stacks"].items():
         name = reader.catalogue.gettext(STACK_NAMES[stack])
-        number = reader.say(several("{n} battalion", "{n} battalions", len(cards)))
+        told = reader.say(_instructed(len(cards), report["army"]["instructions"][stack]))
         attack = [["ATTACK", stack, "", ""]] if stack in LINE and cards else []
-        yield _held(stack, name, number, [*attack, ["REACT", stack, "", ""], ["SUPPORT", stack, "", ""]])
+        yield _held(stack, name, told, [*attack, ["REACT", stack, "", ""], ["SUPPORT", stack, "", ""]])
+
+
+def _instructed(number: int, instructions: Report) -> Sentence:
+    """Say how many battalions lie in a stack, and what they do of themselves (N.10)."""
+    battalions = several("{n} battalion", "{n} battalions", number)
+    values = {key: instructions[key] for key in ("fire", "square", "support")}
+    return say("{battalions}; {fire}, {square}, support {support}", battalions=battalions, **values)
 
 
 def _generals(report: Report, reader: Language) -> Iterator[Report]:

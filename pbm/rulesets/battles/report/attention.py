@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say, several
+from pbm.rulesets.battles.events.turns import TruceOffered
 from pbm.rulesets.battles.world import LINE, RESERVE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.battles.wording.names import Names
 
@@ -21,11 +23,12 @@ NEAR = 3
 """So many lost battalions before the break number it is near."""
 
 
-def attention(document: Document, limit: int, names: Names) -> list[Document]:
+def attention(document: Document, happened: Iterable[Event[Any]], limit: int, names: Names) -> list[Document]:
     """List the notes in the reader's language; when the battle is over there is nothing to look at.
 
     Args:
         document: the report so far.
+        happened: what the reader may know of the turn.
         limit: how many tactics cards are held at most.
         names: how things are called.
 
@@ -33,7 +36,13 @@ def attention(document: Document, limit: int, names: Names) -> list[Document]:
     army = document["army"]
     if army is None or document["over"]:
         return []
-    notes = [*_of_orders(document), *_of_breaking(document), *_of_stacks(army), *_of_generals(army)]
+    notes = [
+        *_of_orders(document),
+        *_of_truces(document, happened),
+        *_of_breaking(document),
+        *_of_stacks(army),
+        *_of_generals(army),
+    ]
     if document["muster"]:
         notes = list(_of_orders(document))
     if len(army["hand"]) >= limit:
@@ -54,6 +63,17 @@ def _of_orders(document: Document) -> Iterator[Note]:
         yield "deployment", None, say("In the coming turn moves are free: any battalion may go to any stack.")
     if coming["night"]:
         yield "night", None, say("Night falls at the end of the coming turn.")
+
+
+def _of_truces(document: Document, happened: Iterable[Event[Any]]) -> Iterator[Note]:
+    """Note that the enemy has offered a truce, for it takes the offers of both in one turn (N.83)."""
+    for event in happened:
+        if isinstance(event, TruceOffered) and event.empire != document["empire"]:
+            offer = say(
+                "A truce is offered by {army}; it takes TRUCE of both armies in one turn.",
+                army=document["names"][event.empire],
+            )
+            yield "truce", None, offer
 
 
 def _of_breaking(document: Document) -> Iterator[Note]:

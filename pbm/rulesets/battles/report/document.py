@@ -33,7 +33,7 @@ def report(view: View) -> ReportDocument:
     names = Names(names_of(sight), view.language)
     document = {**heading(view), **battlefield(view, names), **turn(view, names)}
     document["record"] = record_of(document)
-    document["attention"] = attention(document, sight.rules["tactics_limit"], names)
+    document["attention"] = attention(document, view.events, sight.rules["tactics_limit"], names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
 

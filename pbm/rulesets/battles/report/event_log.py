@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.event import Event, OwnEvent, PublicEvent
+from pbm.kernel.event import Event
 from pbm.kernel.ruleset import declared_in
 from pbm.reports.narration import tell
 from pbm.rulesets.battles.events import morale
@@ -56,7 +56,7 @@ def happenings(happened: Iterable[Event[Any]], reader: str | None, names: Names)
 
 def is_told_elsewhere(event: Event[Any], reader: str | None) -> bool:
     """Tell whether an event is told with a combat, or is another player's."""
-    if isinstance(event, OwnEvent) and event.empire != reader and not isinstance(event, OF_MORALE):
+    if not event.seen_by(reader) and not isinstance(event, OF_MORALE):
         return True
     return isinstance(event, (CombatBegun, ToTheBottom)) or is_of_combat(event)
 
@@ -65,4 +65,4 @@ def _scope(event: Event[Any]) -> str:
     """Return the part of a report that an event belongs to."""
     if isinstance(event, OF_MORALE):
         return "morale"
-    return "public" if isinstance(event, PublicEvent) else "own"
+    return "public" if event.seen_by(None) else "own"

@@ -37,15 +37,15 @@ def telling(
 ) -> list[Document]:
     """List the sentences in their order: ``part`` is ``head``, ``before`` the Attack rolls, ``roll`` or ``after``."""
     names = names.getting_acquainted()
-    found, part = list(_sentence("head", begun, names)), "before"
+    found, rolled = list(_sentence("head", begun, names)), False
     for event in _checks_first(happened):
         if isinstance(event, AttackRolled):
-            part = "after"
+            rolled = True
             found += [{"kind": "roll", "part": "roll", "text": names.say(roll(side, names))} for side in sides]
             said = difference(event, sides, names, by_cards=_is_changed(happened))
-            found.append({"kind": "difference", "part": part, "text": names.say(said)})
+            found.append({"kind": "difference", "part": "after", "text": names.say(said)})
         else:
-            found += _sentence(part, event, names)
+            found += _sentence("after" if rolled else "before", event, names)
     return found
 
 

@@ -13,7 +13,7 @@ from pbm.rulesets.battles.wording.names import at_most, dice
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kernel.sentence import Value
+    from pbm.kernel.sentence import Phrase, Value
     from pbm.rulesets.battles.wording.names import Names
 
 SHAKEN: Mapping[Why, Sentence] = {
@@ -89,17 +89,18 @@ def in_check(test: events.NervesInCheck) -> Sentence | str:
 def _(event: events.StackChecked, names: Names) -> Told | None:
     if not event.tested:
         return None
-    many = several("{n} battalion tests", "{n} battalions test", event.tested)
-    army = names.army(event.army)
-    if event.held == event.tested:
-        return told(
-            "checked", "{stack} of {army} is checked: {tested}, all hold.", stack=event.stack, army=army, tested=many
-        )
     return told(
         "checked",
-        "{stack} of {army} is checked: {tested}, {held} hold.",
+        "{stack} of {army} is checked: {tested}, {held}.",
         stack=event.stack,
-        army=army,
-        tested=many,
-        held=event.held,
+        army=names.army(event.army),
+        tested=several("{n} battalion tests", "{n} battalions test", event.tested),
+        held=_holding(event.held, event.tested),
     )
+
+
+def _holding(held: int, tested: int) -> Phrase:
+    """Say how many of those who test their nerves hold."""
+    if held == tested > 1:
+        return say("all hold")
+    return several("{n} holds", "{n} hold", held) if held else say("none holds")

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 @tell.register(events.ArmyMustered)
 def _(event: events.ArmyMustered, names: Names) -> Told:  # noqa: ARG001 - no name in it
     battalions = several("{n} battalion", "{n} battalions", len(event.battalions))
+    number = event.break_number
     if event.by_default:
-        pattern = "Your army is the default muster: {battalions}; it breaks at {number} lost."
-        return told("muster", pattern, battalions=battalions, number=event.break_number)
-    pattern = "Your army is mustered: {battalions}; it breaks at {number} lost."
-    return told("muster", pattern, battalions=battalions, number=event.break_number)
+        default = "Your army is the default muster: {battalions}; it breaks at {number} lost."
+        return told("muster", default, battalions=battalions, number=number)
+    own = "Your army is mustered: {battalions}; it breaks at {number} lost."
+    return told("muster", own, battalions=battalions, number=number)

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.wording.names import Names
 
 WON: Mapping[Ending, Sentence] = {
-    Ending.BREAK: say("The battle is over. The enemy breaks, and the victory goes to {army}."),
-    Ending.LINE: say("The battle is over. The enemy's line is torn open, and the victory goes to {army}."),
+    Ending.BREAK: say("The battle is over. The victory goes to {army}, whose enemy breaks."),
+    Ending.LINE: say("The battle is over. The victory goes to {army}: the line of its enemy is torn open."),
     Ending.BOTH: say("The battle is over. Both armies break; the victory goes to {army} with the smaller share."),
     Ending.NIGHT: say("The battle is over. Night falls, and the victory goes to {army}."),
-    Ending.YIELD: say("The battle is over. The enemy gives it up, and the victory goes to {army}."),
+    Ending.YIELD: say("The battle is over. The victory goes to {army}, whose enemy gives it up."),
 }
 DRAWN: Mapping[Ending, Sentence] = {
     Ending.BOTH: say("The battle is over. Both armies break with equal shares: it is drawn."),

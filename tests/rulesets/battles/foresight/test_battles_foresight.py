@@ -12,6 +12,7 @@ from pbm.kernel.view import View
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.foresight.assumed_world import assumed_world
 from pbm.sheets import OrderLanguage, read_sheet
+from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.world import World
@@ -112,6 +113,25 @@ def test_attacks_left_over(world: World, attacks: int, said: str | None) -> None
     assert [what for place, what in hints(world, *lines) if place is None] == (
         [f"{said} could be ordered"] if said else []
     )
+
+
+STACKS_OF_THREE = ["MUSTER LINE LEFT 3", "MUSTER LINE CENTRE 3", "MUSTER CUIRASSIER RIGHT 2", "MUSTER LIGHT RIGHT"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([], []),
+        (STACKS_OF_THREE, []),
+        (["MUSTER VAN CENTRE", *STACKS_OF_THREE], ["320 points more could be spent"]),
+    ],
+)
+def test_points_left_over(lines: list[str], said: list[str]) -> None:
+    """How many points of a muster no line has spent is said, unless it is void (N.96, N.97)."""
+    pickup = ROOT / "pbm" / "rulesets" / "battles" / "scenarios" / "pickup.toml"
+    world = BATTLES.start(pickup.read_text(encoding="utf-8"), "pickup.toml", 1805)
+
+    assert [what for place, what in hints(world, *lines) if place is None] == said
 
 
 def test_what_is_assumed_is_what_the_report_tells(world: World) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from tests.support.battles.reported import first_report, first_turn, pratzen, report_of
+from tests.support.battles.reported import first_report, first_turn, played, pratzen, report_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.world import World
@@ -94,6 +94,16 @@ def test_what_is_near_needs_attention() -> None:
     kinds = [(note["kind"], note["area"]) for note in report_of(world, "FR", events)["attention"]]
 
     assert kinds == [("break", None), ("empty", "LEFT"), ("general", "RESERVE")]
+
+
+def test_a_truce_that_the_enemy_offers_needs_attention() -> None:
+    """It takes the offers of both in one turn; one's own needs no reminder (N.83)."""
+    events, world = played(pratzen(), {"FR": "TRUCE"})
+    notes = {
+        reader: [note["kind"] for note in report_of(world, reader, events)["attention"]] for reader in ("FR", "AL")
+    }
+
+    assert notes == {"FR": [], "AL": ["truce"]}
 
 
 def report_world(world: World) -> World:

@@ -9,7 +9,7 @@ import pytest
 from pbm.reports import Renderer
 from pbm.reports.columns import width
 from pbm.rulesets.battles.world import Ending, Over
-from tests.support.battles.reported import first_report, first_turn, pratzen, report_of
+from tests.support.battles.reported import first_report, first_turn, played, pratzen, report_of
 
 
 def text_of(report: dict[str, object]) -> str:
@@ -47,6 +47,26 @@ def test_the_line_of_battle_is_drawn_face_to_face() -> None:
 def test_dice_and_modifiers_stand_in_rows() -> None:
     """A row for each side: its throw, what is added for what, and the sum."""
     assert "          FR18  7+3=10   Melee +8, supported by FR10 +3 = 21\n" in text_of(first_report("FR"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "heads"),
+    [
+        ("", ["Round 1", "Round 2", "Round 3"]),
+        (
+            'adjudication = "in-order"',
+            ["France, round 1", "France, round 2", "Allies, round 1", "Allies, round 2", "Allies, round 3"],
+        ),
+    ],
+)
+def test_rounds_are_told_apart(rules: str, heads: list[str]) -> None:
+    """In order, the rounds of the army with the initiative come first, and those of the other begin anew (N.22)."""
+    sheets = {"FR": "ATTACK LEFT\nATTACK RIGHT", "AL": "ATTACK LEFT\nATTACK LEFT\nATTACK LEFT"}
+    events, world = played(pratzen(rules), sheets)
+    lines = text_of(report_of(world, "FR", events)).splitlines()
+
+    assert [line for line in lines if line.lower().endswith(("round 1", "round 2", "round 3"))] == heads
+    assert ("with all its attacks first" in "\n".join(lines)) == bool(rules)
 
 
 def test_losses_are_drawn_against_the_break_number() -> None:

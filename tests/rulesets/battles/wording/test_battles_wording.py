@@ -13,10 +13,12 @@ from pbm.kernel.ruleset import declared_in
 from pbm.kernel.sentence import Sentence
 from pbm.reports.narration import tell
 from pbm.rulesets.battles import events, wording
-from pbm.rulesets.battles.events.losses import BattalionRouted, NervesInCheck, StackTested, Why
+from pbm.rulesets.battles.events.losses import BattalionRouted, NervesInCheck, StackChecked, StackTested, Why
+from pbm.rulesets.battles.events.turns import BattleEnded
 from pbm.rulesets.battles.tactics.deck import Card, Moment, tactics_cards
 from pbm.rulesets.battles.wording.cards import MOMENTS, NEEDS, effects, when
 from pbm.rulesets.battles.wording.names import Names
+from pbm.rulesets.battles.world import Ending, Over
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,3 +94,31 @@ def test_throws_of_a_check_stand_with_what_is_added_and_their_limits() -> None:
     assert told is not None
     assert isinstance(told.sentence, Sentence)
     assert str(told.sentence) == "Throws and limits: FR13 9/8 routed, FR14 7+1/8."
+
+
+@pytest.mark.parametrize(
+    ("tested", "held", "said"),
+    [
+        (1, 1, "1 battalion tests, 1 holds"),
+        (3, 3, "3 battalions test, all hold"),
+        (3, 2, "3 battalions test, 2 hold"),
+        (3, 1, "3 battalions test, 1 holds"),
+        (3, 0, "3 battalions test, none holds"),
+    ],
+)
+def test_a_check_says_how_many_hold(tested: int, held: int, said: str) -> None:
+    """In words that fit their number (N.101)."""
+    told = tell(StackChecked("FR", "LEFT", tested, held), NAMES)
+
+    assert told is not None
+    assert str(told.sentence) == f"LEFT of France is checked: {said}."
+
+
+@pytest.mark.parametrize("how", [Ending.BREAK, Ending.LINE, Ending.YIELD])
+def test_nobody_reads_that_the_enemy_broke_when_he_did_himself(how: Ending) -> None:
+    """Both armies read the same sentence, which names the winner and only means the other (N.79)."""
+    told = tell(BattleEnded(Over(how, "FR")), NAMES)
+
+    assert told is not None
+    assert "The enemy" not in str(told.sentence)
+    assert "The victory goes to France" in str(told.sentence)

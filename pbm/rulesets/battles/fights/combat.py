@@ -27,7 +27,7 @@ def called_off(stage: Stage[World]) -> Events:
     """End the combat before the throw if a card says so (N.53, step 6; N.87, evade)."""
     fight = stage.world.today.under_way
     if fight is not None and any(card.evade for card in map(in_effect, fight.sides) if card is not None):
-        yield CameToNothing(say("the defender gives ground: the attack is called off"))
+        yield CameToNothing(say("the defender gives ground, and the attack is called off"))
 
 
 def decided(stage: Stage[World]) -> Events:

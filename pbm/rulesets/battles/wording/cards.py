@@ -114,7 +114,7 @@ def _on_the_turn(card: Card) -> Iterator[Phrase]:
     if card.moves:
         yield say("{number} moves this turn.", number=f"{card.moves:+d}")
     if card.look:
-        yield say("You see an enemy stack of your choice as it is at the end of the turn.")
+        yield say("You see the enemy stack in WHERE, else the CENTRE, as it is at the end of the turn.")
     if card.draw:
         yield say("You draw {number} more at the end of the turn.", number=card.draw)
 

@@ -31,7 +31,7 @@ CLASHES: Mapping[Way, Sentence] = {
     Way.MELEE: say("{attacking} and {defending} clash in a melee."),
 }
 PARTS: Mapping[Way, Sentence] = {
-    Way.FIRE: say("In a clash {attacking} fires at {defending}."),
+    Way.FIRE: say("In a clash {attacking} fires at {defending}, which is charging."),
     Way.MELEE: say("In a clash {attacking} attacks {defending} by melee."),
 }
 """The two parts of a clash of fire and melee (N.51)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 
 import pytest
@@ -10,6 +11,8 @@ from pbm.reports import Renderer
 from pbm.reports.columns import width
 from pbm.rulesets.battles.world import Ending, Over
 from tests.support.battles.reported import first_report, first_turn, played, pratzen, report_of
+
+RAPIDFIRE = 2
 
 
 def text_of(report: dict[str, object]) -> str:
@@ -67,6 +70,16 @@ def test_rounds_are_told_apart(rules: str, heads: list[str]) -> None:
 
     assert [line for line in lines if line.lower().endswith(("round 1", "round 2", "round 3"))] == heads
     assert ("with all its attacks first" in "\n".join(lines)) == bool(rules)
+
+
+def test_two_throws_of_a_side_stand_apart_from_what_is_added() -> None:
+    """Rolling fire throws twice; the text beside the throws does not run into them (N.87)."""
+    before = pratzen()
+    before.armies["FR"].hand = [RAPIDFIRE]
+    events, world = played(before, {"FR": "ATTACK LEFT - FIRE\nPLAY RAPIDFIRE", "AL": "TRUCE"})
+    rows = [line for line in text_of(report_of(world, "FR", events)).splitlines() if "  FR01  " in line]
+
+    assert [bool(re.search(r"  FR01  \d+\+\d+=\d+, \d+\+\d+=\d+ Fire \+4,", line)) for line in rows] == [True]
 
 
 def test_losses_are_drawn_against_the_break_number() -> None:

@@ -118,11 +118,12 @@ def test_a_sheet_says_when_it_is_played_and_nothing_of_ready(empty: DeskRunner) 
     """Whatever the settings say of early turns: there is nobody to wait for."""
     (empty.root / "pbm.toml").write_text("[games.g]\nearly = true\n", "utf-8")
     empty.ok(*NEW)
-    (report,) = (empty.root / "reports/g/turn-000").glob("FR.json")
+    report = (empty.root / "reports/g/turn-000/FR.json").read_text("utf-8")
 
     assert "You play alone" in empty.ok("sheet", "g", "FR")
-    assert "You play alone" in json.loads(report.read_text("utf-8"))["blank_sheet"]
-    assert "READY" not in report.read_text("utf-8")
+    assert "You play alone" in json.loads(report)["blank_sheet"]
+    assert "READY" not in report
+    assert "early" not in json.loads(report)
     assert "alone" not in empty.ok("sheet", "g", "PR")
 
 

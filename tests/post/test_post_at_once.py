@@ -83,6 +83,9 @@ def test_a_faulty_sheet_may_be_mended_or_marked(by_mail: tuple[DeskRunner, str])
 
     desk.run("post", "take", given=mail(sheet(key, "TAX", "TXA", "READY")).encode())
     assert played(desk) == ["turn-000", "turn-001"]
+    told = " ".join(" ".join(letter.as_string().split()) for letter in waiting(desk).values())
+    assert AT_ONCE in told
+    assert "It is marked READY" not in told
 
 
 def test_a_refused_sheet_plays_nothing(by_mail: tuple[DeskRunner, str]) -> None:

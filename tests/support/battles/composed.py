@@ -4,9 +4,9 @@ The own army's roster is always the same, with the strike of each battalion (N.1
 
     FR01 I  3/4  0    FR04 GI 4/6  2    FR07 LC 0/5  0    FR10 A  2/1  5
     FR02 I  3/4  0    FR05 LI 4/4  1    FR08 C  0/7  2    FR11 HA 2/2  5
-    FR03 I  2/3 -1    FR06 I  1/1 -2    FR09 GC 0/8  3    FR12 A  1/1  4
+    FR03 I  2/3 -1    FR06 I  1/1 -2    FR09 GC 0/8  3    FR12 A  1/1  4    FR13 C 0/6 1
 
-FR13 to FR39 are as FR06; some of them are the line of ``QUIET``. FR40 to FR49 are infantry with strikes of 0 to 9.
+FR14 to FR39 are as FR06; some of them are the line of ``QUIET``. FR40 to FR49 are infantry with strikes of 0 to 9.
 Whoever a position does not name has fallen.
 """
 
@@ -36,7 +36,8 @@ ROSTER = {
     "FR10": ("A", 2, 1, 34),
     "FR11": ("HA", 2, 2, 35),
     "FR12": ("A", 1, 1, 30),
-    **{f"FR{number}": ("I", 1, 1, 4) for number in range(13, 40)},
+    "FR13": ("C", 0, 6, 12),
+    **{f"FR{number}": ("I", 1, 1, 4) for number in range(14, 40)},
     **{f"FR{number}": ("I", 0, number - 36, 4) for number in range(40, 50)},
 }
 """Type, Fire, Melee and points of each own battalion."""

@@ -53,7 +53,7 @@ def test_the_strike_of_each_arm(battalion: str, strike: int) -> None:
         ({"LEFT": "FR10 FR22"}, {"shaken": "FR22"}, 2),
         ({"LEFT": "FR10 FR07"}, {"blown": "FR07"}, 2),
         ({"LEFT": "FR10 FR22 FR23"}, {"shaken": "FR22"}, 5),
-        ({"LEFT": "FR10", "RESERVE": "FR13"}, {"shaken": "FR10"}, 2),
+        ({"LEFT": "FR10", "RESERVE": "FR14"}, {"shaken": "FR10"}, 2),
         ({"LEFT": "FR12"}, {"shaken": "FR12"}, NEVER),
     ],
     ids=["alone", "comrade shaken", "comrade blown", "one of two steady", "shaken", "shaken and alone"],

@@ -94,6 +94,11 @@ def test_foot_artillery_is_not_brought_up() -> None:
     assert moves(QUIET | {"LEFT": "FR01 FR10 FR11 FR24"}) == ["FR11 LEFT TOP"]
 
 
+def test_who_is_blown_is_not_brought_up() -> None:
+    """He is not ready, and cannot move (N.37c, N.106)."""
+    assert moves(QUIET | {"LEFT": "FR21 FR22 FR23 FR09"}, blown="FR09") == []
+
+
 def test_a_shaken_top_counts_three_less() -> None:
     """One that is blown, too, is not relieved, and so is compared (N.107d)."""
     own = QUIET | {"RIGHT": "FR07 FR01 FR31 FR32"}
@@ -109,6 +114,18 @@ def test_who_has_been_moved_is_not_moved_again() -> None:
 
     assert moves(fed) == ["FR09 RIGHT BOTTOM"]
     assert moves(relieved, shaken="FR09") == ["FR09 RIGHT BOTTOM"]
+
+
+def test_gaps_come_before_relief_reserves_and_bringing_up() -> None:
+    """In this order, whatever the stacks (N.107)."""
+    own = {"CENTRE": "FR25 FR26 FR27 FR28", "RIGHT": "FR29 FR30 FR09 FR32", "RESERVE": "FR14 FR15"}
+
+    assert moves(own, shaken="FR25") == [
+        "FR14 LEFT TOP",
+        "FR25 CENTRE BOTTOM",
+        "FR15 LEFT BOTTOM",
+        "FR09 RIGHT TOP",
+    ]
 
 
 def test_the_gap_takes_the_battalion_that_relief_would_have_needed() -> None:

@@ -14,7 +14,7 @@ FULL = {
     "LEFT": "FR09 FR10 FR11",
     "CENTRE": "FR08 FR12 FR04",
     "RIGHT": "FR07 FR05 FR01",
-    "RESERVE": "FR02 FR03 FR06 FR13 FR14",
+    "RESERVE": "FR02 FR03 FR06 FR14 FR15",
 }
 """A position that has much to be written about it."""
 
@@ -27,14 +27,14 @@ FULL = {
         ("FR26", "", []),
         ("", "FR05", ["NEY RESERVE"]),
         ("FR22", "FR05", ["NEY LEFT"]),
-        ("FR13", "", ["NEY RESERVE"]),
+        ("FR14", "", ["NEY RESERVE"]),
         ("", "", []),
     ],
     ids=["most", "tie", "there already", "routed", "shaken before routed", "shaken in the reserve", "nobody"],
 )
 def test_a_general_goes_where_most_are_shaken(shaken: str, routed: str, line: list[str]) -> None:
     """Else to the RESERVE, if battalions have routed; else he stays (N.108a)."""
-    assert starting("POST", composed(QUIET | {"RESERVE": "FR13"}, shaken=shaken, routed=routed)) == line
+    assert starting("POST", composed(QUIET | {"RESERVE": "FR14"}, shaken=shaken, routed=routed)) == line
 
 
 def test_a_stack_is_taken_by_one_general() -> None:
@@ -51,7 +51,7 @@ def test_who_stays_takes_his_stack() -> None:
     generals = {"NEY": "RESERVE", "SOU": "CENTRE"}
 
     assert starting("POST", composed(QUIET, generals=generals, routed="FR05")) == []
-    assert starting("POST", composed(QUIET | {"RESERVE": "FR13"}, generals=generals, shaken="FR13")) == []
+    assert starting("POST", composed(QUIET | {"RESERVE": "FR14"}, generals=generals, shaken="FR14")) == []
 
 
 def test_a_fallen_general_is_sent_nowhere_and_takes_nothing() -> None:
@@ -65,6 +65,7 @@ def test_a_fallen_general_is_sent_nowhere_and_takes_nothing() -> None:
     ("cavalry", "instructed", "lines"),
     [
         ("FR07", {}, []),
+        ("FR13", {}, []),
         ("FR08", {}, ["LEFT - CHARGE"]),
         ("FR09", {}, ["LEFT - CHARGE", "LEFT - PRESS"]),
         ("FR07 FR09", {}, ["LEFT - CHARGE", "LEFT - PRESS"]),
@@ -95,12 +96,12 @@ def test_moves_leave_the_stacks_for_all_that_follows() -> None:
 
 def test_who_has_attacked_is_in_his_stack_still() -> None:
     """Attacks are only imagined: cavalry that are out of it count for posts and reactions all the same (N.106)."""
-    own = QUIET | {"LEFT": "FR09", "RESERVE": "FR13"}
+    own = QUIET | {"LEFT": "FR09", "RESERVE": "FR14"}
 
     lines = composed(own, shaken="FR09")
 
     assert lines == [
-        "MOVE FR13 LEFT BOTTOM",
+        "MOVE FR14 LEFT BOTTOM",
         "ATTACK LEFT - BEST",
         "POST NEY LEFT",
         "REACT LEFT - CHARGE",

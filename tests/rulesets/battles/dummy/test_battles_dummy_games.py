@@ -38,6 +38,18 @@ def test_a_battle_among_dummies_comes_to_an_end(name: str, mode: str) -> None:
     assert {word for word, _ in game.outcomes} <= {"MOVE", "ATTACK", "POST", "REACT", "PLAY"}
 
 
+def test_what_came_of_battles_is_told() -> None:
+    """How long they lasted, who won how, what happened in one, and all thirty cards."""
+    games = [play(OBSERVER, SKIRMISH, 12, deep=False, task=("simultaneous", seed)) for seed in (1, 2)]
+
+    told = "\n".join(OBSERVER.tables(games))
+
+    assert f"turns: {sum(game.turns for game in games) / 2:.1f}" in told
+    assert all(f"  {game.ending}" in told for game in games)
+    assert "share of throws: +11" in told
+    assert len(told.partition("cards in a battle: ")[2].split(", ")) == 30
+
+
 def test_a_game_is_the_same_for_a_seed() -> None:
     """Playing a battle again gives the same battle."""
     one, other = (play(OBSERVER, SKIRMISH, 12, deep=False, task=("simultaneous", 7)) for _ in range(2))

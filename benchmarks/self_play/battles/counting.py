@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.events import fights, losses, morale
 from pbm.rulesets.battles.events.tactics import CardPlayed
+from pbm.rulesets.battles.instructions import FireReaction
 from pbm.rulesets.battles.tactics.deck import tactics_cards
-from pbm.rulesets.battles.world import FireReaction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.battles.events.fights import AttacksFixed, CombatBegun, CombatOver
+from pbm.rulesets.battles.events.fights import CombatBegun, CombatOver
 from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.events.rounds import AttacksFixed
 from pbm.rulesets.battles.muster_roll import is_muster
 from pbm.rulesets.battles.soundness import amiss
 from pbm.rulesets.battles.tactics.deck import tactics_cards

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
-from pbm.rulesets.battles.world import Battalion, Type
+from pbm.rulesets.battles.battalions import Battalion, Type
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

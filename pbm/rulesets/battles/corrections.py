@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import Refused
 from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
+from pbm.rulesets.battles.battalions import Arm, Battalion
 from pbm.rulesets.battles.events.corrections import FALLEN, ROUTED, Corrected, HandCorrected, place_of
+from pbm.rulesets.battles.stacks import STACKS
 from pbm.rulesets.battles.tactics.deck import cards_by_code
-from pbm.rulesets.battles.world import STACKS, Arm, Army, Battalion, General
+from pbm.rulesets.battles.world import Army, General
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Seat
+from pbm.rulesets.battles.stacks import LINE
 from pbm.rulesets.battles.tactics.deck import tactics_cards
-from pbm.rulesets.battles.world import LINE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pbm.rulesets.battles.world import Army, Battalion, Instructions, World
+    from pbm.rulesets.battles.battalions import Battalion
+    from pbm.rulesets.battles.instructions import Instructions
+    from pbm.rulesets.battles.world import Army, World
 
     Document = dict[str, Any]
 

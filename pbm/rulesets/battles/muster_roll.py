@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.army_lists import army_lists
-from pbm.rulesets.battles.world import CENTRE, LEFT, LINE, RIGHT, STACKS
+from pbm.rulesets.battles.stacks import CENTRE, LEFT, LINE, RIGHT, STACKS
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.world import LINE
+from pbm.rulesets.battles.stacks import LINE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,15 @@ from dataclasses import field
 from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
+from pbm.rulesets.battles.battalions import Type  # noqa: TC001 - likewise
+from pbm.rulesets.battles.instructions import (
+    FireReaction,  # noqa: TC001 - likewise
+    Occasion,  # noqa: TC001 - likewise
+    SquareReaction,  # noqa: TC001 - likewise
+)
 from pbm.rulesets.battles.settings import Settings
-from pbm.rulesets.battles.world import STACKS, FireReaction, Ground, Occasion, SquareReaction, Type
+from pbm.rulesets.battles.stacks import STACKS
+from pbm.rulesets.battles.world import Ground  # noqa: TC001 - likewise
 
 
 @record

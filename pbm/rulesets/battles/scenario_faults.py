@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.battles.army_lists import all_generals, army_lists
 from pbm.rulesets.battles.dice import NOTATION
 from pbm.rulesets.battles.muster_roll import default_muster
+from pbm.rulesets.battles.stacks import LINE, STACKS
 from pbm.rulesets.battles.start_faults import start_faults
-from pbm.rulesets.battles.world import LINE, STACKS
 from pbm.scenario.board import malformed_codes, repeated_codes
 
 if TYPE_CHECKING:

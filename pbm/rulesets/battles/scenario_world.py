@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
 from pbm.rulesets.battles.army_lists import all_generals, kind_of
+from pbm.rulesets.battles.battalions import Battalion
+from pbm.rulesets.battles.instructions import Instructions
 from pbm.rulesets.battles.scenario_entries import ArmyStart
+from pbm.rulesets.battles.stacks import CENTRE, RESERVE, STACKS
 from pbm.rulesets.battles.tactics.deck import cards_by_code, tactics_cards
-from pbm.rulesets.battles.world import CENTRE, RESERVE, STACKS, Army, Battalion, General, Instructions, Sighting, World
+from pbm.rulesets.battles.world import Army, General, Sighting, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

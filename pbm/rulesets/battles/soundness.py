@@ -7,10 +7,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.army_lists import army_lists
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.dice import NOTATION
 from pbm.rulesets.battles.muster_roll import is_muster
+from pbm.rulesets.battles.stacks import ADJACENT, LINE, STACKS
 from pbm.rulesets.battles.tactics.deck import tactics_cards
-from pbm.rulesets.battles.world import ADJACENT, LINE, STACKS, Arm, Today, World
+from pbm.rulesets.battles.world import Today, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

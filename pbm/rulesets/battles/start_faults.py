@@ -6,8 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.army_lists import army_lists
+from pbm.rulesets.battles.battalions import Arm
+from pbm.rulesets.battles.stacks import ADJACENT, STACKS
 from pbm.rulesets.battles.tactics.deck import cards_by_code
-from pbm.rulesets.battles.world import ADJACENT, STACKS, Arm
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

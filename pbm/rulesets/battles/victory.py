@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.battles.events.turns import BattleEnded, BattleYielded, TruceOffered
 from pbm.rulesets.battles.lines import done, failed, forbidden, waiting
 from pbm.rulesets.battles.orders.endings import Truce, Yield
-from pbm.rulesets.battles.world import LINE, Ending, Over
+from pbm.rulesets.battles.stacks import LINE
+from pbm.rulesets.battles.world import Ending, Over
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -6,10 +6,11 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.battles.world import LINE
+from pbm.rulesets.battles.stacks import LINE
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import Army, Battalion, World
+    from pbm.rulesets.battles.battalions import Battalion
+    from pbm.rulesets.battles.world import Army, World
 
 Document = dict[str, Any]
 

@@ -10,66 +10,16 @@ from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a wo
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.rulesets.battles.battalions import Battalion  # noqa: TC001 - likewise
 from pbm.rulesets.battles.fights.fight import Attack, Fight  # noqa: TC001 - likewise
+from pbm.rulesets.battles.instructions import Instructions  # noqa: TC001 - likewise
 from pbm.rulesets.battles.settings import Settings  # noqa: TC001 - likewise
+from pbm.rulesets.battles.stacks import STACKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.battles.fights.fight import Side
-
-LEFT, CENTRE, RIGHT, RESERVE = "LEFT", "CENTRE", "RIGHT", "RESERVE"
-LINE = (LEFT, CENTRE, RIGHT)
-"""The line stacks, in stack order (N.5)."""
-STACKS = (*LINE, RESERVE)
-"""All stacks of an army, in stack order."""
-OPPOSITE = {LEFT: RIGHT, CENTRE: CENTRE, RIGHT: LEFT}
-"""The enemy stack that a line stack faces (N.6)."""
-ADJACENT = {
-    LEFT: (CENTRE, RESERVE),
-    CENTRE: (LEFT, RIGHT, RESERVE),
-    RIGHT: (CENTRE, RESERVE),
-    RESERVE: (LEFT, CENTRE, RIGHT),
-}
-"""The stacks beside a stack, in stack order (N.6)."""
-
-
-class Arm(Saved, StrEnum):
-    """The three arms (N.3)."""
-
-    INFANTRY = "infantry"
-    CAVALRY = "cavalry"
-    ARTILLERY = "artillery"
-
-
-class Type(Saved, StrEnum):
-    """What a battalion is (N.3)."""
-
-    I = "I"  # noqa: E741 - what the cards print
-    LI = "LI"
-    C = "C"
-    LC = "LC"
-    A = "A"
-    HA = "HA"
-    GI = "GI"
-    GLI = "GLI"
-    GC = "GC"
-    GLC = "GLC"
-
-    @property
-    def arm(self) -> Arm:
-        """The arm it belongs to."""
-        return {"I": Arm.INFANTRY, "C": Arm.CAVALRY, "A": Arm.ARTILLERY}[self.value[-1]]
-
-    @property
-    def is_guard(self) -> bool:
-        """Whether it is Guard."""
-        return self.value.startswith("G")
-
-    @property
-    def is_light_infantry(self) -> bool:
-        """Whether it is light infantry (N.84)."""
-        return self in {Type.LI, Type.GLI}
 
 
 class Ground(Saved, StrEnum):
@@ -83,76 +33,6 @@ class Ground(Saved, StrEnum):
     REDOUBT = "REDOUBT"
 
 
-class FireReaction(Saved, StrEnum):
-    """What cavalry do when infantry fire at them (N.61)."""
-
-    RIDE = "RIDE"
-    CHARGE = "CHARGE"
-    STAND = "STAND"
-
-
-class SquareReaction(Saved, StrEnum):
-    """What cavalry do when infantry have formed square (N.63)."""
-
-    ABORT = "ABORT"
-    PRESS = "PRESS"
-
-
-class Occasion(Saved, StrEnum):
-    """When the battalions of a stack support each other (N.35)."""
-
-    ALWAYS = "ALWAYS"
-    NEVER = "NEVER"
-    ATTACK = "ATTACK"
-    DEFEND = "DEFEND"
-
-
-@record(frozen=False)
-class Battalion(Saved):
-    """A battalion: one card (N.2, N.4).
-
-    Attributes:
-        code, name: what it is called.
-        kind: its kind (N.93); of one with values of its own, none.
-        nation: the army list that its kind is of; likewise.
-        type: what it is.
-        fire, melee, morale, training, points: its values, which never change.
-        shaken: whether it lies turned.
-        blown: the turn in which it became blown, if it is.
-        moved: whether MOVE has moved it this turn.
-
-    """
-
-    code: str
-    name: str
-    type: Type
-    fire: Amount
-    melee: Amount
-    morale: Amount
-    training: Amount
-    points: Amount
-    kind: str | None = None
-    nation: str | None = None
-    shaken: bool = False
-    blown: int | None = None
-    moved: bool = False
-
-    @property
-    def arm(self) -> Arm:
-        """Its arm."""
-        return self.type.arm
-
-    @property
-    def is_guard(self) -> bool:
-        """Whether it is Guard (N.3)."""
-        return self.type.is_guard
-
-    @property
-    def is_steady(self) -> bool:
-        """Whether it is neither shaken nor blown (N.4d)."""
-        return not self.shaken and self.blown is None
-
-
 @record(frozen=False)
 class General(Saved):
     """A general and the stack he is with (N.8)."""
@@ -162,17 +42,6 @@ class General(Saved):
     rating: Count
     post: str
     fallen: bool = False
-
-
-@record(frozen=False)
-class Instructions(Saved):
-    """What the battalions of a stack do of themselves (N.10)."""
-
-    ride_to: str
-    fire: FireReaction = FireReaction.RIDE
-    square: SquareReaction = SquareReaction.ABORT
-    support: Occasion = Occasion.ALWAYS
-    prefers: str | None = None
 
 
 @record

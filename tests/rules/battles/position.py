@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pbm.rulesets.battles
-from pbm.rulesets.battles.world import STACKS
+from pbm.rulesets.battles.stacks import STACKS
 from tests.rules.battles.words import (
     NONE,
     battalions,

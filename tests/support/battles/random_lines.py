@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.army_lists import army_lists
 from pbm.rulesets.battles.muster_roll import is_muster
+from pbm.rulesets.battles.stacks import ADJACENT, LINE, STACKS
 from pbm.rulesets.battles.tactics.deck import tactics_cards
-from pbm.rulesets.battles.world import ADJACENT, LINE, STACKS
 
 if TYPE_CHECKING:
     import random

@@ -5,7 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.world import ADJACENT, STACKS, FireReaction, Instructions, Occasion, SquareReaction
+from pbm.rulesets.battles.instructions import FireReaction, Instructions, Occasion, SquareReaction
+from pbm.rulesets.battles.stacks import ADJACENT, STACKS
 
 if TYPE_CHECKING:
     import random

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.rulesets.battles.battalions import Arm, Type
 from pbm.rulesets.battles.events.commands import BattalionMoved
 from pbm.rulesets.battles.lines import done, failed, forbidden, waiting
 from pbm.rulesets.battles.orders.movement import Move
-from pbm.rulesets.battles.world import ADJACENT, RESERVE, Arm, Type
+from pbm.rulesets.battles.stacks import ADJACENT, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.world import Battalion, World
+    from pbm.rulesets.battles.battalions import Battalion
+    from pbm.rulesets.battles.world import World
 
     Events = Iterator[Event[World]]
 

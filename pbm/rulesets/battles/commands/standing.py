@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.events.commands import FireReactionSet, SquareReactionSet, SupportSet
+from pbm.rulesets.battles.instructions import FireReaction
 from pbm.rulesets.battles.lines import done, failed, forbidden, waiting
 from pbm.rulesets.battles.orders.standing import React, Support
-from pbm.rulesets.battles.world import FireReaction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.fights.targets import attacking, is_flank, rides, target_of, way_of
-from pbm.rulesets.battles.world import LINE, Arm
+from pbm.rulesets.battles.stacks import LINE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.record import record
-from pbm.rulesets.battles.world import FireReaction, Occasion, SquareReaction, World
+from pbm.rulesets.battles.instructions import (
+    FireReaction,  # noqa: TC001 - looked at when a journal is read
+    Occasion,  # noqa: TC001 - likewise
+    SquareReaction,  # noqa: TC001 - likewise
+)
+from pbm.rulesets.battles.world import World
 
 
 @record

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
+from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.battles.fights.fight import Attack, Fight, Formed, Result, Side, Way
+from pbm.rulesets.battles.fights.fight import Fight, Formed, Result, Side, Way
 from pbm.rulesets.battles.fights.sighting import see
-from pbm.rulesets.battles.world import FireReaction, World
+from pbm.rulesets.battles.instructions import FireReaction
+from pbm.rulesets.battles.world import World
 
 
 def fight_of(world: World) -> Fight:
@@ -21,40 +22,6 @@ def count_throw(world: World, stream: str, number: int = 1) -> None:
     """Note that throws of a stream of this combat have been made, such as ``Morale FR13`` (N.19)."""
     fight = fight_of(world)
     fight.thrown[stream] = fight.thrown.get(stream, 0) + number
-
-
-@record
-class AttacksFixed(OwnEvent[World]):
-    """How many attacks an army has this turn (N.23)."""
-
-    number: int
-
-    def apply(self, world: World) -> None:
-        """Fix the number."""
-        world.today.attacks[self.empire] = self.number
-
-
-@record
-class RoundJudged(SecretEvent[World]):
-    """The attacks of a round that are to be fought, in their order (N.44 to N.46)."""
-
-    number: int
-    attacks: tuple[Attack, ...]
-
-    def apply(self, world: World) -> None:
-        """Let them be fought."""
-        world.today.round, world.today.pending = self.number, list(self.attacks)
-
-
-@record
-class AttackDropped(SecretEvent[World]):
-    """An attack of the round is not fought: its line has failed, or its part of a clash is over (N.46, N.51)."""
-
-    army: str
-
-    def apply(self, world: World) -> None:
-        """Strike it off."""
-        world.today.pending = [attack for attack in world.today.pending if attack.army != self.army]
 
 
 @record

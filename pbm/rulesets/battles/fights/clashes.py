@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.events.fights import CombatBegun
 from pbm.rulesets.battles.fights.contenders import attacker, defender
 from pbm.rulesets.battles.fights.fight import CLASH, Way
 from pbm.rulesets.battles.settings import ClashOrder
-from pbm.rulesets.battles.world import Arm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.fights.fight import Way
-from pbm.rulesets.battles.world import OPPOSITE, Arm, Ground
+from pbm.rulesets.battles.stacks import OPPOSITE
+from pbm.rulesets.battles.world import Ground
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.fights.fight import Attack, Way
 from pbm.rulesets.battles.fights.targets import attacking, is_flank, rides, target_of, way_of
 from pbm.rulesets.battles.lines import cut, done, forbidden
 from pbm.rulesets.battles.orders.attacks import BEST
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
-from pbm.rulesets.battles.world import OPPOSITE, Arm
+from pbm.rulesets.battles.stacks import OPPOSITE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.battles.battalions import Battalion
     from pbm.rulesets.battles.events.lines import LineTold
-    from pbm.rulesets.battles.world import Battalion, World
+    from pbm.rulesets.battles.world import World
 
 
 def attack_of(action: Action[World], world: World) -> Attack:

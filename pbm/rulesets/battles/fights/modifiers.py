@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.fights.fight import Formed, Way
 from pbm.rulesets.battles.fights.ground import ground_bonus
 from pbm.rulesets.battles.fights.support import supporter_of
 from pbm.rulesets.battles.settings import CounterBattery
 from pbm.rulesets.battles.tactics.deck import in_effect
-from pbm.rulesets.battles.world import Arm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

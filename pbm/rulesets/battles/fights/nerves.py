@@ -16,7 +16,7 @@ from pbm.rulesets.battles.events.losses import (
 )
 from pbm.rulesets.battles.fights.support import supporter_of
 from pbm.rulesets.battles.settings import GuardPanic, ShakenTwice
-from pbm.rulesets.battles.world import ADJACENT, RESERVE
+from pbm.rulesets.battles.stacks import ADJACENT, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.dice import throw_in_fight
 from pbm.rulesets.battles.events.fights import CounterCharged, FireReacted, RodeAway
 from pbm.rulesets.battles.events.losses import BattalionBlown, BattalionShaken, Why
 from pbm.rulesets.battles.fights.fight import Way
-from pbm.rulesets.battles.world import Arm, FireReaction
+from pbm.rulesets.battles.instructions import FireReaction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.fights.fight import Result, Way
 from pbm.rulesets.battles.tactics.deck import in_effect
-from pbm.rulesets.battles.world import Arm
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.fights.fight import Fight, Side

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.events.fights import AttacksFixed, RoundJudged
+from pbm.rulesets.battles.events.rounds import AttacksFixed, RoundJudged
 from pbm.rulesets.battles.fights.clashes import met
 from pbm.rulesets.battles.fights.judging import attack_of
 from pbm.rulesets.battles.lines import failed, is_told, waiting

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.dice import throw_in_fight
 from pbm.rulesets.battles.events.fights import BreakingOffTried, SquareTried
 from pbm.rulesets.battles.fights.fight import Formed, Way
+from pbm.rulesets.battles.instructions import SquareReaction
 from pbm.rulesets.battles.tactics.deck import in_effect
-from pbm.rulesets.battles.world import Arm, SquareReaction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.events.fights import SupportersFound
+from pbm.rulesets.battles.instructions import Occasion
 from pbm.rulesets.battles.tactics.deck import in_effect
-from pbm.rulesets.battles.world import Occasion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from pbm.rulesets.battles.battalions import Arm, Type
 from pbm.rulesets.battles.fights.fight import Way
-from pbm.rulesets.battles.world import ADJACENT, LINE, OPPOSITE, STACKS, Arm, Type
+from pbm.rulesets.battles.stacks import ADJACENT, LINE, OPPOSITE, STACKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.fights.fight import Way
-from pbm.rulesets.battles.world import Arm
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.fights.fight import Fight, Side

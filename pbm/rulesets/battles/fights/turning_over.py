@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.events.fights import AttackDropped, CameToNothing, CombatBegun, CombatOver, ToTheBottom
+from pbm.rulesets.battles.battalions import Arm
+from pbm.rulesets.battles.events.fights import CameToNothing, CombatBegun, CombatOver, ToTheBottom
+from pbm.rulesets.battles.events.rounds import AttackDropped
 from pbm.rulesets.battles.fights.clashes import clash
 from pbm.rulesets.battles.fights.contenders import attacker, defender
 from pbm.rulesets.battles.fights.fight import Way
 from pbm.rulesets.battles.fights.judging import attack_of, fought
 from pbm.rulesets.battles.lines import failed, waiting
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
-from pbm.rulesets.battles.world import OPPOSITE, Arm, Ground
+from pbm.rulesets.battles.stacks import OPPOSITE
+from pbm.rulesets.battles.world import Ground
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

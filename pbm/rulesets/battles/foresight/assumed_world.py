@@ -5,18 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.battles.battalions import Battalion, Type
+from pbm.rulesets.battles.instructions import FireReaction, Instructions, Occasion, SquareReaction
 from pbm.rulesets.battles.settings import Settings
-from pbm.rulesets.battles.world import (
-    Army,
-    Battalion,
-    FireReaction,
-    General,
-    Instructions,
-    Occasion,
-    SquareReaction,
-    Type,
-    World,
-)
+from pbm.rulesets.battles.world import Army, General, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

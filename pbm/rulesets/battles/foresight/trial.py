@@ -9,6 +9,7 @@ from pbm.kernel.order import Failure
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
 from pbm.rulesets.battles.army_lists import all_generals, kind_of
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.events.lines import LineTold
 from pbm.rulesets.battles.events.mustering import ArmyMustered
 from pbm.rulesets.battles.fights.judging import attack_of, fought
@@ -18,15 +19,15 @@ from pbm.rulesets.battles.muster_roll import MusterRoll, is_muster
 from pbm.rulesets.battles.orders.attacks import Attack
 from pbm.rulesets.battles.tactics import hands
 from pbm.rulesets.battles.turn import UNTIL_ATTACKS
-from pbm.rulesets.battles.world import Arm
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
+    from pbm.rulesets.battles.battalions import Battalion
     from pbm.rulesets.battles.turn import Phases
-    from pbm.rulesets.battles.world import Battalion, World
+    from pbm.rulesets.battles.world import World
 
 CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
 """What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""

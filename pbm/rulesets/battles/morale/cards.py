@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
+    from pbm.rulesets.battles.battalions import Battalion
     from pbm.rulesets.battles.tactics.deck import Card
-    from pbm.rulesets.battles.world import Army, Battalion, World
+    from pbm.rulesets.battles.world import Army, World
 
     Events = Iterator[Event[World]]
 

@@ -8,7 +8,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.battles.events.morale import TaskGiven
 from pbm.rulesets.battles.lines import done, failed, forbidden, waiting
 from pbm.rulesets.battles.orders.commands import Rally
-from pbm.rulesets.battles.world import RESERVE
+from pbm.rulesets.battles.stacks import RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Begun, say, several
 from pbm.rulesets.battles.order_form.generals import serving, station
+from pbm.rulesets.battles.stacks import LINE
 from pbm.rulesets.battles.vocabulary import STACK_NAMES
-from pbm.rulesets.battles.world import LINE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
+from pbm.rulesets.battles.battalions import Battalion, Type
 from pbm.rulesets.battles.commands.movement import out_of_reach
-from pbm.rulesets.battles.world import STACKS, Battalion, Type
+from pbm.rulesets.battles.stacks import STACKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

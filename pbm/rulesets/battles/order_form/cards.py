@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.orders.cards import CONDITIONS
+from pbm.rulesets.battles.stacks import STACKS
 from pbm.rulesets.battles.tactics.deck import Moment, cards_by_code
 from pbm.rulesets.battles.wording.stacks import ENEMY_STACKS
-from pbm.rulesets.battles.world import STACKS
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language

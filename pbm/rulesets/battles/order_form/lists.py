@@ -12,7 +12,7 @@ from pbm.rulesets.battles.order_form.generals import posts
 from pbm.rulesets.battles.order_form.targets import line, targets
 from pbm.rulesets.battles.orders.attacks import WAYS
 from pbm.rulesets.battles.orders.standing import SUPPORTS
-from pbm.rulesets.battles.world import ADJACENT, STACKS
+from pbm.rulesets.battles.stacks import ADJACENT, STACKS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.battles.fights.targets import attacking, is_flank, rides, way_of, within_reach
 from pbm.rulesets.battles.order_form.battalions import battalion_of
+from pbm.rulesets.battles.stacks import LINE
 from pbm.rulesets.battles.wording.stacks import ENEMY_STACKS
-from pbm.rulesets.battles.world import LINE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import BattleOrder
+from pbm.rulesets.battles.stacks import RESERVE
 from pbm.rulesets.battles.wording.stacks import ENEMY_STACKS, OWN_STACKS
-from pbm.rulesets.battles.world import RESERVE
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

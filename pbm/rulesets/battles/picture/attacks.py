@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.picture.measures import LANE, LANES, QUIET, WIDTH
-from pbm.rulesets.battles.world import LINE, OPPOSITE
+from pbm.rulesets.battles.stacks import LINE, OPPOSITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from pbm.rulesets.battles.picture.attacks import front
 from pbm.rulesets.battles.picture.measures import WIDTH
 from pbm.rulesets.battles.picture.scale import scale
 from pbm.rulesets.battles.picture.stacks import stack_of
-from pbm.rulesets.battles.world import LINE, OPPOSITE, RESERVE
+from pbm.rulesets.battles.stacks import LINE, OPPOSITE, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

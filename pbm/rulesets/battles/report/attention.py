@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.battles.events.turns import TruceOffered
-from pbm.rulesets.battles.world import LINE, RESERVE
+from pbm.rulesets.battles.stacks import LINE, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.fights.fight import Result, Way
 from pbm.rulesets.battles.fights.tiring import tires
-from pbm.rulesets.battles.world import Arm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.events.tactics import AttacksChanged, DrawsAdded, MovesChanged, ScoutsSent, StackScouted
+from pbm.rulesets.battles.stacks import CENTRE
 from pbm.rulesets.battles.tactics.deck import Moment
 from pbm.rulesets.battles.tactics.laid_out import first_line
 from pbm.rulesets.battles.tactics.laid_out import played as card_played
-from pbm.rulesets.battles.world import CENTRE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from pbm.kernel.sentence import Begun, Sentence, say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.fights.fight import Way
+from pbm.rulesets.battles.instructions import FireReaction
 from pbm.rulesets.battles.wording.names import at_most, dice
-from pbm.rulesets.battles.world import FireReaction
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

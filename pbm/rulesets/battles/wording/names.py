@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, all_of, say
 from pbm.reports import narration
+from pbm.rulesets.battles.stacks import CENTRE, LEFT, RESERVE, RIGHT
 from pbm.rulesets.battles.tactics.deck import tactics_cards
 from pbm.rulesets.battles.wording.modifiers import MODIFIERS
-from pbm.rulesets.battles.world import CENTRE, LEFT, RESERVE, RIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

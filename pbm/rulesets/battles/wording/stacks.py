@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.world import CENTRE, LEFT, RESERVE, RIGHT
+from pbm.rulesets.battles.stacks import CENTRE, LEFT, RESERVE, RIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

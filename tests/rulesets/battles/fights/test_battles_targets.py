@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import pytest
 
+from pbm.rulesets.battles.battalions import Arm, Type
 from pbm.rulesets.battles.fights.fight import Way
 from pbm.rulesets.battles.fights.targets import attacking, is_flank, target_of, way_of, within_reach
-from pbm.rulesets.battles.world import LINE, OPPOSITE, Arm, Type
+from pbm.rulesets.battles.stacks import LINE, OPPOSITE
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from pbm.kernel.order import Actor, Outcome, objection
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.events.lines import LineTold
 from pbm.rulesets.battles.order_form import form
+from pbm.rulesets.battles.stacks import STACKS
 from pbm.rulesets.battles.tactics.deck import tactics_cards
-from pbm.rulesets.battles.world import STACKS
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.support.battles.reported import SCENARIO, first_turn, played, pratzen, report_of
 

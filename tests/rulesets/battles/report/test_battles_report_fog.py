@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.battles.world import Ending, FireReaction, Over
+from pbm.rulesets.battles.instructions import FireReaction
+from pbm.rulesets.battles.world import Ending, Over
 from tests.support.battles.reported import first_report, first_turn, pratzen, report_of
 
 if TYPE_CHECKING:

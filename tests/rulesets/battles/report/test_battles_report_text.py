@@ -79,7 +79,7 @@ def test_two_throws_of_a_side_stand_apart_from_what_is_added() -> None:
     events, world = played(before, {"FR": "ATTACK LEFT - FIRE\nPLAY RAPIDFIRE", "AL": "TRUCE"})
     rows = [line for line in text_of(report_of(world, "FR", events)).splitlines() if "  FR01  " in line]
 
-    assert [bool(re.search(r"  FR01  \d+\+\d+=\d+, \d+\+\d+=\d+ Fire \+4,", line)) for line in rows] == [True]
+    assert [bool(re.search(r"  FR01  \d+\+\d+=\d+, \d+\+\d+=\d+  Fire \+4,", line)) for line in rows] == [True]
 
 
 def test_losses_are_drawn_against_the_break_number() -> None:

@@ -12,11 +12,12 @@ RUN := $(VENV)/.installed
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-turn: $(RUN)  ## play turn 1 of the three sample games afresh
-	@rm -rf worlds/sample worlds/rhine worlds/hudson
+turn: $(RUN)  ## play turn 1 of the four sample games afresh
+	@rm -rf worlds/sample worlds/rhine worlds/hudson worlds/pratzen
 	@$(BIN)/pbm turn sample
 	@$(BIN)/pbm turn rhine
 	@$(BIN)/pbm turn hudson
+	@$(BIN)/pbm turn pratzen
 
 test: $(DEV)  ## run the tests
 	$(BIN)/pytest -n auto

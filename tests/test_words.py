@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORDS = re.compile(r"\b(vps?|bps?|treasur(y|ies)|capitals?|arm(y|ies)|trains?)\b", re.IGNORECASE)
-"""Words of European Empires, which other games need not have."""
+"""Words of European Empires, which other games need not have; armies there are in Napoleonic Battles, too."""
 
 FOR_ALL_GAMES = sorted(
     path
-    for folder, suffixes, game in (
-        ("pbm", {".py", ".lark"}, ROOT / "pbm/rulesets"),
-        ("templates", {".j2", ".js", ".ts"}, ROOT / "templates/empires"),
+    for folder, suffixes, games in (
+        ("pbm", {".py", ".lark"}, ["pbm/rulesets"]),
+        ("templates", {".j2", ".js", ".ts"}, ["templates/empires", "templates/battles"]),
     )
     for path in (ROOT / folder).rglob("*")
-    if path.suffix in suffixes and not path.is_relative_to(game)
+    if path.suffix in suffixes and not any(path.is_relative_to(ROOT / game) for game in games)
 )
 
 

@@ -39,6 +39,14 @@ OPTIONS = (
     "--disable-sync",
 )
 
+DRAWN = """
+() => {
+  const map = document.getElementById("map-tools") && document.getElementById("map-picture");
+  return !document.getElementById("of")?.inert && (!map || map.hasAttribute("style"));
+}
+"""
+"""The order form can be used when the browser has answered; the map is fitted to the page when that is laid out."""
+
 
 def browser() -> str | None:
     """Return the program of the first browser that is found."""

@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = {
     "empires": ROOT / "docs" / "rules-coverage.md",
     "warp": ROOT / "docs" / "rules-coverage-warp.md",
+    "battles": ROOT / "docs" / "rules-coverage-battles.md",
 }
 """The page of each game, by its folder in ``tests/rules``."""
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from tools.browser import launch
+from tools.browser import DRAWN, launch
 from tools.letters import write_letters
 from tools.sample import play
 
@@ -78,6 +78,7 @@ def take(browser: Browser, reports: Path, picture: Picture) -> bytes:
         locale="en-GB",
     )
     page.goto((reports / f"{picture.page}.html").as_uri())
+    page.wait_for_function(DRAWN)
     page.evaluate("top => document.querySelector(top).scrollIntoView()", picture.top)
     if picture.prepare is not None:
         picture.prepare(page)

@@ -1,6 +1,6 @@
 """Let dummies play whole games among themselves, check every turn, and print what came of it.
 
-    python -m benchmarks.self_play [--game empires|warp] [--games N] [--turns T] [--scenario NAME-OR-FILE]
+    python -m benchmarks.self_play [--game empires|warp|battles] [--games N] [--turns T] [--scenario NAME-OR-FILE]
                                    [--mode simultaneous|in-order|both]
 
 Every game has a seed of its own, from which the first order of play and the dummies' tempers come. After each turn it
@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.self_play.battles.observing import BattlesObserver
 from benchmarks.self_play.empires.observing import EmpiresObserver
 from benchmarks.self_play.playing import MODES, play
 from benchmarks.self_play.table import print_actions, print_areas, print_counts, print_games, print_winners
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 GAMES: Mapping[str, tuple[Observer, str]] = {
     "empires": (EmpiresObserver(), "european-empires"),
     "warp": (WarpObserver(), "the-rhine"),
+    "battles": (BattlesObserver(), "pratzen"),
 }
 """The games that dummies can play, each with the scenario that is played if none is named."""
 

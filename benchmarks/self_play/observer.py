@@ -54,6 +54,9 @@ class Observer(Protocol):
     def points(self, world: Any) -> Mapping[str, int]:  # noqa: ANN401 - likewise
         """Return the points by which the game is won, or is to be watched."""
 
+    def winners(self, world: Any) -> Sequence[str]:  # noqa: ANN401 - likewise
+        """Return who has won, if anybody has."""
+
     def ending(self, world: Any, events: Events) -> str:  # noqa: ANN401 - likewise
         """Say how a game ended that is over."""
 

@@ -27,10 +27,12 @@ def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[
     mode, seed = task
     game, rules = Game(mode, seed), observer.ruleset
     world = rules.start(with_mode(scenario, mode), "scenario", seed)
-    order_language = OrderLanguage(rules, rules.words(world), rules.places(world))
+    words, order_language = rules.words(world), language_of(observer, world)
     events: Events = []
     for turn in range(1, turns + 1):
         began = perf_counter()
+        if rules.words(world) != words:
+            words, order_language = rules.words(world), language_of(observer, world)
         playing = [code for code, seat in rules.seats(world).items() if seat.in_game]
         texts = {code: sheet(observer, world, code, events, turn, seed) for code in playing}
         game.writing += perf_counter() - began
@@ -54,9 +56,17 @@ def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[
     return conclude(observer, game, world, events)
 
 
+def language_of(observer: Observer, world: Any) -> OrderLanguage:  # noqa: ANN401 - the world of any game
+    """Return the language of the sheets: a game may get new words as it is played."""
+    rules = observer.ruleset
+    return OrderLanguage(rules, rules.words(world), rules.places(world))
+
+
 def with_mode(scenario: str, mode: str) -> str:
     """Return the scenario's text with another way of adjudication."""
     lines = [line for line in scenario.splitlines() if not line.startswith("adjudication")]
+    if not any(line.startswith("[rules]") for line in lines):
+        lines.append("[rules]")
     head = next(at for at, line in enumerate(lines) if line.startswith("[rules]"))
     lines.insert(head + 1, f'adjudication = "{mode}"')
     return "\n".join(lines)
@@ -110,7 +120,7 @@ def count_alone(  # noqa: PLR0913, PLR0917 - each is another thing
 def conclude(observer: Observer, game: Game, world: Any, events: Events) -> Game:  # noqa: ANN401 - the world of any game
     """Note how the game ended."""
     counts = observer.areas(world)
-    game.winners = tuple(world.winners)
+    game.winners = tuple(observer.winners(world))
     game.leader = max(counts, key=lambda code: counts[code])
     game.left = sum(1 for seat in observer.ruleset.seats(world).values() if seat.in_game)
     if observer.ruleset.is_over(world):

@@ -42,19 +42,33 @@ def scenarios_command() -> None:
     help="The seed of all chance; the same seed, the same game.",
 )
 @click.option("--keys", is_flag=True, help="Give each empire a key that its sheets must carry.")
+@click.option("--solo", metavar="EMPIRE", help="Play EMPIRE alone: the program plays all others.")
 @click.pass_obj
-def new_command(desk: Path, game: str, scenario: str, seed: int | None, keys: bool) -> None:  # noqa: FBT001 - a flag
-    """Start GAME: its world, the start-up reports, and blank sheets."""
+def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
+    desk: Path,
+    game: str,
+    scenario: str,
+    seed: int | None,
+    keys: bool,  # noqa: FBT001 - a flag
+    solo: str | None,
+) -> None:
+    """Start GAME: its world, the start-up reports, and blank sheets.
+
+    With --solo you play against the program, and no turn waits for a deadline: `pbm turn GAME` plays it when your
+    sheet is there, and so do `pbm turn --all` and the post as soon as a sheet lies there in which nothing is wrong.
+    """
     with refusals():
         opened = open_desk(desk)
         with accounted(opened.new_game(game)):
-            started = start_game(opened, game, scenario, seed, keys=keys)
+            started = start_game(opened, game, scenario, seed, keys=keys, solo=solo)
             for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
                 tell(f"Warning: {fault}", err=True)
             folder = started.files.reports_folder(0)
             ready = f"{game} is ready: {len(started.position.seats)} empires"
             tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")
-            tell(f"Put the sheets of turn 1 into {started.files.orders}, then: {_next_command('turn', game)}")
+            alone = started.position.alone
+            sheets = f"your sheet of turn 1 ({alone})" if alone else "the sheets of turn 1"
+            tell(f"Put {sheets} into {started.files.orders}, then: {_next_command('turn', game)}")
 
 
 def _next_command(*words: str) -> str:

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from pbm.cli.opening import empire_of, open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import put_out, tell
 from pbm.desk.durable import named
+from pbm.pipeline.names import empire_of
 from pbm.pipeline.open_game import load, load_events, load_or_begin
 from pbm.publishing.maps import empire_map, full_map, misfits, public_map
 from pbm.reports import Renderer
@@ -47,7 +48,7 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
         if everything:
             drawn = full_map(publication, events, renderer, png=png)
         elif empire is not None:
-            drawn = empire_map(publication, empire_of(there, empire), events, renderer, png=png)
+            drawn = empire_map(publication, empire_of(there.position, empire), events, renderer, png=png)
         else:
             drawn = public_map(publication, renderer, png=png)
         if out is None:

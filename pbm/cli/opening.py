@@ -1,4 +1,4 @@
-"""What commands begin with: the desk, the empire that is meant, and how a refusal is shown."""
+"""What commands begin with: the desk, and how a refusal is shown."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from pbm.desk.errors import Refused
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from pbm.pipeline.open_game import OpenGame
 
 
 @contextmanager
@@ -33,16 +31,3 @@ def refusals() -> Iterator[None]:
 def open_desk(root: Path) -> Desk:
     """Open the folder as a desk."""
     return Desk.at(root)
-
-
-def empire_of(game: OpenGame, written: str) -> str:
-    """Return an empire's code, whatever its case.
-
-    Raises:
-        Refused: there is no such empire.
-
-    """
-    codes = list(game.position.seats)
-    if written.upper() not in codes:
-        raise Refused(f"{written} is no empire of {game.files.name}; there are {', '.join(codes)}")
-    return written.upper()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
-from pbm.cli.opening import empire_of, open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
 from pbm.kernel.seat import Status
-from pbm.pipeline.names import code_of
+from pbm.pipeline.names import code_of, empire_of
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.registered import Changes, register, seats_of
 
@@ -61,7 +61,7 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
         if empire is None:
             _show_all(there)
             return
-        code = empire_of(there, code_of(there.position, empire))
+        code = empire_of(there.position, code_of(there.position, empire))
         if changes:
             _register(opened, there, code, changes)
         else:

@@ -14,7 +14,7 @@ from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
-from pbm.post.intake import take_in, work_off
+from pbm.post.intake import take_in
 from pbm.post.office import PostOffice
 
 if TYPE_CHECKING:
@@ -96,7 +96,9 @@ def _fetched(office: PostOffice, maildir: Path | None, mbox: Path | None) -> int
 
 
 def _handle(office: PostOffice) -> None:
-    for said in work_off(office, int(time.time()), PATIENCE):
+    from pbm.post.at_once import work_off_and_play  # noqa: PLC0415 - mails are safe first
+
+    for said in work_off_and_play(office, int(time.time()), PATIENCE):
         tell(f"Warning: {said}", err=True)
 
 

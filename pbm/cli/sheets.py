@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.opening import empire_of, open_desk, refusals
+from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
@@ -19,6 +19,7 @@ from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
 from pbm.pipeline.addressees import addressees
+from pbm.pipeline.names import empire_of
 from pbm.pipeline.open_game import load_or_begin
 from pbm.publishing.fault_files import about
 
@@ -39,7 +40,7 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         there = load_or_begin(opened, opened.game(game))
-        put_out(there.publication.sheet_for(empire_of(there, empire)))
+        put_out(there.publication.sheet_for(empire_of(there.position, empire)))
 
 
 @click.command("play")
@@ -54,7 +55,7 @@ def play_command(desk: Path, game: str, empire: str) -> None:
         if there.position.ruleset.compose is None:
             raise Refused(f"{there.position.ruleset.title} has no computer player")
         with noted() as notebook:
-            composed = compose(there.position, empire_of(there, empire))
+            composed = compose(there.position, empire_of(there.position, empire))
         for fault in notebook.faults:
             tell(f"Warning: {about(fault)}: {fault.error}", err=True)
         put_out(composed)
@@ -122,7 +123,9 @@ def status_command(desk: Path, game: str | None) -> None:
         sheets = there.select(inbox.sheets, composing=False)
     position, deadline = there.position, there.publication.deadline()
     due = f", due {deadline}" if deadline else ""
-    tell(f"{there.files.name}: turn {position.turn} played, turn {position.turn + 1} coming{due}")
+    due += f"; {position.alone} is played alone" if position.alone else ""
+    coming = "the game is over" if position.over else f"turn {position.turn + 1} coming{due}"
+    tell(f"{there.files.name}: turn {position.turn} played, {coming}")
     show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries))
     for said in inbox.not_read():
         tell(said)

@@ -61,12 +61,16 @@ SHEET_NAME = re.compile(r"(composed/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
 LARGEST_POSITION = 1 << 30
 """Bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
+SPARED = frozenset({"former_names", "solo"})
+"""What a record does not speak of where there is nothing to say, as in most games."""
+
 
 @record
 class Record:
     """What a game was started from: with the stored sheets, all that is needed to play it again.
 
     ``former_names`` are those that it had before it was brought back under another: its older sheets bear them.
+    ``solo`` is the empire that somebody plays alone, all others having been left to the program at the start.
     """
 
     name: str
@@ -76,6 +80,7 @@ class Record:
     seed: int
     keys: dict[str, str] | None = None
     former_names: list[str] = field(default_factory=list)
+    solo: str | None = None
 
     def starts_as(self, other: Record) -> bool:
         """Tell whether another game starts in the same way: its keys may be others, if it has any."""
@@ -83,7 +88,7 @@ class Record:
 
     def to_json(self) -> bytes:
         """Return the bytes of ``game.json``."""
-        return to_json({name: value for name, value in asdict(self).items() if name != "former_names" or value})
+        return to_json({name: value for name, value in asdict(self).items() if name not in SPARED or value})
 
 
 @record
@@ -190,6 +195,11 @@ class Game:
         """Read what the game was started from."""
         self._must_have_begun()
         return read_record(self.home / "game.json", Record)
+
+    def may_be_solo(self) -> bool:
+        """Tell whether somebody may play the game alone: quickly, for there are many games."""
+        self._must_have_begun()
+        return b'"solo"' in read_ours(self.home / "game.json", LARGEST_POSITION)
 
     @property
     def map_file(self) -> Path:

@@ -116,7 +116,12 @@ def _named(words: Sentence, names: Mapping[str, str]) -> Sentence:
 
 
 def _alone(word: Word) -> str:
-    """Return a word's name to stand beside its code: without the number that tells things of one name apart."""
+    """Return a word's name to stand beside its code: without the number that tells things of one name apart.
+
+    Beside a code that is its name in upper case no name need stand.
+    """
+    if word.name.upper() == word.code:
+        return word.code
     return word.name.removesuffix(f" {word.code}") if word.code.isdigit() else word.name
 
 

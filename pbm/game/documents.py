@@ -11,13 +11,14 @@ from pbm.kernel.view import View
 from pbm.sheets import blank_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pbm.game.position import Position
     from pbm.game.selection import Selection
     from pbm.kernel.event import Event
     from pbm.kernel.language import Language
     from pbm.kernel.ruleset import Document
+    from pbm.kernel.tidings import Tidings
 
 
 def document(  # noqa: PLR0913 - each is another thing
@@ -51,7 +52,7 @@ def document(  # noqa: PLR0913 - each is another thing
         turn=position.turn,
         empire=empire,
         visible=position.lookout(empire),
-        events=tidings.of(empire),
+        events=told_to(position, tidings, empire),
         told=tidings.told,
         messages=[letter for letter in selection.messages if letter.reaches(empire)] if selection else (),
         problems=selection.problems_of(empire) if selection else (),
@@ -66,6 +67,11 @@ def document(  # noqa: PLR0913 - each is another thing
     if position.may_send(empire):
         report |= _for_the_next_sheet(position, empire, reader, early=early) | {"sheets_to": sheets_to}
     return report
+
+
+def told_to(position: Position, tidings: Tidings, empire: str | None) -> Sequence[Event[Any]]:
+    """Return the events of a turn that an empire is told of, or the public."""
+    return list(tidings) if position.ruleset.tells_all(position.world) else tidings.of(empire)
 
 
 def _for_the_next_sheet(position: Position, empire: str, reader: Language, *, early: bool) -> Document:
@@ -90,7 +96,7 @@ def public_document(
         turn=position.turn,
         empire=None,
         visible=position.lookout(None),
-        events=tidings.of(None),
+        events=told_to(position, tidings, None),
         told=tidings.told,
         deadline=deadline,
         language=reader,
@@ -102,4 +108,13 @@ def sheet_for(position: Position, empire: str, reader: Language = ENGLISH, *, ea
     """Return an empire's blank sheet for the coming turn, its hints in a language."""
     key = position.keys.get(empire)
     shown = "" if position.asks_key(empire) else key.readable if key else None
-    return blank_sheet(position.order_language, position.name, position.turn + 1, empire, shown, reader, early=early)
+    return blank_sheet(
+        position.order_language,
+        position.name,
+        position.turn + 1,
+        empire,
+        shown,
+        reader,
+        early=early,
+        alone=position.alone == empire,
+    )

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.seat import Status
 from pbm.sheets import OrderLanguage, order_help
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Position:
         keys: the keys of the empires that have one.
         key_needed: whether a sheet of such an empire must have its key.
         former_names: what the game was called before, and older sheets still call it.
+        solo: the empire of whoever began the game alone, against the program.
 
     """
 
@@ -45,11 +47,18 @@ class Position:
     keys: Mapping[str, Key] = field(default_factory=dict)
     key_needed: bool = True
     former_names: Sequence[str] = ()
+    solo: str | None = None
 
     @cached_property
     def seats(self) -> Mapping[str, Seat]:
         """Who plays what, by the code of the empire."""
         return self.ruleset.seats(self.world)
+
+    @cached_property
+    def alone(self) -> str | None:
+        """The empire that is played alone against the program; none where somebody has joined since."""
+        joined = any(seat.status is Status.PLAYER for code, seat in self.seats.items() if code != self.solo)
+        return None if joined else self.solo
 
     @cached_property
     def over(self) -> bool:

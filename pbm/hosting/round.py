@@ -60,7 +60,7 @@ def _looked_at(desk: Desk, name: str, now: int) -> Errand | Passed:
     if not game.begun:
         return Passed(name, None, Fate.WAITS, "not begun")
     errand = Errand.of(game, now)
-    schedule, early = Schedule.of(desk, game), desk.settings_of(name).early
+    schedule, early = Schedule.of(desk, game), desk.settings_of(name).early or game.may_be_solo()
     due = schedule.due_at(errand.turn)
     if schedule.clock.holds_at(now):
         return Passed(name, errand.turn, Fate.WAITS, "on hold")

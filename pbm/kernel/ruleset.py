@@ -44,6 +44,10 @@ def _nothing_odd(_before: object, _after: object) -> Iterable[str]:
     return ()
 
 
+def _never(_world: object) -> bool:
+    return False
+
+
 def _as_written(_world: object, _empire: str, orders: Sequence[Order[Any] | None]) -> Sequence[Order[Any] | None]:
     return orders
 
@@ -79,13 +83,19 @@ class Ruleset(Generic[W]):
         report: the report document of a view, made of JSON's types; of the public's view, what everybody may know.
         gm_state: the game master's view of a whole world, made of JSON's types.
         is_over: whether the game has ended in a world.
+        tells_all: whether in a world everything of the turn is told to everybody, as at the end of a game that keeps no
+            secret beyond it.
         public: keys of the public's report document that are kept of every turn, besides those of every game.
+        revealed: keys of the empires' report documents that are kept of every turn, and told in the public archive when
+            the game is over.
         odd: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
             written, for a reason.
         compose: the sheet that the program would send, from an empire's report document and a seed.
         order_form: what the order form of a report offers, from the report document; filled in by a script.
         map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
+        picture: what the picture of the position shows in a game that is not played on a map, from the report document;
+            drawn by templates.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
             the game master's view.
         survey: a world looked over once for many readers: what it gives shows each of them what ``look`` would.
@@ -119,12 +129,15 @@ class Ruleset(Generic[W]):
     saved: Sequence[str]
     explained: Callable[[W], Mapping[str, type[Order[W]]]] | None = None
     meant: Callable[[W, str, Sequence[Order[W] | None]], Sequence[Order[W] | None]] = _as_written
+    tells_all: Callable[[W], bool] = _never
     public: Sequence[str] = ()
+    revealed: Sequence[str] = ()
     odd: Callable[[W, W], Iterable[str]] = _nothing_odd
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None
     compose: Callable[[Document, int], str] | None = None
     order_form: Callable[[Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
+    picture: Callable[[Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
     survey: Callable[[W], Callable[[str | None], Any]] | None = None
     foresee: Callable[[Document, Sequence[Action[W]]], Foresight] | None = None

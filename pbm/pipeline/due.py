@@ -13,6 +13,7 @@ from pbm.desk.clock import Cause, Move
 from pbm.desk.game import turn_name
 from pbm.desk.schedule import DAY
 from pbm.desk.writer import writing
+from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from pbm.desk.schedule import Schedule
+    from pbm.game.selection import Entry
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.play import Turn
 
@@ -35,6 +37,7 @@ class Dueness(StrEnum):
     PASSED = "its deadline has passed"
     READY = "everybody is ready"
     WAITING = "not due yet"
+    ALONE = "no sheet is filled in yet, or something in it is wrong"
     ON_HOLD = "on hold"
     OVER = "the game is over"
     WITHOUT_DEADLINE = "no deadline"
@@ -70,8 +73,11 @@ class Coming:
             return Dueness.ON_HOLD
         if self.schedule.is_due(self.turn, self.now):
             return Dueness.PASSED
-        if self.game.settings.early and everybody_is_ready(self.game):
+        alone = self.game.position.alone is not None
+        if (alone or self.game.settings.early) and everybody_is_ready(self.game):
             return Dueness.READY
+        if alone:
+            return Dueness.ALONE
         return Dueness.WAITING if self.due is not None else Dueness.WITHOUT_DEADLINE
 
     @property
@@ -87,29 +93,58 @@ class Coming:
 
 def was_taken_back(coming: Coming) -> bool:
     """Tell whether the turn was undone since its deadline, or since all were ready: then it is the game master's."""
+    undone = _undone_at(coming)
+    if undone is None or sent_anew(coming):
+        return False
+    return coming.due is None or not undone < coming.due.timestamp() <= coming.now
+
+
+def sent_anew(coming: Coming) -> bool:
+    """Tell whether somebody who plays alone has sent a sheet since the turn was undone: he wants it played again."""
+    game, undone = coming.game, _undone_at(coming)
+    if game.position.alone is None or undone is None:
+        return False
+    entry = game.select(game.files.incoming().sheets, composing=False).counting.get(game.position.alone)
+    return entry is not None and entry.file.mtime_ns > undone * 10**9
+
+
+def _undone_at(coming: Coming) -> float | None:
+    """Return when the turn was undone last, if it was."""
     kept = coming.game.files.undone.glob(f"{turn_name(coming.turn)}.*")
     # The last that is done in taking a turn back is to put its reports into the folder where it is kept.
-    undone = max((folder.stat().st_mtime for folder in kept), default=None)
-    if undone is None or coming.due is None:
-        return undone is not None
-    return not undone < coming.due.timestamp() <= coming.now
+    return max((folder.stat().st_mtime for folder in kept), default=None)
 
 
 def everybody_is_ready(game: OpenGame) -> bool:
-    """Tell whether all players have sent sheets for the coming turn that are marked as final.
+    """Tell whether final sheets for the coming turn have come from all players, or from the one who plays alone.
 
     Whoever has sent a newer one since that is refused is about to change his mind.
     """
     players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
+    if game.position.alone is not None:
+        players = [game.position.alone]  # a standby, if turns have been played without him
     sheets = game.select(game.files.incoming().sheets, composing=False)
     for code in players:
         entry = sheets.counting.get(code)
-        if entry is None or entry.status is not SheetStatus.COUNTS or not entry.sheet.ready:
+        if entry is None or not is_final(game, entry):
             return False
         refused = (each for each in sheets.entries if each.status is SheetStatus.REFUSED and each.sheet.empire == code)
         if any(each.file.mtime_ns >= entry.file.mtime_ns for each in refused):
             return False
     return bool(players)
+
+
+def is_final(game: OpenGame, entry: Entry) -> bool:
+    """Tell whether a sheet for the coming turn is final: by its mark or, of who plays alone, if it is whole.
+
+    That is if something stands on it, and nothing in it is wrong: nobody waits for a sheet that is not filled in yet,
+    and a slip of the pen need not cost the turn.
+    """
+    position, sheet = game.position, entry.sheet
+    if entry.status is not SheetStatus.COUNTS or sheet.ready or position.alone is None:
+        return entry.status is SheetStatus.COUNTS and sheet.ready
+    filled = bool(sheet.actions or sheet.messages)
+    return filled and not check_sheet(position.ruleset, position.world, sheet).wrong
 
 
 def is_older_than_the_position(coming: Coming) -> bool:

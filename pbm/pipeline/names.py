@@ -33,6 +33,19 @@ def code_of(position: Position, written: str) -> str:
     return written.upper()
 
 
+def empire_of(position: Position, written: str) -> str:
+    """Return an empire's code, whatever its case.
+
+    Raises:
+        Refused: there is no such empire.
+
+    """
+    codes = list(position.seats)
+    if written.upper() not in codes:
+        raise Refused(f"{written} is no empire of {position.name}; there are {', '.join(codes)}")
+    return written.upper()
+
+
 def strangers(settings: GameSettings, position: Position) -> list[str]:
     """Say which settings are about empires that the game does not have."""
     return [

@@ -19,6 +19,7 @@ from pbm.game.turn import Resolved, compose, resolve_turn
 from pbm.kernel.event import Event
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
 from pbm.pipeline.proof import is_key_needed, keys_of, proved_then
+from pbm.pipeline.solo import empire_played_alone, leave_others
 from pbm.publishing.publication import Publication
 
 if TYPE_CHECKING:
@@ -63,10 +64,14 @@ class OpenGame:
 
     @property
     def settings(self) -> GameSettings:
-        """What the desk's settings say of the game; the languages of registered players come before theirs."""
+        """What the desk's settings say of the game; the languages of registered players come before theirs.
+
+        Who plays alone waits for nobody: early turns, for which all sheets must be marked, are of no use to him.
+        """
         settings = self.desk.settings_of(self.files.name)
         registered = {empire: player.language for empire, player in self.players.items() if player.language}
-        return replace(settings, languages={**settings.languages, **registered})
+        early = settings.early and self.position.alone is None
+        return replace(settings, languages={**settings.languages, **registered}, early=early)
 
     @cached_property
     def publication(self) -> Publication:
@@ -131,7 +136,16 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     players = game.players()
     keys, needed = keys_of(record, players), is_key_needed(desk.settings)
     position = Position(
-        record.name, record.scenario, ruleset, world, played, record.seed, keys, needed, record.former_names
+        record.name,
+        record.scenario,
+        ruleset,
+        world,
+        played,
+        record.seed,
+        keys,
+        needed,
+        record.former_names,
+        record.solo,
     )
     opened = OpenGame(desk, game, record, position, drawn=game.shapes(), players=players)
     return correct(opened, game.corrections(played)) if corrected else opened
@@ -192,13 +206,15 @@ def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:
     return replace(game, position=replace(game.position), corrections=events)
 
 
-def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False) -> OpenGame:
+def begin(  # noqa: PLR0913 - each is another thing
+    desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False, solo: str | None = None
+) -> OpenGame:
     """Make the position before turn 1 from a scenario; what is not said stands in the settings.
 
     A path that is said here is from where the user stands, one in the settings from the desk.
 
     Raises:
-        Refused: there is no such scenario, it cannot be played, or the game has been played before.
+        Refused: there is no such scenario, it cannot be played, alone or at all, or the game has been played before.
 
     """
     _nothing_lost(game)
@@ -211,6 +227,10 @@ def begin(desk: Desk, game: Game, scenario: str | None, seed: int | None, *, key
     record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
     needed = is_key_needed(desk.settings)
     position = Position(game.name, source.name, ruleset, world, 0, chosen, keys_of(record, {}), needed)
+    if solo is not None:
+        empire = empire_played_alone(position, solo)
+        leave_others(ruleset, world, empire)
+        record, position = replace(record, solo=empire), replace(position, solo=empire)
     return OpenGame(desk, game, record, position, drawn=source.shapes)
 
 
@@ -233,8 +253,10 @@ def _nothing_lost(game: Game) -> None:
 
 def begin_again(game: OpenGame) -> OpenGame:
     """Make the start of a game once more from its own record."""
-    record = game.record
-    world = game.position.ruleset.start(record.scenario_text, record.scenario, record.seed)
+    record, ruleset = game.record, game.position.ruleset
+    world = ruleset.start(record.scenario_text, record.scenario, record.seed)
+    if record.solo is not None:
+        leave_others(ruleset, world, record.solo)
     return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
 
 

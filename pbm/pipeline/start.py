@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 
-def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: bool = False) -> OpenGame:
+def start_game(  # noqa: PLR0913 - each is another thing
+    desk: Desk, name: str, scenario: str, seed: int | None, *, keys: bool = False, solo: str | None = None
+) -> OpenGame:
     """Start a game on the desk: its world, start-up reports and blank sheets; a start that was cut off is taken up.
 
     Raises:
@@ -27,7 +29,8 @@ def start_game(desk: Desk, name: str, scenario: str, seed: int | None, *, keys: 
 
     """
     game = answered(
-        lambda: begin(desk, desk.new_game(name), scenario, seed, keys=keys), f"{name} cannot be begun from {scenario}"
+        lambda: begin(desk, desk.new_game(name), scenario, seed, keys=keys, solo=solo),
+        f"{name} cannot be begun from {scenario}",
     )
     with writing(game.files) as writer:
         create(writer, game, Renderer(desk.templates))

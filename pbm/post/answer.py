@@ -8,6 +8,7 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.record import record
 from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.mail.letter import Attachment, Automatic, Letter
+from pbm.pipeline.due import is_final
 from pbm.post.replies import ASKED, usage
 from pbm.publishing.dates import date_and_time
 
@@ -235,7 +236,8 @@ def _outlook(one: Handled) -> Iterator[Phrase]:
     """Say what happens if nothing newer comes, and what a sheet marked as final does."""
     if one.own:
         yield _if_nothing_comes(one)
-    if one.counts and one.entry.sheet.ready and not one.game.position.over:
+    position = one.game.position
+    if one.counts and one.entry.sheet.ready and not position.over and position.alone is None:
         yield _about_ready(early=one.game.settings.early)
 
 
@@ -252,11 +254,19 @@ def _if_nothing_comes(one: Handled) -> Phrase:
         return say("The game is over.")
     if seat is not None and not seat.in_game:
         return say("This empire is out of the game.")
+    if position.alone is not None and position.alone == empire:
+        return _to_who_plays_alone(is_played=one.counts and is_final(one.game, one.entry))
     if one.counts:
         return say("If nothing newer comes, this sheet will be played.")
     if one.stays is not None:
         return say("If nothing newer comes, your sheet of {came} will be played.", came=date_and_time(one.stays))
     return if_none_comes(seat)
+
+
+def _to_who_plays_alone(*, is_played: bool) -> Phrase:
+    if is_played:
+        return say("You play alone: the turn is played at once.")
+    return say("You play alone: the turn waits for a sheet in which nothing is wrong, or which is marked READY.")
 
 
 def if_none_comes(seat: Seat | None) -> Phrase:

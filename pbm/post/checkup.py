@@ -209,6 +209,9 @@ def _game(office: PostOffice, name: str, now: int) -> Iterator[Finding]:
     said = game.publication.deadline(ENGLISH)
     zone = "" if schedule.zone_name else f", by the machine's own time zone, {schedule.zone}"
     turn = game.position.turn + 1
+    if said is None and game.position.alone is not None:
+        yield Finding(name, f"turn {turn} is played as soon as a sheet of {game.position.alone} is in")
+        return
     if said is None:
         yield Finding(name, f"turn {turn} is due at no time: set first_deadline", wrong=not game.settings.early)
         return

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import Busy, Refused
 from pbm.desk.game import turn_name
 from pbm.desk.writer import writing
-from pbm.pipeline.due import Coming, Dueness, days_late, days_moved, play_coming, time_lacking
+from pbm.pipeline.due import Coming, Dueness, days_late, days_moved, play_coming, sent_anew, time_lacking
 from pbm.pipeline.open_game import load
 from pbm.post.notes import note
 from pbm.publishing.fault_files import sentences
@@ -118,7 +118,7 @@ def _was_taken_back(office: PostOffice, coming: Coming) -> bool:
     if known is None and any(coming.game.files.undone.glob(f"{turn_name(coming.turn)}.*")):
         office.journal.remember(_fact(coming), _deadline(coming), coming.now)
         known = _deadline(coming)
-    if known != _deadline(coming):
+    if known != _deadline(coming) or sent_anew(coming):
         return False
     name, turn = coming.game.files.name, coming.turn
     text = (

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings, Refused
 from pbm.desk.servers import Use
-from pbm.post.intake import work_off
+from pbm.post.at_once import work_off_and_play
 from pbm.post.lmtp import Conversation, Counter
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def listen(office: PostOffice, log: Callable[[str], None], clock: Callable[[], i
         )
 
     def work() -> None:
-        for said in work_off(office, clock() // SECOND, PATIENCE):
+        for said in work_off_and_play(office, clock() // SECOND, PATIENCE):
             log(f"Warning: {said}")
 
     with _bound(server) as bound, ThreadPoolExecutor(1, "handling") as hands, ThreadPoolExecutor(1, "storing") as store:

@@ -50,6 +50,8 @@ def _coming(game: OpenGame, reader: Language) -> Sentence:
     turn, deadline = game.position.turn + 1, game.publication.deadline(reader)
     if game.position.over:
         return say("The game is over.")
+    if deadline is None and game.position.alone is not None:
+        return say("Turn {turn} is coming, and waits for a sheet of yours in which nothing is wrong.", turn=turn)
     if deadline is None:
         return say("Turn {turn} is coming.", turn=turn)
     return say("Turn {turn} is coming; sheets are due {deadline}.", turn=turn, deadline=deadline)

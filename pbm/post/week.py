@@ -74,12 +74,12 @@ def pass_time(office: PostOffice, now: int) -> Passed:
         for name in office.desk.games():
             files = office.desk.game(name)
             if files.begun:
-                _pass_game(office, files, renderer, passed, now, fetched=fetched)
+                pass_game(office, files, renderer, passed, now, fetched=fetched)
         _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
     return passed
 
 
-def _pass_game(  # noqa: PLR0913 - each is another thing
+def pass_game(  # noqa: PLR0913 - each is another thing
     office: PostOffice, files: Game, renderer: Renderer, passed: Passed, now: int, *, fetched: bool
 ) -> None:
     """Do all that is due in a game; reports that were not written yet are, even if it cannot be played."""
@@ -108,7 +108,8 @@ def nothing_due(office: PostOffice, files: Game, now: int) -> bool:
         Schedule.of(office.desk, files),
         files.current_turn(),
     )
-    if settings.early or (last and office.journal.recall(standing_fact(files.name, last)) is None):
+    early = settings.early or files.may_be_solo()
+    if early or (last and office.journal.recall(standing_fact(files.name, last)) is None):
         return False
     due = schedule.due_at(last + 1)
     return due is not None and now < due.timestamp() - max(settings.reminders, default=0) * HOUR

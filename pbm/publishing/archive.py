@@ -41,12 +41,13 @@ def archive_page(publication: Publication, told: Document, figures: Sequence[Fig
     position, shapes, reader = publication.position, publication.shapes, publication.public_language
     page = {**told, **archive(position.ruleset, figures)}
     after = replace(publication, position=replace(position, turn=page["turn"]))
-    layout = position.ruleset.map_layout
+    layout, picture = position.ruleset.map_layout, position.ruleset.picture
     shown = {
         **{key: value for key, value in page.items() if key not in ONLY_DRAWN},
         "language": reader.code,
         "deadline": None if page["over"] else after.deadline(reader),
         "chart": None if shapes is None or layout is None else layout({**page, "events": []}, shapes),
+        "picture": None if picture is None else picture(page),
     }
     with refused_faults():
         return renderer.render_page(f"{position.ruleset.name}/archive", shown)
@@ -56,15 +57,25 @@ def archive(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> Document:
     """Return what the archive tells besides what the scenario prints.
 
     In a game of areas, ``course`` is for the map: the owners at the start, and of each turn the areas that changed
-    hands with their new owners; nobody is ``None``.
+    hands with their new owners; nobody is ``None``. What a game reveals at its end stands under ``revealed`` of each
+    turn, by empire.
     """
-    last, told = figures[-1], [key for key in ("turn", "order_of_play", "news") if key in figures[-1]]
+    last = figures[-1]
+    told = [key for key in ("turn", "news", *ruleset.public) if key not in ONLY_DRAWN and key in last]
     return {
         **{key: last[key] for key in public_keys(ruleset)},
-        "turns": [{key: turn[key] for key in told} for turn in figures],
+        "turns": [{**{key: turn[key] for key in told}, **_revealed(ruleset, turn, last)} for turn in figures],
         "series": series(ruleset, figures),
         **({"course": _course(figures)} if "owners" in ruleset.public else {}),
     }
+
+
+def _revealed(ruleset: Ruleset[Any], turn: Figures, last: Figures) -> Document:
+    """Return what was each empire's own in a turn and is so no longer, now that the game is over."""
+    if not (ruleset.revealed and last["over"]):
+        return {}
+    own = {empire: {key: kept[key] for key in ruleset.revealed} for empire, kept in turn["own"].items()}
+    return {"revealed": own}
 
 
 def _course(figures: Sequence[Figures]) -> list[Mapping[str, str | None]]:

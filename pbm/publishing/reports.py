@@ -53,11 +53,12 @@ def publish(publication: Publication, empire: str, report: Document, renderer: R
 
 
 def page_only(publication: Publication, shown: Document) -> Document:
-    """Make what only the page of a report shows: the layout of the map and the order form, if the game has them."""
-    layout, form = publication.position.ruleset.map_layout, publication.position.ruleset.order_form
-    shapes = publication.shapes
+    """Make what only the page of a report shows, of a game that has it: layout of the map, picture, order form."""
+    ruleset, shapes = publication.position.ruleset, publication.shapes
+    layout, picture, form = ruleset.map_layout, ruleset.picture, ruleset.order_form
     return {
         "chart": None if layout is None or shapes is None else layout(shown, shapes),
+        "picture": None if picture is None else picture(shown),
         "form": None if form is None or "blank_sheet" not in shown else form(shown),
     }
 

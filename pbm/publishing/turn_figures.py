@@ -30,7 +30,7 @@ def public_keys(ruleset: Ruleset[Any]) -> tuple[str, ...]:
 
 def figures_of_turn(ruleset: Ruleset[Any], reports: Mapping[str, Document], told: Document) -> Figures:
     """Take the figures of a turn from its report documents, by empire, and from the one of the public."""
-    own = list(_kept(ruleset, public=False))
+    own = [*_kept(ruleset, public=False), *ruleset.revealed]
     return {
         **{key: told[key] for key in public_keys(ruleset)},
         "news": [event["text"] for event in told["events"]],

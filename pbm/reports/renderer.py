@@ -35,6 +35,7 @@ BOARD = frozenset({"map", "rules", "box_names"})
 MISSING: Document = {
     "asks_key": False,
     "chart": None,
+    "picture": None,
     "early": False,
     "form": None,
     "history": None,

@@ -43,6 +43,7 @@ class Tables:
     Attributes:
         faults: the faults of form: unknown keys, wrong types, missing values.
         unread: codes of entries with faults of their own, which others may name.
+        marred: codes of entries of ``[[...]]`` that could be read without what is wrong in them.
 
     """
 
@@ -59,6 +60,7 @@ class Tables:
             raise BadScenario(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
         self.faults: list[str] = []
         self.unread: set[str] = set()
+        self.marred: set[str] = set()
         self._places: dict[str, int] = {}
         self._lines = [
             (match[1], number)
@@ -92,8 +94,15 @@ class Tables:
             self.faults.append(f"[{word}]{self._line_of(word, fault)}{fault}")
             del table[key]
 
-    def each(self, word: str, kind: type[T]) -> list[T]:
-        """Take the tables of a name, ``[[word]]``; each is named by its code and line in faults."""
+    def each(self, word: str, kind: type[T], named: Mapping[str, str] | None = None) -> list[T]:
+        """Take the tables of a name, ``[[word]]``; each is named by its code and line in faults.
+
+        Args:
+            word: the name.
+            kind: what is made of each.
+            named: keys that Python keeps for itself, with the fields that they fill.
+
+        """
         entries = self._data.pop(word, [])
         if not isinstance(entries, list):
             self.faults.append(f"{word}: write [[{word}]] for each")
@@ -103,11 +112,17 @@ class Tables:
         for index, entry in enumerate(entries):
             code = entry.get("code", "?") if isinstance(entry, dict) else "?"
             line = f" (line {lines[index]})" if index < len(lines) else ""
-            structured = self._table(entry, kind, f"{word} {clipped(str(code))}{line}")
-            if structured is not None:
-                read.append(structured)
-            else:
+            known = len(self.faults)
+            structured = self._table(_exchanged(entry, named or {}), kind, f"{word} {clipped(str(code))}{line}")
+            self.faults[known:] = [_as_written(fault, named or {}) for fault in self.faults[known:]]
+            if index < len(lines):
+                self._places[f"{word} {clipped(str(code))}"] = lines[index]
+            if structured is None:
                 self.unread.add(str(code))
+                continue
+            read.append(structured)
+            if len(self.faults) > known:
+                self.marred.add(str(code))
         return read
 
     def says(self, word: str, key: str) -> bool:
@@ -196,3 +211,17 @@ class Tables:
             return structure(left, kind)
         except Unfit:
             return None
+
+
+def _exchanged(entry: object, named: Mapping[str, str]) -> object:
+    """Return a table with fields in the place of keys, and the other way round: what is no key stays unknown."""
+    if not isinstance(entry, dict) or not named:
+        return entry
+    exchange = {**named, **{field: key for key, field in named.items()}}
+    return {exchange.get(key, key): value for key, value in entry.items()}
+
+
+def _as_written(fault: str, named: Mapping[str, str]) -> str:
+    """Return a fault with keys in the place of fields, and the other way round."""
+    exchange = {**named, **{field: key for key, field in named.items()}}
+    return re.sub(r"\w+", lambda word: exchange.get(word[0], word[0]), fault) if named else fault

@@ -42,6 +42,8 @@ _LETTERS = say(
 )
 _READY = say("READY on a line of its own says that this sheet is final: when all are, the turn is played early.")
 
+_ALONE = say("You play alone: the turn is played as soon as a sheet of yours is in, and nothing on it is wrong.")
+
 
 def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
     order_language: OrderLanguage,
@@ -52,6 +54,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
     language: Language = ENGLISH,
     *,
     early: bool = False,
+    alone: bool = False,
 ) -> str:
     """Return a sheet with its header filled in, a line for each place, and a short hint in the player's language.
 
@@ -63,6 +66,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         key: its key; an empty one is to be written in by the player.
         language: of the hints.
         early: whether the game plays a turn as soon as all sheets are final.
+        alone: whether the program plays all other empires.
 
     """
     boxes = "".join(f"{name:<10}" for name in order_language.ruleset.boxes).rstrip()
@@ -75,7 +79,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         f";   {boxes}",
         *(f"{place:>3}" for place in range(1, min(order_language.places, _MOST_LINES) + 1)),
     ]
-    for said in (*_hints(order_language), _READY) if early else _hints(order_language):
+    for said in (*_hints(order_language), *([_ALONE] if alone else [_READY] if early else [])):
         lines += ["", *_hint(said, language)]
     return "\n".join(lines) + "\n"
 
@@ -103,12 +107,14 @@ def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:
 
 
 def _named_last(order_language: OrderLanguage) -> list[str]:
-    """Return the kinds of words that the last box may hold, which is for numbers on other lines."""
+    """Return the kinds of words that the last box may hold, if it is for numbers on most lines."""
     card = order_language.card
     last = len(order_language.ruleset.boxes) - 2  # the first box holds the action
-    rules = [layout.boxes[last] for layout in card.layouts.values() if last in layout.used]
-    forms = {form for rule in rules for form in card.forms[rule]}
-    return [kind for kind in card.kinds if kind in forms] if "NUMBER" in forms else []
+    allowed = [card.forms[layout.boxes[last]] for layout in card.layouts.values() if last in layout.used]
+    numbers = sum("NUMBER" in forms for forms in allowed)
+    return (
+        [kind for kind in card.kinds if any(kind in forms for forms in allowed)] if 2 * numbers > len(allowed) else []
+    )
 
 
 def _hint(said: Sentence, language: Language) -> list[str]:

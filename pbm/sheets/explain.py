@@ -14,12 +14,13 @@ from pbm.sheets.repair import rearranged
 from pbm.sheets.rows import HEADINGS, MESSAGE
 from pbm.sheets.sentences import is_connecting, sentence_meant, synonym_of
 from pbm.sheets.wording import is_none, meant, shortened, shown
-from pbm.sheets.words import closest_of
+from pbm.sheets.words import closest_of, fold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.ruleset import Word
+    from pbm.kernel.sentence import Sentence
     from pbm.sheets.card import Card, Layout
     from pbm.sheets.parse_error import ParseError
     from pbm.sheets.words import Words
@@ -53,6 +54,13 @@ def _action(error: ParseError, card: Card, words: Words) -> Fault:
     layout = _layout(error, card)
     if error.at >= len(error.names):
         return _too_many(error, card, layout)
+    fault = _wrong_box(error, card, words, layout)
+    name = None if fault.last else _unbracketed(error, card, words, layout)
+    return fault if name is None else error.fault(fault.message, _with_brackets(name), last=True)
+
+
+def _wrong_box(error: ParseError, card: Card, words: Words, layout: Layout) -> Fault:
+    """Say what is wrong with a box, taken by itself."""
     if layout.boxes[error.at - 1 : error.at] == (UNUSED,):
         return _unreadable(error, layout)
     if error.reading.terminal == ANYTHING or _is_wrong_number(error, words):
@@ -109,7 +117,7 @@ def _no_action(error: ParseError, card: Card) -> Fault:
     named = named_in(error, card)
     if named is not None:
         message = say("{word} is no action; it is {kind}, {name}", word=word, **described(named))
-        return error.fault(message, last=True)
+        return error.fault(message, meant(synonym_of(error.box.text, error.synonyms)), last=True)
     close = synonym_of(error.box.text, error.synonyms)
     if not close:
         known = [layout.word for layout in card.layouts.values()]
@@ -148,22 +156,42 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         if fault is not None:
             return fault
     message = must_be(error, card) if own_words else is_none(shown(error.box), kinds)
-    for count in range(2, _LONGEST_NAME + 1):
-        # Somebody wrote a name of several words without brackets.
-        boxes = error.boxes[error.at : error.at + count]
-        name = " ".join(box.text for box in boxes if box.bare and box.text)
-        if (
-            len(boxes) == count
-            and not is_connecting(error.box.text)
-            and any(word.kind in kinds for word in words.find(name))
-        ):
-            return error.fault(message, say("put brackets around the name: [{name}]", name=shortened(name)), last=True)
+    name = _name_from(error.at, error, words, kinds)
+    if name is not None and not is_connecting(error.box.text):
+        return error.fault(message, _with_brackets(name), last=True)
     close: Sequence[Word] | Sequence[str] = ()
     if not is_connecting(error.box.text):
         close = words.closest(error.box.text, [*kinds, *own_words])
     if not close and error.row.start == "action":
         close = _closest_form(error)
     return error.fault(message, meant(close), last=error.row.start == "heading")
+
+
+def _unbracketed(error: ParseError, card: Card, words: Words, layout: Layout) -> str | None:
+    """Return the name that was written without brackets, one word of which is a word of another kind, or all but one.
+
+    Of ``ATTACK Left wing`` the first word alone is a stack, of ``MOVE Reserve 12-pdr`` it is no battalion.
+    """
+    for start in (error.at, error.at - 1):
+        kinds = [] if start < 1 else [kind for kind in card.kinds if kind in card.forms[layout.boxes[start - 1]]]
+        name = _name_from(start, error, words, kinds)
+        if name is not None:
+            return name
+    return None
+
+
+def _name_from(start: int, error: ParseError, words: Words, kinds: Sequence[str]) -> str | None:
+    """Return the name of several words, of one of these kinds, that somebody wrote from a box on without brackets."""
+    for count in range(2, _LONGEST_NAME + 1):
+        parts = [box.text for box in error.boxes[start : start + count] if box.bare and fold(box.text)]
+        name = " ".join(parts)
+        if len(parts) == count and any(word.kind in kinds for word in words.find(name)):
+            return name
+    return None
+
+
+def _with_brackets(name: str) -> Sentence:
+    return say("put brackets around the name: [{name}]", name=shortened(name))
 
 
 def _wrong_path(error: ParseError, card: Card, words: Words) -> Fault | None:

@@ -49,13 +49,15 @@ class Words:
         """Sort the words by their codes and names."""
         self.all = tuple(words)
         self._by_code: dict[str, list[Word]] = {}
+        self._by_folded_code: dict[str, list[Word]] = {}
         self._by_name: dict[str, list[Word]] = {}
         self._folded = [(fold(word.code), fold(word.name)) for word in self.all]
-        for word, names in zip(self.all, self._folded, strict=True):
+        for word, (code, name) in zip(self.all, self._folded, strict=True):
             self._by_code.setdefault(word.code.casefold(), []).append(word)
-            for name in dict.fromkeys(names):
-                self._by_name.setdefault(name, []).append(word)
+            self._by_folded_code.setdefault(code, []).append(word)
+            self._by_name.setdefault(name, []).append(word)
         # A code without letters and digits has nothing left when folded.
+        self._by_folded_code.pop("", None)
         self._by_name.pop("", None)
         self._nearby: dict[str, tuple[Sequence[int], Nearby]] = {}
         self._closest = lru_cache(maxsize=1024)(self._reckoned)
@@ -63,16 +65,21 @@ class Words:
     def find(self, text: str) -> tuple[Word, ...]:
         """Return what the text may mean: a word of each kind at most.
 
-        A code is stronger than a name, and a name that two words of a kind share means neither.
+        A code is stronger than a name, as it is written stronger than but for dashes, and a name that two codes of a
+        kind share means neither.
         """
-        found: dict[str, list[Word]] = {}
-        for word in self._by_code.get(text.casefold(), ()):
-            found[word.kind] = [word]
-        coded = set(found)
-        for word in self._by_name.get(fold(text), ()):
-            if word.kind not in coded:
-                found.setdefault(word.kind, []).append(word)
-        return tuple(words[0] for words in found.values() if len(words) == 1)
+        found: dict[str, dict[str, Word]] = {}
+        folded = fold(text)
+        for known, written in (
+            (self._by_code, text.casefold()),
+            (self._by_folded_code, folded),
+            (self._by_name, folded),
+        ):
+            settled = set(found)
+            for word in known.get(written, ()):
+                if word.kind not in settled:
+                    found.setdefault(word.kind, {})[word.code] = word
+        return tuple(word for meant in found.values() if len(meant) == 1 for word in meant.values())
 
     def closest(self, text: str, kinds: Collection[str]) -> tuple[Word, ...]:
         """Return up to three words of these kinds that may have been meant, the likeliest first."""

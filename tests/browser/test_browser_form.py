@@ -61,6 +61,18 @@ ENDINGS = [
     "\u2013-",
 ]
 """Lines that a reader of sheets would take for the end of a message, or of the sheet."""
+TOO_EARLY = """
+const { get } = Object.getOwnPropertyDescriptor(window, "localStorage");
+let answered = false;
+Object.defineProperty(window, "localStorage", { get() {
+  if (!answered) throw new DOMException("too early", "SecurityError");
+  return get.call(window);
+} });
+navigator.permissions.query = () => new Promise(resolve => {
+  window.answer = () => { answered = true; resolve(); };
+});
+"""
+"""A browser that refuses its storage until it has answered, which it does when the test says so."""
 
 
 def box(page: Page, place: int, at: int) -> Locator:
@@ -426,6 +438,32 @@ def test_the_draft_survives_a_reload(visits: Visits) -> None:
     assert "GATHER" not in sheet_of(page)
     visits.again(page)
     assert "GATHER" not in sheet_of(page)
+    assert page.locator("#of-memo").inner_text() == ""
+
+
+def test_the_draft_waits_until_the_browser_answers(visits: Visits) -> None:
+    """Before that nothing is read or kept, as it might be lost, and nothing can be written."""
+    page = visits.report(EMPIRE)
+    write(page, "tax")
+    kept = sheet_of(page)
+    page.add_init_script(TOO_EARLY)
+    page.reload()
+    box(page, 1, ACTION).focus()
+    assert page.evaluate("document.activeElement === document.body")
+    page.evaluate("answer()")
+    page.locator("#of:not([inert])").wait_for()
+    assert sheet_of(page) == kept
+    assert "draft" in page.locator("#of-memo").inner_text()
+
+
+@pytest.mark.parametrize("permissions", ["undefined", "{ query: () => Promise.reject(new TypeError()) }"])
+def test_a_browser_that_does_not_know_the_question_is_not_waited_for(visits: Visits, permissions: str) -> None:
+    """Such browsers need not be asked."""
+    page = visits.report(EMPIRE)
+    page.add_init_script(f"Object.defineProperty(navigator, 'permissions', {{ value: {permissions} }})")
+    visits.again(page)
+    write(page, "tax")
+    assert "TAX" in sheet_of(page)
     assert page.locator("#of-memo").inner_text() == ""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
+from tools.browser import DRAWN
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -26,10 +28,6 @@ STICKING_OUT = """
   return wide.map(one => `${one.closest("[id]")?.id}: ${one.outerHTML.slice(0, 120)}`);
 }
 """
-
-
-DRAWN = "() => !document.getElementById('map-tools') || document.getElementById('map-picture').hasAttribute('style')"
-"""The map is fitted to the page when the page has been laid out."""
 
 
 class Options(TypedDict, total=False):

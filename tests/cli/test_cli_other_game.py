@@ -110,6 +110,7 @@ def test_it_may_end_in_a_draw(desk: DeskRunner) -> None:
     play(desk, 1, "TAKE 3", "TAKE 2")
     play(desk, 2, "TAKE 2", "TAKE 2")
     assert desk.report("AA", 2)["over"]
+    assert "g: turn 2 played, the game is over\n" in desk.ok("status", "g")
     assert desk.report("AA", 2)["winners"] == []
     text = (desk.root / "reports" / "g" / "turn-002" / "AA.txt").read_text("utf-8")
     assert "The game is over. Nobody has won it." in text

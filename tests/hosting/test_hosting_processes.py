@@ -22,9 +22,13 @@ if TYPE_CHECKING:
     import pytest
 
     from pbm.hosting.round import Passed
+    from tests.support.desks import DeskRunner
 
 NOW = 1_767_700_000
 """In the night after the deadlines of all games here."""
+
+FAR_OFF = 4_000_000_000
+"""Later than whatever is done here."""
 
 
 def all_of(many: ManyGames) -> dict[str, Passed]:
@@ -99,6 +103,37 @@ def test_an_early_game_is_played_when_all_are_ready(tmp_path: Path) -> None:
     assert in_this_process(errands) == [("waits", "not due yet: 2900-01-08 20:00")]
 
     many.order("g", "TAKE 1", "READY")
+    assert in_this_process(errands) == [("played", "everybody is ready")]
+
+
+def test_a_game_that_is_played_alone_waits_for_one_whole_sheet(desk: DeskRunner) -> None:
+    """Not for a deadline, nor for a mark; a blank sheet is none yet, and a slip of the pen may be mended."""
+    desk.ok("new", "s", "--scenario", "two-rivers", "--solo", "FR")
+    errands, others = look_over(Desk.at(desk.root), NOW)
+    waits = [("waits", "no sheet is filled in yet, or something in it is wrong")]
+
+    assert [one.game for one in others] == ["g"]
+    for lines in ([], ["TXA"], ["MOVE PAR PAR 1"]):
+        desk.orders("FR", *lines, game="s")
+        assert in_this_process(errands) == waits
+    desk.orders("FR", "TAX", game="s")
+    assert in_this_process(errands) == [("played", "everybody is ready")]
+    desk.orders("FR", "TXA", "READY", game="s", turn=2)
+    errands, _ = look_over(Desk.at(desk.root), NOW)
+    assert in_this_process(errands) == [("played", "everybody is ready")]
+
+
+def test_who_plays_alone_may_send_a_turn_anew_that_was_taken_back(desk: DeskRunner) -> None:
+    """What lay there when it was undone is not played again by itself, what comes afterwards is."""
+    desk.ok("new", "s", "--scenario", "two-rivers", "--solo", "FR")
+    sheet = desk.orders("FR", "TAX", game="s")
+    errands, _ = look_over(Desk.at(desk.root), NOW)
+    assert in_this_process(errands) == [("played", "everybody is ready")]
+    desk.ok("undo", "s")
+    ((fate, said),) = in_this_process(errands)
+    assert (fate, "was taken back" in said) == ("waits", True)
+
+    os.utime(sheet, (FAR_OFF, FAR_OFF))
     assert in_this_process(errands) == [("played", "everybody is ready")]
 
 

@@ -45,7 +45,7 @@ def test_its_world_is_as_version_0_1_printed_it(old: DeskRunner) -> None:
     before = old.files()
     assert old.ok("world", "rivers") == (FORMAT_1 / "rivers.json").read_text(encoding="utf-8")
     assert world(old, "--turn", "2")["turn"] == 2
-    assert "turn 5 played, turn 6 coming" in old.ok("status", "rivers")
+    assert "turn 5 played, the game is over" in old.ok("status", "rivers")
     assert old.files() == before
 
 

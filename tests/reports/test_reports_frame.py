@@ -105,7 +105,7 @@ def test_what_pages_share_knows_no_game(file: Path) -> None:
     assert OF_ONE_GAME.findall(styled) == []
 
 
-@pytest.mark.parametrize("folder", ["common", "empires", "warp"])
+@pytest.mark.parametrize("folder", ["common", "empires", "warp", "battles"])
 def test_templates_can_be_read(folder: str) -> None:
     """No line is longer than a screen is wide, but for a sentence, which a catalogue has and packed scripts."""
     files = [file for file in (PACKAGED / folder).rglob("*.*") if file.suffix != ".min"]

@@ -57,8 +57,10 @@ def play(case: Case, way: str) -> Iterator[Played]:
                 raise CaseError(f"{case.file}:{case.line}: {player} does not play")
     scenario = case.position.scenario(case.title, case.players, way)
     world = case.vocabulary.ruleset.start(scenario, f"{case.file}:{case.line}", SEED)
+    turn_of = case.vocabulary.turn
     for number, plan in enumerate(case.turns, 1):
-        played, world = _Turn(case.vocabulary, plan, number, case.players).play(world)
+        turn = number if turn_of is None else turn_of(world)
+        played, world = _Turn(case.vocabulary, plan, turn, case.players).play(world)
         yield played
 
 

@@ -59,6 +59,7 @@ class Vocabulary:
         impossible: yields what may never be in a state, whatever a case says.
         closing: the phase before which ``then`` looks at the world; without one it looks when ``end`` does.
         claims: further words by which claims begin, each with what compares the rest of the line with the turn.
+        turn: the turn that is played next, by which dice are named; without one the case's first turn is turn 1.
 
     """
 
@@ -72,3 +73,4 @@ class Vocabulary:
     impossible: Callable[[State], Iterator[str]] = lambda _: iter(())
     closing: str | None = None
     claims: Mapping[str, Callable[[Words, Played], Iterator[str]]] = field(default_factory=dict)
+    turn: Callable[[Any], int] | None = None

@@ -105,3 +105,11 @@ def test_hints_tell_of_what_the_card_uses(garden: Ruleset[Any], numbers: str, hi
     text = blank_sheet(OrderLanguage(replace(garden, grammar=card), (), 8), "plot", 3, "PR")
 
     assert hint in text.replace("\n; ", " ")
+
+
+def test_no_hint_where_most_lines_take_words(garden: Ruleset[Any]) -> None:
+    """That the last box holds words needs no saying where numbers are the exception."""
+    card = re.sub(r"any_number|number_all_but|number_all|number ", "bed ", garden.grammar)
+    text = blank_sheet(OrderLanguage(replace(garden, grammar=card), (), 8), "plot", 3, "PR")
+
+    assert "NUMBER is" not in text

@@ -67,7 +67,9 @@ def test_a_blank_sheet_tells_of_it_where_turns_are_played_early(order_language: 
     """Elsewhere nothing would come of it; a blank sheet itself is not final."""
     plain = blank_sheet(order_language, "g", 1, "PR")
     early = blank_sheet(order_language, "g", 1, "PR", early=True)
+    alone = blank_sheet(order_language, "g", 1, "PR", alone=True)
 
-    assert "READY" not in plain
+    assert "READY" not in plain + alone
+    assert "You play alone" in alone
     assert "READY" in early
     assert not read_whole(early, order_language).ready

@@ -45,6 +45,20 @@ def test_shared_name() -> None:
     assert [word.code for word in words.find("Elms")] == ["EL"]
 
 
+def test_code_of_another_spelling() -> None:
+    """A code is stronger than a name even if it is written with other blanks and dashes."""
+    words = Words([Word("AREA", "N 1", "North"), Word("AREA", "N2", "N-1")])
+
+    assert [[word.code for word in words.find(text)] for text in ("n 1", "n1", "N_1")] == [["N 1"]] * 3
+
+
+def test_one_code_of_several_names() -> None:
+    """A code that goes by several names is found by each of them, and by one that all of them are."""
+    words = Words([Word("CARD", "GUN", "Gun"), Word("CARD", "GUN", "Cannon"), Word("CARD", "GUN", "cannon")])
+
+    assert [[word.code for word in words.find(text)] for text in ("gun", "Cannon")] == [["GUN"]] * 2
+
+
 def test_likeness_of_slips() -> None:
     """The commoner a slip, the likelier the word: letters changed about, one missing, one wrong."""
     slips = [likeness(slip, "magdeburg") for slip in ("magdeubrg", "magdebrg", "magdeborg", "xyz")]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 RULEBOOK = ROOT / "docs" / "rules" / "european-empires.md"
 WARP_RULEBOOK = ROOT / "docs" / "rules" / "warp-empires.md"
 INDEPENDENCE_RULEBOOK = ROOT / "docs" / "rules" / "war-of-independence.md"
+BATTLES_RULEBOOK = ROOT / "docs" / "rules" / "napoleonic-battles.md"
 HANDBOOK = ROOT / "docs" / "game-master.md"
 
 _FENCE = re.compile(r"^```(?P<language>\w*)[ ]*(?P<name>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)

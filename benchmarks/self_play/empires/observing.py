@@ -52,6 +52,10 @@ class EmpiresObserver:
         """Return victory points."""
         return {code: empire.vps for code, empire in world.empires.items()}
 
+    def winners(self, world: World) -> Sequence[str]:
+        """Return who has won."""
+        return world.winners
+
     def ending(self, _world: World, events: Events) -> str:
         """Say by which conditions the game was won."""
         won = [event for event in events if isinstance(event, GameWon)]

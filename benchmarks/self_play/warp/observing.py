@@ -57,6 +57,10 @@ class WarpObserver:
                 saved[area.marker] += area.points
         return saved
 
+    def winners(self, world: World) -> Sequence[str]:
+        """Return who has won."""
+        return world.winners
+
     def ending(self, world: World, _events: Events) -> str:
         """Say how the game ended: by date, by destruction, or in a draw."""
         if not world.winners:

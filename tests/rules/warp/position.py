@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.warp.modules import module_named
 from tests.rules.case import CaseError
 from tests.rules.warp.words import GARRISON, is_area, is_holder, is_player, number, parted, units
-from tests.support.warp.tables import table
+from tests.support.toml import table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

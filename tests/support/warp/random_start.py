@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.cards.moments import sea_only
 from pbm.rulesets.warp.unit_lists import unit_lists
-from tests.support.warp.tables import table
+from tests.support.toml import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

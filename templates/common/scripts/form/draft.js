@@ -7,6 +7,19 @@
 import { remark } from "./parts.js";
 import { isRefusal } from "./sending.js";
 
+/**
+ * Waits until the browser answers a question about this page. A page that is opened from a file may run before Chromium
+ * has taken note of it; if it uses its storage so early, it finds it empty, and what it keeps there is lost.
+ */
+export async function answered() {
+  try {
+    await navigator.permissions.query({ name: "persistent-storage" });
+  } catch (error) {
+    // Some browsers do not know the question.
+    if (!isRefusal(error)) throw error;
+  }
+}
+
 /** The draft of a turn's sheet, which the reader's browser keeps. */
 export class Draft {
   /**

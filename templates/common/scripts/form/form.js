@@ -2,6 +2,7 @@ import { whole } from "../orders/whole.js";
 import { told } from "../page/data.js";
 import { find } from "../page/elements.js";
 import { followButtons } from "./deeds.js";
+import { answered } from "./draft.js";
 import { followDragging } from "./dragging.js";
 import { followMap } from "./mapping.js";
 import { OrderForm } from "./order-form.js";
@@ -30,19 +31,24 @@ function restore(form) {
  * Draws the order form of a report: rows of boxes, which grow into the text of an order sheet. All that it knows of the
  * game, and all that it says, stands in the page; it never keeps a player from writing what it takes for wrong.
  */
-export function orderForm() {
+export async function orderForm() {
   const data = told("form-data");
   if (!data) return;
   const node = find("of", HTMLElement);
   const form = new OrderForm(whole(data), told("form-texts"));
+  find("of-plain", HTMLElement).hidden = true;
+  document.getElementById("sheet")?.classList.add("of-folded");
+  node.hidden = false;
+  form.update(true);
+  // It is there at once, or the page would move under the reader's eyes; but the draft comes before what is written.
+  node.inert = true;
+  await answered();
+  node.inert = false;
   followWriting(form, node);
   followMap(form, node);
   followButtons(form, node);
   followDragging(form);
   followMail(form);
   restore(form);
-  find("of-plain", HTMLElement).hidden = true;
-  document.getElementById("sheet")?.classList.add("of-folded");
-  node.hidden = false;
   form.update(true);
 }

@@ -13,7 +13,8 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.soundness import amiss
 from pbm.rulesets.warp.unit_lists import unit_lists
 from pbm.scenario.tables import BadScenario
-from tests.support.warp.tables import toml, written_back
+from tests.support.toml import toml
+from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

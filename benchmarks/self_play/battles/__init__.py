@@ -1,0 +1,1 @@
+"""Napoleonic Battles among dummies."""

@@ -1,0 +1,1 @@
+"""Commands and movement (section 5)."""

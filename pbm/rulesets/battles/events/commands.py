@@ -1,0 +1,99 @@
+"""Commands and moves (section 5)."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import OwnEvent, PublicEvent
+from pbm.kernel.record import record
+from pbm.rulesets.battles.instructions import (
+    FireReaction,  # noqa: TC001 - looked at when a journal is read
+    Occasion,  # noqa: TC001 - likewise
+    SquareReaction,  # noqa: TC001 - likewise
+)
+from pbm.rulesets.battles.world import World
+
+
+@record
+class GeneralPosted(PublicEvent[World]):
+    """A general goes to a stack, for both armies to see (N.33, N.100)."""
+
+    empire: str
+    general: str
+    stack: str
+
+    def apply(self, world: World) -> None:
+        """Let him be there; it was his POST of this turn."""
+        world.armies[self.empire].generals[self.general].post = self.stack
+        world.today.posted.append(self.general)
+
+
+@record
+class FireReactionSet(OwnEvent[World]):
+    """Cavalry of a stack are told what to do under infantry's fire (N.34); ``ride_to`` goes with RIDE alone."""
+
+    stack: str
+    reaction: FireReaction
+    ride_to: str | None
+
+    def apply(self, world: World) -> None:
+        """Change the instruction; who does not ride keeps the stack to ride to."""
+        instructions = world.armies[self.empire].instructions[self.stack]
+        instructions.fire = self.reaction
+        if self.ride_to is not None:
+            instructions.ride_to = self.ride_to
+
+
+@record
+class SquareReactionSet(OwnEvent[World]):
+    """Cavalry of a stack are told what to do when infantry have formed square (N.34)."""
+
+    stack: str
+    reaction: SquareReaction
+
+    def apply(self, world: World) -> None:
+        """Change the instruction."""
+        world.armies[self.empire].instructions[self.stack].square = self.reaction
+
+
+@record
+class SupportSet(OwnEvent[World]):
+    """Battalions of a stack are told when to support each other, and which one by preference (N.35)."""
+
+    stack: str
+    occasion: Occasion
+    prefers: str | None
+
+    def apply(self, world: World) -> None:
+        """Change the instruction."""
+        instructions = world.armies[self.empire].instructions[self.stack]
+        instructions.support, instructions.prefers = self.occasion, self.prefers
+
+
+@record
+class BattalionMoved(OwnEvent[World]):
+    """A battalion is put on the top or the bottom of a stack, which only its own army knows (N.37, N.103).
+
+    Attributes:
+        empire: the army.
+        battalion: what is moved.
+        origin: the stack in which it has lain.
+        goal: that to which it goes, perhaps the same.
+        to_the_top: whether it lies on top there, or at the bottom.
+        free: whether it was moved before the first shot, so that nobody counts as moved (N.39).
+
+    """
+
+    battalion: str
+    origin: str
+    goal: str
+    to_the_top: bool
+    free: bool
+
+    def apply(self, world: World) -> None:
+        """Lay it there, with its marks, and count the move."""
+        army = world.armies[self.empire]
+        army.stacks[self.origin].remove(self.battalion)
+        goal = army.stacks[self.goal]
+        goal.insert(0 if self.to_the_top else len(goal), self.battalion)
+        if not self.free:
+            army.battalions[self.battalion].moved = True
+            world.today.moves[self.empire] = world.today.moves.get(self.empire, 0) + 1

@@ -1,0 +1,85 @@
+"""The game master's corrections: a value of the position set by hand, with the reason."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import OwnEvent
+from pbm.kernel.record import record
+from pbm.kernel.seat import Status
+from pbm.rulesets.battles.stacks import STACKS
+from pbm.rulesets.battles.world import Army, World
+
+Value = int | str | bool | None
+
+FALLEN, ROUTED = "FALLEN", "ROUTED"
+PILES = (FALLEN, ROUTED)
+OPEN = ("status", "missed", "break", "post", "fallen")
+"""Fields that both players see of an army and its generals (N.100, N.102)."""
+
+
+@record
+class Corrected(OwnEvent[World]):
+    """The game master has set a value of an army, or of a battalion or general of it.
+
+    What both players see anyhow is told to both, so that neither wonders at it: posts, fallen generals, the break
+    number, and who comes to a pile or from one (N.100 to N.102).
+    """
+
+    target: str
+    field: str
+    value: Value
+    former: Value
+    why: str
+
+    def seen_by(self, empire: str | None) -> bool:
+        """By everybody if it lies open; otherwise only by the army itself."""
+        is_open = self.field in OPEN or (self.field == "place" and not {self.value, self.former}.isdisjoint(PILES))
+        return is_open or OwnEvent.seen_by(self, empire)
+
+    def apply(self, world: World) -> None:
+        """Set the value."""
+        army = world.armies[self.empire]
+        if self.field == "status":
+            army.status = Status(str(self.value))
+        elif self.field == "break":
+            army.break_number = int(self.value or 0)
+        elif self.field == "place":
+            put(army, self.target, str(self.value))
+        else:
+            thing = army.battalions.get(self.target) or army.generals.get(self.target) or army
+            setattr(thing, self.field, self.value)
+
+
+@record
+class HandCorrected(OwnEvent[World]):
+    """The game master has put a tactics card into a hand, from deck or discard pile, or has taken it out."""
+
+    card: int
+    added: bool
+    why: str
+
+    def apply(self, world: World) -> None:
+        """Move the card."""
+        army = world.armies[self.empire]
+        if self.added:
+            (army.deck if self.card in army.deck else army.discards).remove(self.card)
+            army.hand.append(self.card)
+        else:
+            army.hand.remove(self.card)
+            army.discards.append(self.card)
+
+
+def place_of(army: Army, battalion: str) -> str:
+    """Return where a battalion is: its stack, ``ROUTED`` or ``FALLEN``."""
+    if battalion in army.fallen:
+        return FALLEN
+    return army.stack_of(battalion) or ROUTED
+
+
+def put(army: Army, battalion: str, place: str) -> None:
+    """Put a battalion at the bottom of a stack, or, without its marks, among the routed or the fallen (N.7)."""
+    piles = {**army.stacks, ROUTED: army.routed, FALLEN: army.fallen}
+    piles[place_of(army, battalion)].remove(battalion)
+    piles[place].append(battalion)
+    if place not in STACKS:
+        card = army.battalions[battalion]
+        card.shaken, card.blown = False, None

@@ -1,0 +1,84 @@
+"""The roll call and the end of the turn (N.20, N.104)."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import PublicEvent, SecretEvent
+from pbm.kernel.record import record
+from pbm.kernel.seat import Status
+from pbm.rulesets.battles.world import Over, Today, World
+
+
+@record
+class SheetMissed(PublicEvent[World]):
+    """No good sheet came for an army (N.104)."""
+
+    empire: str
+    becomes_standby: bool
+
+    def apply(self, world: World) -> None:
+        """Count the missed turn."""
+        army = world.armies[self.empire]
+        army.missed += 1
+        if self.becomes_standby:
+            army.status = Status.STANDBY
+
+
+@record
+class SheetReceived(PublicEvent[World]):
+    """A sheet came after missed turns; a standby for whom one comes is a player again (N.104)."""
+
+    empire: str
+    returns: bool
+
+    def apply(self, world: World) -> None:
+        """Forget the missed turns."""
+        army = world.armies[self.empire]
+        army.missed = 0
+        if self.returns:
+            army.status = Status.PLAYER
+
+
+@record
+class TruceOffered(PublicEvent[World]):
+    """An army offers a draw (N.83)."""
+
+    empire: str
+
+    def apply(self, world: World) -> None:
+        """Note the offer."""
+        world.today.truces.append(self.empire)
+
+
+@record
+class BattleYielded(PublicEvent[World]):
+    """An army gives up the battle (N.83)."""
+
+    empire: str
+
+    def apply(self, world: World) -> None:
+        """Note that it does."""
+        world.today.yields.append(self.empire)
+
+
+@record
+class BattleEnded(PublicEvent[World]):
+    """The battle is over (N.79)."""
+
+    over: Over
+
+    def apply(self, world: World) -> None:
+        """End it."""
+        world.over = self.over
+
+
+@record
+class TurnEnded(SecretEvent[World]):
+    """The turn is over, and all that held only for it (N.20)."""
+
+    def apply(self, world: World) -> None:
+        """Count the turn; marks "moved" go."""
+        world.turn += 1
+        world.today = Today()
+        for army in world.armies.values():
+            for battalion in army.battalions.values():
+                battalion.moved = False

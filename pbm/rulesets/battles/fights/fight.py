@@ -1,0 +1,147 @@
+"""A combat as it goes on: the record that its phases read and its events change (N.19, N.53)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from enum import StrEnum
+
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+
+CLASH = "CLASH"
+"""What names a clash fought in one combat, after its round (N.19)."""
+
+
+class Way(Saved, StrEnum):
+    """The way of an attack (N.42)."""
+
+    FIRE = "FIRE"
+    MELEE = "MELEE"
+
+
+class Result(Saved, StrEnum):
+    """What the table says of a battalion (N.57), from nothing to the worst; a check stands beside them."""
+
+    NOTHING = "nothing"
+    CHECK = "check"
+    SHAKEN = "shaken"
+    ROUTED = "routed"
+    ELIMINATED = "eliminated"
+
+
+class Formed(Saved, StrEnum):
+    """What became of a square (N.62)."""
+
+    SQUARE = "square"
+    FAILED = "failed"
+
+
+@record
+class Attack(Saved):
+    """An ATTACK line as it was judged (N.41 to N.44).
+
+    Attributes:
+        army: the attacker.
+        place, text: its line.
+        stack, battalion: the attacking battalion and its stack.
+        way: how it attacks.
+        target, defending: the stack and battalion that are attacked; in a clash the battalion that attacks from there.
+        flank: whether it is a flank attack (N.67).
+        clash: whether it clashes with the other one of its round (N.45).
+
+    """
+
+    army: str
+    place: Count
+    text: str
+    stack: str
+    battalion: str
+    way: Way
+    target: str
+    defending: str
+    flank: bool = False
+    clash: bool = False
+
+
+@record(frozen=False)
+class Side(Saved):
+    """One side of a combat.
+
+    Attributes:
+        army, stack, battalion: who fights, and from where.
+        attacks: whether it is an attacker; in a clash both are (N.48).
+        flank: whether its attack is a flank attack that counts (N.67d).
+        supporter: its supporter, if there is one (N.54).
+        card: the number of the tactics card it has played in this combat (N.85b).
+        cancelled: whether that card was answered by Powder smoke (N.86).
+        result: what the table says of its battalion (N.57, N.59), before cards.
+        below: the battalion that lay directly below its own when the Attack rolls were thrown (N.87).
+
+    """
+
+    army: str
+    stack: str
+    battalion: str
+    attacks: bool
+    flank: bool = False
+    supporter: str | None = None
+    card: Count | None = None
+    cancelled: bool = False
+    result: Result = Result.NOTHING
+    below: str | None = None
+
+
+@record(frozen=False)
+class Fight(Saved):
+    """A combat.
+
+    Attributes:
+        name: by which its throws are named: ``3 FR``, ``3 CLASH`` (N.19).
+        round: the number of its round.
+        way: the way of the combat; a counter-charge makes a melee of it (N.61b).
+        first, second: its sides; the first is the "attacker" of the table (N.57).
+        clash: whether it is a clash, or a part of one (N.48).
+        more: whether it is the first part of a clash of two (N.51).
+        counter_charge: whether the defender has charged (N.61b); then the sides have changed.
+        square: what became of a square, if one was tried (N.62).
+        over: whether it has ended without a throw of Attack rolls (N.60, N.61a, N.63, evade).
+        thrown: how many throws of each stream have been made, by ``Morale FR13`` (N.19).
+        difference: of the Attack rolls, once they are thrown.
+        queue: stack checks still to be made, as ``AL RESERVE`` (N.68d).
+        checking: whether cards CHECK have been asked for at the check that is next (N.86).
+
+    """
+
+    name: str
+    round: Count
+    way: Way
+    first: Side
+    second: Side
+    clash: bool = False
+    more: bool = False
+    counter_charge: bool = False
+    square: Formed | None = None
+    over: bool = False
+    difference: Amount | None = None
+    thrown: dict[str, Count] = field(default_factory=dict)
+    queue: list[str] = field(default_factory=list)
+    checking: bool = False
+
+    def side_of(self, army: str) -> Side:
+        """Return the side of an army."""
+        return self.first if self.first.army == army else self.second
+
+    def other_side(self, side: Side) -> Side:
+        """Return the side against another one."""
+        return self.second if side is self.first else self.first
+
+    @property
+    def in_one(self) -> bool:
+        """Whether it is a clash fought in one combat, in which both have attacked (N.49, N.50)."""
+        return self.clash and self.name == f"{self.round} {CLASH}"
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Both sides, the first one of the table first."""
+        return self.first, self.second

@@ -1,0 +1,67 @@
+"""What is said of a sheet before its turn: which lines would come to nothing as things stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.order import Outcome
+from pbm.kernel.sentence import say, several
+from pbm.rulesets.battles.foresight.assumed_world import assumed_world
+from pbm.rulesets.battles.foresight.trial import tried
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.battles.events.lines import LineTold
+    from pbm.rulesets.battles.foresight.trial import Tried
+    from pbm.rulesets.battles.world import World
+
+Report = dict[str, Any]
+
+
+def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+    """Tell of each line whether it would fail or be cut as things stand, and how many attacks are left over.
+
+    What hangs on the enemy is not told: fights, and cards that wait for their occasion.
+
+    Args:
+        report: the report document of the player whose lines they are.
+        actions: those that can be read, and could be done in some position, by place.
+
+    """
+    found = tried(assumed_world(report), report["empire"], actions)
+    hints = [Hint(phrase, action.place, action.text) for action in actions for phrase in _of_line(found, action)]
+    return Foresight([*hints, *_of_all(found)])
+
+
+def _of_line(found: Tried, action: Action[World]) -> Iterator[Phrase]:
+    """Say why a line would fail or be cut; fights may change what is judged after them."""
+    certain, likely = found.certain.get(action.place), found.likely.get(action.place)
+    if certain is not None and _falls_short(certain):
+        assert certain.reason is not None
+        if certain.outcome is Outcome.CUT:
+            yield say("it would be cut: {reason}", reason=certain.reason)
+        else:
+            yield say("it would fail: {reason}", reason=certain.reason)
+    elif likely is not None and _falls_short(likely):
+        assert likely.reason is not None
+        if likely.outcome is Outcome.CUT:
+            yield say("it would be cut, unless fights change that: {reason}", reason=likely.reason)
+        else:
+            yield say("it would fail, unless fights change that: {reason}", reason=likely.reason)
+
+
+def _falls_short(line: LineTold) -> bool:
+    """Tell whether a line has come to less than it says; a card that waits for its occasion has not."""
+    return line.outcome is not Outcome.DONE and not line.unneeded
+
+
+def _of_all(found: Tried) -> Iterator[Hint]:
+    """Say how many attacks no line orders, and how many points of a muster none spends."""
+    if found.unspent:
+        yield Hint(several("{n} point more could be spent", "{n} points more could be spent", found.unspent))
+    if found.spare:
+        yield Hint(several("{n} attack more could be ordered", "{n} attacks more could be ordered", found.spare))

@@ -1,0 +1,119 @@
+"""A sheet tried out on an assumed battle: the turn up to the attacks with one army's lines, and what follows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.dice import Dice
+from pbm.kernel.order import Failure
+from pbm.kernel.phase import Phase, Stage
+from pbm.kernel.record import record
+from pbm.rulesets.battles.army_lists import all_generals, kind_of
+from pbm.rulesets.battles.battalions import Arm
+from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.events.mustering import ArmyMustered
+from pbm.rulesets.battles.fights.judging import attack_of, fought
+from pbm.rulesets.battles.lines import failed, waiting
+from pbm.rulesets.battles.morale import tasks
+from pbm.rulesets.battles.muster_roll import MusterRoll, is_muster
+from pbm.rulesets.battles.orders.attacks import Attack
+from pbm.rulesets.battles.tactics import hands
+from pbm.rulesets.battles.turn import UNTIL_ATTACKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
+    from pbm.rulesets.battles.battalions import Battalion
+    from pbm.rulesets.battles.turn import Phases
+    from pbm.rulesets.battles.world import World
+
+CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
+"""What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""
+TASKS: Phases = (Phase("Tasks ordered", tasks.ordered, repeats=True),)
+"""Whom generals can help if nothing changes in the fights (N.73)."""
+
+
+@record
+class Tried:
+    """What has come of a sheet as things stand.
+
+    Attributes:
+        certain: by place, lines judged before the attacks.
+        likely: by place, those judged in the attacks or after them, as if nobody were hit.
+        spare: how many attacks no line has ordered.
+        unspent: how many points of a muster no line has spent, if they can pay a battalion.
+
+    """
+
+    certain: Mapping[int, LineTold]
+    likely: Mapping[int, LineTold]
+    spare: int
+    unspent: int
+
+
+def tried(world: World, army: str, actions: Sequence[Action[World]]) -> Tried:
+    """Play a sheet out as if the enemy did nothing and nothing hit, on a world that may be changed."""
+    stage = Stage(world, actions, [army], _dice)
+    happened = _played(CERTAIN, stage)
+    likely = _lines(_attacks(stage, army)) | _lines(_played(TASKS, stage))
+    return Tried(_lines(happened), likely, _spare(world, army, actions), _unspent(world, army, happened))
+
+
+def _spare(world: World, army: str, actions: Sequence[Action[World]]) -> int:
+    """Return how many attacks no line orders; in a muster nobody attacks (N.97)."""
+    if is_muster(world):
+        return 0
+    ordered = sum(isinstance(action.order, Attack) for action in actions)
+    return max(0, world.today.attacks[army] - ordered)
+
+
+def _unspent(world: World, army: str, happened: Iterable[Event[World]]) -> int:
+    """Return how many points are left of a muster of one's own, if they can pay another battalion (N.96, N.97)."""
+    nation = world.armies[army].nation
+    for event in happened:
+        if isinstance(event, ArmyMustered) and event.empire == army and not event.by_default:
+            assert nation is not None
+            generals = [(all_generals()[each.code], each.post) for each in event.generals]
+            battalions = [(kind_of(nation, each.kind), each.stack) for each in event.battalions]
+            roll = MusterRoll(nation, world.settings, battalions, generals)
+            return roll.points_left if any(roll.against_battalion(kind) is None for kind in roll.army_list.kind) else 0
+    return 0
+
+
+def _played(phases: Phases, stage: Stage[World]) -> list[Event[World]]:
+    """Play phases; return what has happened."""
+    return [event for phase in phases for event in phase.play(stage)]
+
+
+def _lines(happened: Iterable[Event[World]]) -> dict[int, LineTold]:
+    """Return what has been told of lines, by place."""
+    return {event.place: event for event in happened if isinstance(event, LineTold)}
+
+
+def _attacks(stage: Stage[World], army: str) -> Iterator[LineTold]:
+    """Judge each attack as if those before it had gone well: the battalion lies at the bottom then (N.47)."""
+    world = stage.world
+    for action in waiting(stage, Attack, army=army):
+        try:
+            attack = attack_of(action, world)
+        except Failure as failure:
+            yield failed(action, failure.reason)
+            continue
+        yield fought(action, attack, world)
+        stack = world.armies[army].stacks[attack.stack]
+        stack.remove(attack.battalion)
+        stack.append(attack.battalion)
+        _tire(world.armies[army].battalions[attack.battalion], world)
+
+
+def _tire(battalion: Battalion, world: World) -> None:
+    """Let cavalry be blown, as it mostly is after an attack (N.64a)."""
+    if battalion.arm is Arm.CAVALRY:
+        battalion.blown = world.turn + 1
+
+
+def _dice(phase: str, subject: str) -> Dice:
+    """Return dice for what throws none."""
+    return Dice(0, 0, phase, subject)

@@ -1,0 +1,43 @@
+"""Instructions of stacks: what battalions do of themselves (N.10)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+
+
+class FireReaction(Saved, StrEnum):
+    """What cavalry do when infantry fire at them (N.61)."""
+
+    RIDE = "RIDE"
+    CHARGE = "CHARGE"
+    STAND = "STAND"
+
+
+class SquareReaction(Saved, StrEnum):
+    """What cavalry do when infantry have formed square (N.63)."""
+
+    ABORT = "ABORT"
+    PRESS = "PRESS"
+
+
+class Occasion(Saved, StrEnum):
+    """When the battalions of a stack support each other (N.35)."""
+
+    ALWAYS = "ALWAYS"
+    NEVER = "NEVER"
+    ATTACK = "ATTACK"
+    DEFEND = "DEFEND"
+
+
+@record(frozen=False)
+class Instructions(Saved):
+    """What the battalions of a stack do of themselves (N.10)."""
+
+    ride_to: str
+    fire: FireReaction = FireReaction.RIDE
+    square: SquareReaction = SquareReaction.ABORT
+    support: Occasion = Occasion.ALWAYS
+    prefers: str | None = None

@@ -1,0 +1,1 @@
+"""The Morale Phase (section 12)."""

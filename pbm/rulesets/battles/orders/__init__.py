@@ -1,0 +1,1 @@
+"""The orders of Napoleonic Battles, as the order card has them (N.26)."""

@@ -1,0 +1,38 @@
+"""What all orders of Napoleonic Battles have alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
+from pbm.kernel.record import record
+from pbm.kernel.sentence import say
+from pbm.rulesets.battles.world import World
+
+if TYPE_CHECKING:
+    from pbm.rulesets.battles.world import Army
+
+
+@record
+class BattleOrder(Order[World]):
+    """A line of a sheet: carried out by the phase whose moment it is (N.20)."""
+
+    def resolve(self, actor: Actor[World]) -> Verdict[World]:  # noqa: ARG002 - asked by phases that carry it out themselves
+        """Say that nothing is against it; what comes of it is the phase's to find out."""
+        return Verdict(Outcome.DONE)
+
+
+def own_army(actor: Actor[World]) -> Army:
+    """Return the army of who gives an order."""
+    return actor.world.armies[actor.empire]
+
+
+def require_own_battalion(actor: Actor[World], battalion: str) -> None:
+    """Fail if a battalion is the enemy's (N.31).
+
+    Raises:
+        Failure: it is.
+
+    """
+    if battalion not in own_army(actor).battalions:
+        raise Failure(say("{battalion} is not your battalion", battalion=battalion))

@@ -1,0 +1,107 @@
+"""The report document: its parts put together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from pbm.rulesets.battles.report.attention import attention
+from pbm.rulesets.battles.report.event_log import actions, happenings
+from pbm.rulesets.battles.report.fights import fights
+from pbm.rulesets.battles.report.hand import with_cards
+from pbm.rulesets.battles.report.muster import muster
+from pbm.rulesets.battles.report.position import looks, standings
+from pbm.rulesets.battles.report.record import record_of
+from pbm.rulesets.battles.wording.names import Names
+
+if TYPE_CHECKING:
+    from pbm.kernel.document import ReportDocument
+    from pbm.kernel.view import View
+    from pbm.rulesets.battles.visibility import Sight
+
+Document = dict[str, Any]
+
+COLOURS = ("#2f6491", "#a4521f")
+"""The colours of the first army and the second, unless the scenario has others: all eyes tell them apart."""
+
+
+def report(view: View) -> ReportDocument:
+    """Return the report document of a view.
+
+    Everything in it comes from the view, so nothing is in it that the player may not know.
+    """
+    sight: Sight = view.visible
+    names = Names(names_of(sight), view.language)
+    document = {**heading(view), **battlefield(view, names), **turn(view, names)}
+    document["record"] = record_of(document)
+    document["attention"] = attention(document, view.events, sight.rules["tactics_limit"], names)
+    letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
+    return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
+
+
+def names_of(sight: Sight) -> dict[str, str]:
+    """Return the names of armies, battalions and generals by code."""
+    return {
+        code: each["name"]
+        for army in sight.armies.values()
+        for code, each in ((army["code"], army), *army["battalions"].items(), *army["generals"].items())
+    }
+
+
+def heading(view: View) -> Document:
+    """Return whose report it is, of which battle and turn."""
+    sight: Sight = view.visible
+    own = sight.army or {"name": None, "status": None}
+    return {
+        "game": view.game,
+        "scenario": sight.scenario,
+        "title": sight.title,
+        "language": view.language.code,
+        "turn": view.turn,
+        "empire": view.empire,
+        "name": own["name"],
+        "status": own["status"],
+        "deadline": view.deadline,
+        "key": view.key,
+        "places": sight.places,
+        "initiative": sight.initiative,
+        "over": sight.over is not None,
+        "ending": sight.over,
+        "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
+        "names": {code: army["name"] for code, army in sight.armies.items()},
+        "colours": {
+            code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)
+        },
+    }
+
+
+def battlefield(view: View, names: Names) -> Document:
+    """Return the position, as far as the reader may know it."""
+    sight: Sight = view.visible
+    return {
+        "army": None if sight.army is None else with_cards(sight.army, names),
+        "armies": {code: with_cards(army, names) for code, army in sight.armies.items()},
+        "standings": standings(sight),
+        "expect": sight.coming,
+        "muster": muster(sight, names),
+        "looks": looks(view.events, sight, view.empire),
+    }
+
+
+def turn(view: View, names: Names) -> Document:
+    """Return what came of the sheet, and what happened."""
+    return {
+        "sheet": view.sheet is not None,
+        "composed": view.composed,
+        "late": view.late,
+        "problems": [problem.described(view.language) for problem in view.problems],
+        "actions": actions(view.events, view.empire, names),
+        "sheets": sheets(view, names),
+        "events": happenings(view.events, view.empire, names),
+        "fights": fights(view.events, view.visible, names),
+    }
+
+
+def sheets(view: View, names: Names) -> dict[str, list[Document]]:
+    """Return both armies' lines with what came of them, once the battle is over; until then nobody's (N.102, N.103)."""
+    sight: Sight = view.visible
+    return {} if sight.over is None else {code: actions(view.events, code, names) for code in sight.armies}

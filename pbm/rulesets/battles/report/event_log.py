@@ -1,0 +1,68 @@
+"""What happened, as a report tells it: the lines of the sheet with what came of them, and what is told by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.event import Event
+from pbm.kernel.ruleset import declared_in
+from pbm.reports.narration import tell
+from pbm.rulesets.battles.events import morale
+from pbm.rulesets.battles.events.fights import CombatBegun, ToTheBottom
+from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.report.fights import is_of_combat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pbm.rulesets.battles.wording.names import Names
+
+Document = dict[str, Any]
+
+OF_MORALE = tuple(declared_in(morale, base=Event).values())
+"""Events of the Morale Phase, which is told as a whole: the reader's own battalions, and rallies of both armies."""
+
+
+def actions(happened: Iterable[Event[Any]], army: str | None, names: Names) -> list[Document]:
+    """List the lines of an army's sheet in their order (N.24); ``unneeded`` marks cards without an occasion."""
+    found = (event for event in happened if isinstance(event, LineTold) and event.empire == army)
+    lines = sorted(found, key=lambda line: line.place)
+    return [
+        {
+            "number": line.place,
+            "text": line.text,
+            "outcome": line.outcome.value,
+            "cost": line.cost,
+            "reason": None if line.reason is None else names.say(line.reason),
+            "unneeded": line.unneeded,
+            "details": [],
+        }
+        for line in lines
+    ]
+
+
+def happenings(happened: Iterable[Event[Any]], reader: str | None, names: Names) -> list[Document]:
+    """List what happened outside of combats, in order: what both armies know, and what is the reader's own.
+
+    When the battle is over the throws of both armies are told, but not who was told what (N.102).
+    """
+    found = []
+    for event in happened:
+        told = None if is_told_elsewhere(event, reader) else tell(event, names)
+        if told is not None:
+            found.append({"kind": told.kind, "text": names.say(told.sentence), "scope": _scope(event)})
+    return found
+
+
+def is_told_elsewhere(event: Event[Any], reader: str | None) -> bool:
+    """Tell whether an event is told with a combat, or is another player's."""
+    if not event.seen_by(reader) and not isinstance(event, OF_MORALE):
+        return True
+    return isinstance(event, (CombatBegun, ToTheBottom)) or is_of_combat(event)
+
+
+def _scope(event: Event[Any]) -> str:
+    """Return the part of a report that an event belongs to."""
+    if isinstance(event, OF_MORALE):
+        return "morale"
+    return "public" if event.seen_by(None) else "own"

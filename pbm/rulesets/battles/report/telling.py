@@ -1,0 +1,89 @@
+"""A combat in sentences, step by step: what text and page say alike (N.53, N.101)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.sentence import Sentence, comma, say
+from pbm.reports.narration import tell
+from pbm.rulesets.battles.events.fights import AttackRolled
+from pbm.rulesets.battles.events.losses import StackChecked, StackTested
+from pbm.rulesets.battles.events.tactics import CardPlayed
+from pbm.rulesets.battles.fights.fight import Result
+from pbm.rulesets.battles.report.rolls import roll
+from pbm.rulesets.battles.tactics.deck import Moment, tactics_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.battles.events.fights import CombatBegun
+    from pbm.rulesets.battles.wording.names import Names
+
+Document = dict[str, Any]
+
+TABLE = {
+    Result.CHECK: say("{battalion} tests its nerves"),
+    Result.SHAKEN: say("{battalion} shaken"),
+    Result.ROUTED: say("{battalion} routed"),
+    Result.ELIMINATED: say("{battalion} eliminated"),
+}
+"""What the table says of a battalion (N.57)."""
+
+
+def telling(
+    begun: CombatBegun, happened: Sequence[Event[Any]], sides: Sequence[Document], names: Names
+) -> list[Document]:
+    """List the sentences in their order: ``part`` is ``head``, ``before`` the Attack rolls, ``roll`` or ``after``."""
+    names = names.getting_acquainted()
+    found, rolled = list(_sentence("head", begun, names)), False
+    for event in _checks_first(happened):
+        if isinstance(event, AttackRolled):
+            rolled = True
+            found += [{"kind": "roll", "part": "roll", "text": names.say(roll(side, names))} for side in sides]
+            said = difference(event, sides, names, by_cards=_is_changed(happened))
+            found.append({"kind": "difference", "part": "after", "text": names.say(said)})
+        else:
+            found += _sentence("after" if rolled else "before", event, names)
+    return found
+
+
+def _checks_first(happened: Sequence[Event[Any]]) -> Iterator[Event[Any]]:
+    """Yield the events, but tell that a stack is checked before its throws."""
+    tested: list[Event[Any]] = []
+    for event in happened:
+        if isinstance(event, StackTested):
+            tested.append(event)
+            continue
+        yield event
+        if isinstance(event, StackChecked):
+            yield from tested
+            tested.clear()
+
+
+def _sentence(part: str, event: Event[Any], names: Names) -> Iterator[Document]:
+    told = tell(event, names)
+    if told is not None:
+        yield {"kind": told.kind, "part": part, "text": names.say(told.sentence)}
+
+
+def difference(event: AttackRolled, sides: Sequence[Document], names: Names, *, by_cards: bool) -> Phrase:
+    """Tell the difference; with what the table says, if cards change it or nothing comes of it."""
+    number = f"{event.difference:+d}" if event.difference else "0"
+    suffering = [
+        Sentence(TABLE[result].pattern, (("battalion", names.battalion(side["battalion"]["code"])),))
+        for side, result in zip(sides, event.results, strict=True)
+        if result is not Result.NOTHING
+    ]
+    if not suffering:
+        return say("Difference {number}: nobody suffers.", number=number)
+    if by_cards:
+        return say("Difference {number}, by the table: {results}.", number=number, results=comma(suffering))
+    return say("Difference {number}.", number=number)
+
+
+def _is_changed(happened: Sequence[Event[Any]]) -> bool:
+    """Tell whether cards RESULT have been played, which change what the table says (N.86)."""
+    moments = [tactics_cards()[event.card].moment for event in happened if isinstance(event, CardPlayed)]
+    return Moment.RESULT in moments

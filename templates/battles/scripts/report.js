@@ -1,0 +1,10 @@
+// The script of a player's report of Napoleonic Battles.
+import { orderForm } from "../../common/scripts/form/form.js";
+import { sortableTables } from "../../common/scripts/tables/sortable.js";
+import { pickAttacks } from "./field.js";
+import { pickInLine } from "./line.js";
+
+sortableTables();
+pickInLine();
+orderForm();
+pickAttacks();

@@ -1,0 +1,82 @@
+"""The page on the formats of Napoleonic Battles: its example can be played, and its tables have every key there is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.rulesets.battles import BATTLES, scenario_entries
+from pbm.rulesets.battles.corrections import FIELDS
+from tests.support.paths import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+PAGE = (ROOT / "docs" / "rules" / "napoleonic-battles-formats.md").read_text(encoding="utf-8")
+
+
+def example() -> str:
+    """Return the scenario of the page."""
+    (found,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    return str(found)
+
+
+def section(head: str) -> str:
+    """Return a part of the page, by its heading."""
+    return PAGE.partition(f"{head}\n")[2].partition("\n#")[0]
+
+
+def missing(keys: Iterable[str], text: str) -> list[str]:
+    """List the keys that a text does not name."""
+    return [key for key in keys if f"`{key}`" not in text]
+
+
+def test_the_example_is_a_scenario() -> None:
+    """It is read without a fault, and stacks, marks and cards are as it says."""
+    seen = BATTLES.gm_state(BATTLES.start(example(), "example", 1))
+    france = seen["armies"]["FR"]
+
+    assert france["stacks"] == {"LEFT": ["FR04"], "CENTRE": ["FR03"], "RIGHT": [], "RESERVE": []}
+    assert (france["commander"], france["lost"], seen["battalions"]["FR04"]["blown"]) == ("SOU", 2, 3)
+    assert (france["tactics"]["hand"], france["tactics"]["deck"]) == (["VOLLEY"], 28)
+    assert (seen["armies"]["AL"]["status"], seen["armies"]["AL"]["tactics"]["deck"]) == ("dummy", 26)
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        ("### `[scenario]`", scenario_entries.Head),
+        ("### `[[army]]`", scenario_entries.ArmyEntry),
+        ("### `[[army]]`", scenario_entries.BattalionEntry),
+        ("### `[[army]]`", scenario_entries.PostEntry),
+        ("### `[start]`", scenario_entries.ArmyStart),
+        ("### `[start]`", scenario_entries.GeneralStart),
+        ("### `[start]`", scenario_entries.InstructionsEntry),
+        ("### `[start]`", scenario_entries.TacticsStart),
+        ("### `[start]`", scenario_entries.SightingStart),
+    ],
+)
+def test_every_key_of_a_scenario_is_told(head: str, kind: type) -> None:
+    """What may be written is on the page."""
+    keys = ("break" if field.name == "break_number" else field.name for field in fields(kind))
+
+    assert missing(keys, section(head)) == []
+
+
+def test_every_key_of_the_world_is_told() -> None:
+    """What ``pbm world`` tells is on the page."""
+    seen = BATTLES.gm_state(BATTLES.start(example(), "example", 1))
+    army = seen["armies"]["FR"]
+    keys = [*seen, *army, *army["tactics"], *army["generals"]["NEY"], *seen["battalions"]["FR01"]]
+
+    assert missing(keys, section("## The world: `pbm world`")) == []
+
+
+def test_every_field_that_may_be_set_is_told() -> None:
+    """What the game master may set is on the page."""
+    keys = [key for of_kind in FIELDS.values() for key in of_kind]
+
+    assert missing(keys, section("## What the game master may set")) == []

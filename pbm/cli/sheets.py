@@ -40,6 +40,7 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         there = load_or_begin(opened, opened.game(game))
+        there.require_going_on()
         put_out(there.publication.sheet_for(empire_of(there.position, empire)))
 
 
@@ -52,6 +53,7 @@ def play_command(desk: Path, game: str, empire: str) -> None:
     with refusals():
         opened = open_desk(desk)
         there = load_or_begin(opened, opened.game(game))
+        there.require_going_on()
         if there.position.ruleset.compose is None:
             raise Refused(f"{there.position.ruleset.title} has no computer player")
         with noted() as notebook:

@@ -62,6 +62,16 @@ class OpenGame:
     drawn: str | None = None
     players: Mapping[str, Player] = field(default_factory=dict)
 
+    def require_going_on(self) -> None:
+        """See that there is a turn to come.
+
+        Raises:
+            Refused: the game is over.
+
+        """
+        if self.position.over:
+            raise Refused(f"{self.files.name} is over: it ended with turn {self.position.turn}")
+
     @property
     def settings(self) -> GameSettings:
         """What the desk's settings say of the game; the languages of registered players come before theirs.

@@ -25,8 +25,7 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
 
     """
     name, number = game.files.name, game.position.turn + 1
-    if game.position.over:
-        raise Refused(f"{name} is over: it ended with turn {game.position.turn}")
+    game.require_going_on()
     _all_read(game, inbox)
     sheets = game.select(inbox.sheets)
     if force:

@@ -116,6 +116,8 @@ def test_it_may_end_in_a_draw(desk: DeskRunner) -> None:
     assert "The game is over. Nobody has won it." in text
     desk.orders("AA", "TAKE 1", turn=3)
     assert "is over" in desk.refused("turn", "g")
+    assert "is over" in desk.refused("sheet", "g", "AA")
+    assert "is over" in desk.refused("play", "g", "AA")
 
 
 def by_mail(desk: DeskRunner, deadline: str, port: int = 1, more: str = "") -> dict[str, str]:

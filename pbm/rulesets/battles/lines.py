@@ -49,21 +49,21 @@ def forbidden(action: Action[World], world: World) -> Sentence | None:
     return objection(action.order, Actor(world, action.empire, action.place), action.text)
 
 
-def done(action: Action[World], cost: int = 0) -> LineTold:
+def done(action: Action[World]) -> LineTold:
     """Tell that a line has been carried out."""
-    return LineTold(action.empire, action.place, action.text, Outcome.DONE, cost)
+    return LineTold(action.empire, action.place, action.text, Outcome.DONE)
 
 
-def cut(action: Action[World], reason: Sentence, cost: int = 0) -> LineTold:
+def cut(action: Action[World], reason: Sentence) -> LineTold:
     """Tell that a line has been carried out in part."""
-    return LineTold(action.empire, action.place, action.text, Outcome.CUT, cost, reason)
+    return LineTold(action.empire, action.place, action.text, Outcome.CUT, reason)
 
 
 def failed(action: Action[World], reason: Sentence) -> LineTold:
     """Tell that a line has come to nothing."""
-    return LineTold(action.empire, action.place, action.text, Outcome.FAILED, 0, reason)
+    return LineTold(action.empire, action.place, action.text, Outcome.FAILED, reason)
 
 
 def unneeded(action: Action[World], reason: Sentence) -> LineTold:
     """Tell that a line's moment has not come: it has failed, and its card stays in hand (N.24)."""
-    return LineTold(action.empire, action.place, action.text, Outcome.FAILED, 0, reason, unneeded=True)
+    return LineTold(action.empire, action.place, action.text, Outcome.FAILED, reason, unneeded=True)

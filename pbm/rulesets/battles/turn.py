@@ -33,6 +33,7 @@ COMBATS: Rounds[World] = Rounds(
     split=combats.one_by_one,
     phases=(
         Phase("Turned over", turning_over.turned_over),
+        Phase("In vain", turning_over.in_vain),
         Phase("Fire reaction", reactions.fire_reaction),
         Phase("Square cards", playing.square_cards),
         Phase("Square answers", playing.square_answers),

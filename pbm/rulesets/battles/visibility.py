@@ -6,6 +6,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
+from pbm.rulesets.battles.commands.movement import is_deployment, moves_of
+from pbm.rulesets.battles.fights.rounds import attacks_of
+from pbm.rulesets.battles.muster_roll import is_muster
 from pbm.rulesets.battles.stacks import LINE
 
 if TYPE_CHECKING:
@@ -61,27 +64,15 @@ def coming(world: World, code: str) -> Document:
 
     ``moves`` is None where moves are free.
     """
-    settings, turn = world.settings, world.turn + 1
-    muster = settings.muster and turn == 1
-    free = settings.free_deployment and turn == (2 if settings.muster else 1)
+    settings, turn, muster = world.settings, world.turn + 1, is_muster(world)
     return {
         "turn": turn,
         "muster": muster,
-        "attacks": 0 if muster else attacks(world, code),
-        "moves": 0 if muster else None if free else moves(world, code),
+        "attacks": 0 if muster else attacks_of(world, code),
+        "moves": 0 if muster else None if is_deployment(world) else moves_of(world, code),
         "breaking": turn >= settings.first_break,
         "night": turn >= settings.last_turn,
     }
-
-
-def attacks(world: World, code: str) -> int:
-    """Return how many attacks an army has if no card changes it (N.23)."""
-    return max(1, world.rating(code))
-
-
-def moves(world: World, code: str) -> int:
-    """Return how many moves an army has if no card changes it (N.38)."""
-    return world.settings.moves or world.rating(code)
 
 
 def own_army(world: World, army: Army) -> Document:
@@ -101,8 +92,8 @@ def own_army(world: World, army: Army) -> Document:
         "hand": list(army.hand),
         "deck": len(army.deck),
         "undrawn": sorted(army.deck),
-        "attacks": attacks(world, army.code),
-        "moves": moves(world, army.code),
+        "attacks": attacks_of(world, army.code),
+        "moves": moves_of(world, army.code),
     }
 
 

@@ -205,7 +205,6 @@ class AttackRolled(PublicEvent[World]):
     def apply(self, world: World) -> None:
         """Note what the table says."""
         fight = fight_of(world)
-        fight.difference = self.difference
         for side, reckoning, result in zip(fight.sides, (self.first, self.second), self.results, strict=True):
             side.result, side.below = result, _below(world, side)
             count_throw(world, f"Attack {side.army}", sum(len(throw) for throw in reckoning.throws))

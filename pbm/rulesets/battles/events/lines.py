@@ -18,7 +18,6 @@ class LineTold(OwnEvent[World]):
     place: int
     text: str
     outcome: Outcome
-    cost: int = 0
     reason: Sentence | None = None
     unneeded: bool = False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from enum import StrEnum
 
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
@@ -107,7 +107,6 @@ class Fight(Saved):
         square: what became of a square, if one was tried (N.62).
         over: whether it has ended without a throw of Attack rolls (N.60, N.61a, N.63, evade).
         thrown: how many throws of each stream have been made, by ``Morale FR13`` (N.19).
-        difference: of the Attack rolls, once they are thrown.
         queue: stack checks still to be made, as ``AL RESERVE`` (N.68d).
         checking: whether cards CHECK have been asked for at the check that is next (N.86).
 
@@ -123,7 +122,6 @@ class Fight(Saved):
     counter_charge: bool = False
     square: Formed | None = None
     over: bool = False
-    difference: Amount | None = None
     thrown: dict[str, Count] = field(default_factory=dict)
     queue: list[str] = field(default_factory=list)
     checking: bool = False

@@ -41,13 +41,18 @@ HELP: Mapping[Ground, tuple[Help, ...]] = {
 """The table of N.88; of one ground no two rows apply at once."""
 
 
+def ground_met(world: World, fight: Fight) -> Ground:
+    """Return the ground on which the second side defends; it counts against attacks from the opposite stack (N.89)."""
+    if fight.clash or fight.counter_charge or OPPOSITE.get(fight.first.stack) != fight.second.stack:
+        return Ground.OPEN
+    return world.ground(fight.second.army, fight.second.stack)
+
+
 def ground_bonus(world: World, fight: Fight) -> int:
     """Return what the ground adds for the defending battalion, which is the second side's."""
-    if fight.clash or fight.counter_charge or OPPOSITE.get(fight.first.stack) != fight.second.stack:
-        return 0
     against, defending = world.fighting(fight.first).arm, world.fighting(fight.second).arm
     return sum(
         each.bonus
-        for each in HELP[world.ground(fight.second.army, fight.second.stack)]
+        for each in HELP[ground_met(world, fight)]
         if fight.way in each.ways and against in each.against and defending in each.defending
     )

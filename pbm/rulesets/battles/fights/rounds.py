@@ -33,10 +33,15 @@ def numbered(stage: Stage[World]) -> Events:
     """Fix how many attacks each army has, and tell the lines beyond that they have failed (N.23)."""
     world = stage.world
     for army in world.armies:
-        number = max(1, world.rating(army) + world.today.attack_changes.get(army, 0))
+        number = attacks_of(world, army)
         yield AttacksFixed(army, number)
         lines = list(waiting(stage, AttackOrder, army=army))
         yield from (failed(line, _none_left(world, army, number)) for line in lines[number:])
+
+
+def attacks_of(world: World, army: str) -> int:
+    """Return how many attacks an army has this turn: its rating, and what cards have added by now (N.23)."""
+    return max(1, world.rating(army) + world.today.attack_changes.get(army, 0))
 
 
 def _none_left(world: World, army: str, number: int) -> Sentence:

@@ -12,10 +12,10 @@ from pbm.rulesets.battles.events.rounds import AttackDropped
 from pbm.rulesets.battles.fights.clashes import clash
 from pbm.rulesets.battles.fights.contenders import attacker, defender
 from pbm.rulesets.battles.fights.fight import Way
+from pbm.rulesets.battles.fights.ground import ground_met
 from pbm.rulesets.battles.fights.judging import attack_of, fought
 from pbm.rulesets.battles.lines import failed, waiting
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
-from pbm.rulesets.battles.stacks import OPPOSITE
 from pbm.rulesets.battles.world import Ground
 
 if TYPE_CHECKING:
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.fights.fight import Attack
+    from pbm.rulesets.battles.fights.fight import Attack, Fight
     from pbm.rulesets.battles.world import World
 
     Events = Iterator[Event[World]]
 
 
 def turned_over(stage: Stage[World]) -> Events:
-    """Begin the next combat of the round, or drop its attack (N.46, N.53, steps 1 and 2)."""
+    """Begin the next combat of the round, or drop its attack (N.46, N.53, step 1)."""
     world = stage.world
     pending = world.today.pending
     if pending[0].clash:
         yield from _lines_fought(stage, *pending)
-        yield from _begun(world, clash(world, pending))
+        yield clash(world, pending)
     else:
         yield from _alone(stage, pending[0])
 
@@ -54,7 +54,7 @@ def _alone(stage: Stage[World], judged: Attack) -> Events:
     yield from _lines_fought(stage, attack)
     name, number = f"{world.today.round} {attack.army}", world.today.round
     sides = attacker(world, attack), defender(world, attack)
-    yield from _begun(world, CombatBegun(name, number, attack.way, *sides, ends=(attack.army,)))
+    yield CombatBegun(name, number, attack.way, *sides, ends=(attack.army,))
 
 
 def _lines_fought(stage: Stage[World], *attacks: Attack) -> Events:
@@ -64,31 +64,23 @@ def _lines_fought(stage: Stage[World], *attacks: Attack) -> Events:
             yield fought(line, attack, stage.world)
 
 
-def _begun(world: World, begun: CombatBegun) -> Events:
-    """Turn both battalions over; some attacks come to nothing then (N.53, steps 1 and 2)."""
-    yield begun
-    why = _why_vain(world, begun)
+def in_vain(stage: Stage[World]) -> Events:
+    """Let infantry that charge cavalry (N.60) and cavalry that charge a village (N.88) come to nothing (N.53)."""
+    world, fight = stage.world, stage.world.today.fight
+    why = None if fight is None else _why_vain(world, fight)
     if why is not None:
         yield CameToNothing(why)
 
 
-def _why_vain(world: World, begun: CombatBegun) -> Sentence | None:
-    """Say why a combat comes to nothing: infantry charge cavalry (N.60), or cavalry a village (N.88)."""
-    first, second = (world.armies[each.army].battalions[each.battalion] for each in (begun.first, begun.second))
-    if begun.way is Way.FIRE:
+def _why_vain(world: World, fight: Fight) -> Sentence | None:
+    attacking, defending = (world.fighting(side).arm for side in fight.sides)
+    if fight.way is Way.FIRE:
         return None
-    if first.arm is Arm.INFANTRY and second.arm is Arm.CAVALRY:
+    if attacking is Arm.INFANTRY and defending is Arm.CAVALRY:
         return say("infantry cannot attack cavalry by melee")
-    if first.arm is Arm.CAVALRY and second.arm is not Arm.CAVALRY and _in_village(world, begun):
+    if attacking is Arm.CAVALRY and defending is not Arm.CAVALRY and ground_met(world, fight) is Ground.VILLAGE:
         return say("cavalry cannot attack a village by melee")
     return None
-
-
-def _in_village(world: World, begun: CombatBegun) -> bool:
-    """Tell whether the attack meets a village: only one from the opposite stack does (N.89)."""
-    stack = begun.second.stack
-    opposite = not begun.clash and begun.second.stack == OPPOSITE[begun.first.stack]
-    return opposite and world.ground(begun.second.army, stack) is Ground.VILLAGE
 
 
 def to_the_bottom(stage: Stage[World]) -> Events:

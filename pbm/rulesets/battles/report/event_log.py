@@ -32,7 +32,7 @@ def actions(happened: Iterable[Event[Any]], army: str | None, names: Names) -> l
             "number": line.place,
             "text": line.text,
             "outcome": line.outcome.value,
-            "cost": line.cost,
+            "cost": 0,
             "reason": None if line.reason is None else names.say(line.reason),
             "unneeded": line.unneeded,
             "details": [],

@@ -1,0 +1,52 @@
+"""Baton and Knapsack: the table of contents of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.baton.figures import FIGURES
+from pbm.rulesets.baton.gm_state import gm_state, seats
+from pbm.rulesets.baton.oddities import odd
+from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.baton.report import report
+from pbm.rulesets.baton.soundness import amiss
+from pbm.rulesets.baton.turn import PHASES
+from pbm.rulesets.baton.visibility import look
+from pbm.rulesets.baton.vocabulary import words
+
+if TYPE_CHECKING:
+    from pbm.rulesets.baton.world import World
+
+__all__ = ["BATON"]
+
+
+def start(text: str, file: str, seed: int) -> World:
+    """Make the world before turn 1; what reads scenarios is loaded only for that."""
+    from pbm.rulesets.baton.scenario import start  # noqa: PLC0415 - most commands read no scenario
+
+    return start(text, file, seed)
+
+
+BATON: Ruleset[World] = Ruleset(
+    name="baton",
+    title="Baton and Knapsack",
+    boxes=BOXES,
+    grammar=GRAMMAR,
+    orders=ORDERS,
+    places=lambda world: world.settings.actions,
+    words=words,
+    start=start,
+    phases=PHASES,
+    seats=seats,
+    figures=FIGURES,
+    look=look,
+    report=report,
+    gm_state=gm_state,
+    is_over=lambda world: world.over is not None,
+    odd=odd,
+    tells_all=lambda world: world.over is not None,
+    synonyms=SYNONYMS,
+    saved=(__name__,),
+    amiss=amiss,
+)

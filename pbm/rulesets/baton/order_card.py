@@ -1,0 +1,23 @@
+"""The order card: the game's orders, and how they are written (C.39, C.41)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pbm.kernel.ruleset import declared_in
+from pbm.rulesets.baton.orders import below, diplomacy, main, whole
+from pbm.rulesets.baton.orders.base import BatonOrder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+BOXES = ("ACTION", "WHAT", "WHO", "TARGET")
+GRAMMAR = Path(__file__).with_name("orders.lark").read_text(encoding="utf-8")
+ORDERS: Mapping[str, type[BatonOrder]] = {
+    name: order
+    for name, order in declared_in(main, below, whole, diplomacy, base=BatonOrder).items()
+    if name != "deed_order"
+}
+SYNONYMS: Mapping[str, Sequence[str]] = {}
+"""What players write for actions, from other games and from plain speech."""

@@ -1,0 +1,94 @@
+"""The report document: its parts put together (C.95)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from pbm.rulesets.baton.report.event_log import actions, happenings
+from pbm.rulesets.baton.wording.names import Names
+
+if TYPE_CHECKING:
+    from pbm.kernel.document import ReportDocument
+    from pbm.kernel.view import View
+    from pbm.rulesets.baton.visibility import Sight
+
+Document = dict[str, Any]
+
+COLOURS = ("#6a9ad8", "#f3da8f", "#9aa4b4", "#6fb684", "#c56778", "#dcae6e", "#7fa6a0")
+"""The colours of the powers in their order, unless the scenario has others."""
+
+
+def report(view: View) -> ReportDocument:
+    """Return the report document of a view.
+
+    Everything in it comes from the view, so nothing is in it that the player may not know.
+    """
+    sight: Sight = view.visible
+    names = Names(names_of(sight), view.language)
+    document = {**heading(view), **position(sight), **turn(view, names)}
+    letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
+    return cast("ReportDocument", {**document, "rules": sight.rules, "attention": [], "messages": letters})
+
+
+def names_of(sight: Sight) -> dict[str, str]:
+    """Return the names of powers, areas and leaders by code."""
+    leaders = {card["leader"]: card["name"] for card in sight.cards.values() if card["leader"] is not None}
+    return {code: each["name"] for code, each in (*sight.powers.items(), *sight.areas.items())} | leaders
+
+
+def heading(view: View) -> Document:
+    """Return whose report it is, of which game and turn (C.95.1)."""
+    sight: Sight = view.visible
+    own = sight.powers[view.empire] if view.empire else {"name": None, "status": None}
+    colours = zip(sight.powers.items(), COLOURS, strict=False)
+    return {
+        "game": view.game,
+        "scenario": sight.scenario,
+        "title": sight.title,
+        "language": view.language.code,
+        "turn": view.turn,
+        "empire": view.empire,
+        "name": own["name"],
+        "status": own["status"],
+        "deadline": view.deadline,
+        "key": view.key,
+        "places": sight.places,
+        "over": sight.over is not None,
+        "ending": sight.over,
+        "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
+        "names": {code: power["name"] for code, power in sight.powers.items()},
+        "colours": {code: power["colour"] or usual for (code, power), usual in colours},
+        "season": sight.season,
+        "year": sight.year,
+        "weather": "foul" if sight.foul else "fair",
+        "initiative": sight.initiative,
+    }
+
+
+def position(sight: Sight) -> Document:
+    """Return the position, as far as the reader may know it (C.95.3, C.95.5 to C.95.7)."""
+    return {
+        "hand": None if sight.own is None else sight.own["hand"],
+        "usable": [] if sight.own is None else sight.own["usable"],
+        "deck": sight.deck,
+        "discards": sight.discards,
+        "cards": sight.cards,
+        "areas": sight.areas,
+        "borders": sight.borders,
+        "armies": sight.armies,
+        "powers": sight.powers,
+        "standings": sight.powers,
+        "hands": sight.hands,
+    }
+
+
+def turn(view: View, names: Names) -> Document:
+    """Return what came of the sheet, and what happened (C.95.2, C.95.4)."""
+    return {
+        "sheet": view.sheet is not None,
+        "composed": view.composed,
+        "late": view.late,
+        "problems": [problem.described(view.language) for problem in view.problems],
+        "actions": actions(view.events, view.empire, names),
+        "events": happenings(view.events, names),
+    }

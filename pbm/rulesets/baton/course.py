@@ -8,7 +8,7 @@ as the event has left it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
@@ -19,14 +19,10 @@ from pbm.rulesets.baton.world import World
 if TYPE_CHECKING:
     from pbm.kernel.dice import Dice
     from pbm.kernel.phase import Stage
-    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.written.sheet import Sheet
 
 Steps = Iterator[Event[World]]
 """Events, each of which has come true when the next is asked for."""
-
-Doing = Generator[Event[World], None, "Mapping[int, Sentence]"]
-"""Events of a deed; what they return is which lines got less than they asked for, by their places, and why (C.45)."""
 
 
 @record

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.course import Course, Doing
+    from pbm.rulesets.baton.course import Course
+    from pbm.rulesets.baton.deeds.doing import Doing
     from pbm.rulesets.baton.orders.main import DeedOrder
     from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
@@ -34,4 +35,4 @@ DOING: Mapping[Deed, Callable[[Course, Sheet, Entry], Doing]] = {
     Deed.RECRUIT: recruit.done,
     Deed.FORAGE: forage.done,
 }
-"""By deed, doing it with all its consequences; it returns what came off only in part (a FORCED, an AIM) (C.45)."""
+"""By deed, doing it with all its consequences; what it returns says which lines were cut (C.45)."""

@@ -106,7 +106,7 @@ def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
     yield DeedDone(sheet.power, leads, order.what, order.leader, _public_target(order))
     yield CardsPaid(sheet.power, paid, order.what.suit)
     yield from _split(course, sheet.power, entry)
-    shortfalls = (yield from DOING[order.what](course, sheet, entry)) or {}
+    shortfalls = yield from DOING[order.what](course, sheet, entry)
     yield from _outcomes(entry, paid, trick.power, shortfalls)
     yield from change_if_due(course)
 

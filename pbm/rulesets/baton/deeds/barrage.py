@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.course import Course, Steps
+    from pbm.rulesets.baton.course import Course
+    from pbm.rulesets.baton.deeds.doing import Doing
     from pbm.rulesets.baton.orders.main import DeedOrder
     from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
@@ -18,7 +19,8 @@ def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
     return None
 
 
-def done(course: Course, sheet: Sheet, entry: Entry) -> Steps:
+def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
     """Do the deed, with all its consequences."""
     del course, sheet, entry
     yield from ()
+    return {}

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.kernel.sentence import Sentence
 from pbm.rulesets.baton.lines import LINE_ABOVE, forbidden
 from pbm.rulesets.baton.orders.below import Aim, If, Split
 from pbm.rulesets.baton.orders.misplaced import as_written
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.order import Action, Order
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.world import World
 
     Line = Action[World]

@@ -35,7 +35,7 @@ def unmet(world: World, power: str, condition: If) -> Sentence | None:
         return _hand_too_small(world, power, condition)
     army = world.armies.get(condition.party or "")
     if army is None:
-        return say("the condition is not met: {leader} leads no army on the map", leader=condition.party or "")
+        return say("the condition is not met: {army} leads no army on the map", army=condition.party or "")
     return OF_ARMIES[condition.condition](world, army, condition)
 
 
@@ -59,8 +59,8 @@ def _above(world: World, army: Army, condition: If) -> Sentence | None:
     if army.morale <= asked:
         return None
     return say(
-        "the condition is not met: {leader} has morale {morale}, above {number}",
-        leader=army.leader,
+        "the condition is not met: {army} has morale {morale}, above {number}",
+        army=army.leader,
         morale=army.morale,
         number=asked,
     )
@@ -72,8 +72,8 @@ def _below(world: World, army: Army, condition: If) -> Sentence | None:
     if army.morale >= asked:
         return None
     return say(
-        "the condition is not met: {leader} has morale {morale}, below {number}",
-        leader=army.leader,
+        "the condition is not met: {army} has morale {morale}, below {number}",
+        army=army.leader,
         morale=army.morale,
         number=asked,
     )
@@ -83,14 +83,14 @@ def _unengaged(world: World, army: Army, condition: If) -> Sentence | None:
     del condition
     if world.engaged(army.leader):
         return None
-    return say("the condition is not met: {leader} is not engaged", leader=army.leader)
+    return say("the condition is not met: {army} is not engaged", army=army.leader)
 
 
 def _engaged(world: World, army: Army, condition: If) -> Sentence | None:
     del condition
     if not world.engaged(army.leader):
         return None
-    return say("the condition is not met: {leader} is engaged", leader=army.leader)
+    return say("the condition is not met: {army} is engaged", army=army.leader)
 
 
 OF_ARMIES: Mapping[str, Callable[[World, Army, If], Sentence | None]] = {

@@ -11,11 +11,11 @@ from pbm.rulesets.baton.cards import Deed
 from pbm.rulesets.baton.chances.seasons import change_if_due
 from pbm.rulesets.baton.deeds.deeds import DOING, IMPOSSIBLE
 from pbm.rulesets.baton.deeds.doing import order_of
+from pbm.rulesets.baton.deeds.recruit import to_recruit
 from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
 from pbm.rulesets.baton.lines import cut, done, failed
 from pbm.rulesets.baton.tricks.conditions import first_unmet
 from pbm.rulesets.baton.tricks.paying import payment
-from pbm.rulesets.baton.tricks.recruits import card_to_recruit
 from pbm.rulesets.baton.wording.suits import SUITS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def obstacle(world: World, sheet: Sheet, entry: Entry, following: bool) -> Sentence | None:  # noqa: FBT001 - as C.29 asks
     """Return the first thing that is against carrying out a main line now (C.29, C.44); None if nothing is."""
-    unmet = first_unmet(world, sheet.power, entry)
+    unmet = first_unmet(world, entry)
     if unmet is not None:
         return unmet
     deed = order_of(entry).what
@@ -39,7 +39,7 @@ def obstacle(world: World, sheet: Sheet, entry: Entry, following: bool) -> Sente
     if paid is None:
         return say("no {suit} card is free, and no pair", suit=SUITS[deed.suit])
     held_back = _held_back(world, sheet, len(paid)) if following else None
-    return held_back or _impossible(_when_paid_and_split(world, sheet, entry, paid), sheet, entry)
+    return held_back or _impossible(_as_split(world, sheet, entry), sheet, entry, paid)
 
 
 def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
@@ -51,33 +51,25 @@ def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
     return say("{cards} would be left, HOLD asks for {hold}", cards=cards, hold=sheet.hold)
 
 
-def _when_paid_and_split(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> World:
-    """Return the position in which the deed would be done: on a copy, where that makes a difference to it (C.29)."""
-    if entry.split is None and order_of(entry).what is not Deed.RECRUIT:  # no other deed asks for the hand
+def _as_split(world: World, sheet: Sheet, entry: Entry) -> World:
+    """Return the position as it would be after the SPLIT, if that can be done (C.29.5)."""
+    split = split_of(entry)
+    if split is None or against_split(world, sheet.power, split) is not None:
         return world
     after = copied(world)
-    CardsPaid(sheet.power, paid, order_of(entry).what.suit).apply(after)
-    split = split_of(entry)
-    if split is not None and against_split(after, sheet.power, split) is None:
-        split_off(after, sheet.power, split).apply(after)
+    split_off(after, sheet.power, split).apply(after)
     return after
 
 
-def _impossible(world: World, sheet: Sheet, entry: Entry) -> Sentence | None:
-    """Say why a deed is not possible in the position in which it would be done (C.29.4, C.29.5)."""
-    order = order_of(entry)
+def _impossible(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> Sentence | None:
+    """Say why a deed is not possible (C.29.4, C.29.5)."""
+    order, split = order_of(entry), split_of(entry)
     army = world.armies.get(order.leader)
-    recruits = order.what is Deed.RECRUIT and army is not None and army.power == sheet.power
-    if recruits and _recruit(world, sheet, entry) is None:
-        return say("there is no card to recruit")
+    if order.what is Deed.RECRUIT and army is not None and army.power == sheet.power:
+        kept = [card.number for card in world.cards if split is not None and card.leader == split.leader]
+        if to_recruit(world, sheet, order, without=(*paid, *kept)) is None:
+            return say("there is no card to recruit")
     return IMPOSSIBLE[order.what](world, sheet.power, order)
-
-
-def _recruit(world: World, sheet: Sheet, entry: Entry) -> int | None:
-    """Return the card that a line would recruit: never the leader of its SPLIT, even if he cannot be split (C.29.4)."""
-    number = card_to_recruit(world, sheet, order_of(entry).target)
-    split = split_of(entry)
-    return None if number is None or (split is not None and world.card(number).leader == split.leader) else number
 
 
 def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:

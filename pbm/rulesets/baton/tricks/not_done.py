@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.armies.splitting import against_split, split_of
 from pbm.rulesets.baton.lines import done, failed, is_told, unneeded
-from pbm.rulesets.baton.tricks.conditions import condition_of, unmet
+from pbm.rulesets.baton.tricks.conditions import unmet
+from pbm.rulesets.baton.written.judging import LINE_ABOVE
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.written.sheet import Entry
-
-NOT_DONE = say("the line above was not carried out")
-"""What is said of sub-lines against which nothing is."""
 
 
 def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
@@ -26,15 +24,17 @@ def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
     split = split_of(entry)
     if entry.split is not None and split is not None:
         against = against_split(course.world, entry.split.empire, split)
-        yield unneeded(entry.split, NOT_DONE) if against is None else failed(entry.split, against)
+        yield unneeded(entry.split, LINE_ABOVE) if against is None else failed(entry.split, against)
     for line in entry.aims:
-        yield unneeded(line, NOT_DONE)
+        yield unneeded(line, LINE_ABOVE)
 
 
 def judged(course: Course, entry: Entry) -> Steps:
-    """Tell the IF lines of a line, each by itself (C.37)."""
+    """Tell the IF lines of a line, each by itself (C.37); illegal ones are told already."""
     for line in entry.conditions:
-        reason = unmet(course.world, line.empire, condition_of(line))
+        if is_told(course.world, line):
+            continue
+        reason = unmet(course.world, line)
         yield done(line) if reason is None else failed(line, reason)
 
 

@@ -1,22 +1,22 @@
-"""What suits are called in sentences (C.8)."""
+"""What suits and deeds are called in sentences (C.8)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.cards import Suit
+from pbm.rulesets.baton.cards import Deed, Suit
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pbm.kernel.sentence import Sentence
-
-SUITS: Mapping[Suit, Sentence] = {
+SUITS = {
     Suit.INF: say("Infantry"),
     Suit.CAV: say("Cavalry"),
     Suit.ART: say("Artillery"),
     Suit.AID: say("Aides"),
     Suit.SKI: say("Skirmishers"),
 }
-"""The name of each suit."""
+DEEDS = {
+    Deed.MANEUVER: say("Manoeuvre"),
+    Deed.FORCED: say("Forced March"),
+    Deed.CHARGE: say("Charge"),
+    Deed.BARRAGE: say("Barrage"),
+    Deed.RECRUIT: say("Recruit"),
+    Deed.FORAGE: say("Forage"),
+}

@@ -58,7 +58,7 @@ def _tests(course: Course) -> Steps:
 
 
 def _test(course: Course, leader: str) -> Steps:
-    """Let an army test: a roll above its morale costs it 1 morale and a unit card (C.81); no event comes of it (C.78)."""
+    """Let an army test: a roll above its morale costs it 1 morale and a unit card; no event comes (C.78, C.81)."""
     flipped = yield from flip(course, Flip.SEASON)
     army = course.world.armies[leader]
     rest = ground_of(course.world, army).rest

@@ -48,8 +48,8 @@ def _made(course: Course) -> Steps:
             yield AllianceMade(one, other)
             yield from _parted(course, one, other)
     for line in lines:
-        reason = _why_not(world, line, before.get(line.empire))
-        yield done(line) if reason is None else failed(line, reason)
+        made = before[line.empire] != _named(line) == world.ally_of(line.empire)
+        yield done(line) if made else failed(line, _why_not(world, line))
 
 
 def _pairs(world: World) -> Iterator[tuple[str, str]]:
@@ -72,22 +72,19 @@ def _parted(course: Course, one: str, other: str) -> Steps:
         yield from end_engagements(course, [Engagement.of(leader, foe)], by=foe)
 
 
-def _why_not(world: World, line: Action[World], before: str | None) -> Sentence | None:
-    """Say why an ALLY line has come to nothing; None if it has made an alliance."""
-    power = _named(line)
-    ally = world.ally_of(line.empire)
+def _why_not(world: World, line: Action[World]) -> Sentence:
+    """Say why an ALLY line has come to nothing."""
+    power, ally = _named(line), world.ally_of(line.empire)
     if power not in world.playing():
         return say("{power} is not in the game", power=power)
-    if len(world.playing()) <= TWO_POWERS:
-        return say("two powers cannot ally")
-    if before == power:
-        return say("you are allied with {power} already", power=power)
     if ally == power:
-        return None
+        return say("you are allied with {power} already", power=power)
     if ally is not None:
         return say("you are allied with {power}, and may have one ally only", power=ally)
     if world.ally_of(power) is not None:
         return say("{power} has another ally", power=power)
+    if len(world.playing()) <= TWO_POWERS:
+        return say("two powers cannot ally")
     return say("{power} has not offered it to you", power=power)
 
 

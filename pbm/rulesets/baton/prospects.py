@@ -1,4 +1,4 @@
-"""What an army could do in the next turn as things stand, and what could be done to it (C.95.5)."""
+"""What an army could do as things stand, and what could be done to it: reckoned from what lies open (C.95.5)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton.armies.engaging import can_engage
 from pbm.rulesets.baton.cards import Suit
+from pbm.rulesets.baton.chances.drawing import Flipped
+from pbm.rulesets.baton.chances.weather import is_mud
+from pbm.rulesets.baton.deeds.barrage import points_of
+from pbm.rulesets.baton.deeds.charge import ENGAGING_COST
+from pbm.rulesets.baton.deeds.charge_test import tested
+from pbm.rulesets.baton.deeds.maneuver import PUSH_COST, maneuvers_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,23 +22,28 @@ Document = dict[str, Any]
 
 
 def prospects(world: World, army: Army) -> Document:
-    """Return how an army is made up, its Maneuvers, and what Charges by it and against it would need."""
+    """Return how an army is made up, its Maneuvers, the points of its Barrages, and whom it might charge or be by."""
     return {
         "counts": {suit.value: world.counting(army, suit) for suit in Suit},
-        "maneuvers": 1,
-        "forced": True,
-        "points": 1,
-        "charges": [
-            {"enemy": enemy.leader, "engaged": world.engaged(enemy.leader), "needs": 0, "they_need": 0}
-            for enemy in _within_reach(world, army)
-        ],
+        "maneuvers": maneuvers_of(world, army),
+        "forced": army.can_spend(PUSH_COST) and not is_mud(world),
+        "points": points_of(world, army),
+        "charges": list(_charges(world, army)),
     }
 
 
-def _within_reach(world: World, army: Army) -> Iterator[Army]:
-    """Yield enemy armies, first by code, that are engaged with an army, or could be by a Charge of either."""
-    foes = world.foes_of(army.leader)
+def _charges(world: World, army: Army) -> Iterator[Document]:
+    """Yield enemy armies, first by code, between which and the army there could be a Charge of either."""
     for code in sorted(world.armies):
         enemy = world.armies[code]
-        if code in foes or can_engage(world, army, enemy) or can_engage(world, enemy, army):
-            yield enemy
+        ours, theirs = _roll_needed(world, army, enemy), _roll_needed(world, enemy, army)
+        if (ours, theirs) != (None, None):
+            yield {"enemy": code, "needs": ours, "they_need": theirs}
+
+
+def _roll_needed(world: World, army: Army, enemy: Army) -> int | None:
+    """Return the lowest roll with which an army's Charge would win; None if it cannot charge (C.67, C.68)."""
+    can_engage_first = can_engage(world, army, enemy) and army.can_spend(ENGAGING_COST)
+    if enemy.leader not in world.foes_of(army.leader) and not can_engage_first:
+        return None
+    return enemy.morale + 1 - tested(world, army, enemy, Flipped(None, 0)).result

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma
-from pbm.rulesets.baton.cards import SUITS, Suit
+from pbm.rulesets.baton.cards import Deed, Suit
 from pbm.rulesets.baton.deck_file import card_events, terrains
 from pbm.rulesets.baton.events.cards import CardDrawn, Draw
 from pbm.rulesets.baton.events.seasons import CardEventCame
 from pbm.rulesets.baton.events.tricks import TrickBegun
 from pbm.rulesets.baton.wording.cards import event_effect, terrain_effects
+from pbm.rulesets.baton.wording.suits import SUITS
 from pbm.rulesets.baton.wording.vocabulary import EVENTS, TERRAINS
-from pbm.rulesets.baton.wording.vocabulary import SUITS as SUIT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -43,8 +43,8 @@ def card_told(number: int, cards: Mapping[str, Document], names: Names) -> Docum
     return {
         "number": number,
         **card,
-        "suit_name": names.say(SUIT_NAMES[suit]),
-        "deeds": [deed.value for deed, of in SUITS.items() if of is suit],
+        "suit_name": names.say(SUITS[suit]),
+        "deeds": [deed.value for deed in Deed if deed.suit is suit],
         "terrain_name": None if card["terrain"] is None else names.say(TERRAINS[card["terrain"]]),
         "terrain_effect": None if card["terrain"] is None else terrain_told(card["terrain"], names),
         "event_name": None if card["event"] is None else names.say(EVENTS[card["event"]]),

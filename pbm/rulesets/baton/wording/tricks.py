@@ -24,7 +24,9 @@ def _(event: cards.CardDrawn, names: Names) -> Told:
 
 
 @tell.register(cards.CardsDrawn)
-def _(event: cards.CardsDrawn, names: Names) -> Told:
+def _(event: cards.CardsDrawn, names: Names) -> Told | None:
+    if event.why is cards.Draw.PLAN or not event.number:
+        return None
     drawn = several("{power} draws {n} card.", "{power} draws {n} cards.", event.number, power=names.power(event.power))
     return Told("drawn", drawn)
 

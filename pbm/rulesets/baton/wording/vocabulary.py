@@ -1,4 +1,4 @@
-"""The words that stand in reports by themselves: suits, units, terrains, events, seasons, boxes.
+"""The words that stand in reports by themselves: terrains, events, seasons, boxes.
 
 Documents hold codes, for programs; whatever shows them to people translates them. They are listed here so that every
 catalogue has them.
@@ -7,17 +7,7 @@ catalogue has them.
 from __future__ import annotations
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.cards import Suit
 from pbm.rulesets.baton.world import Season
-
-SUITS = {
-    Suit.INF: say("Infantry"),
-    Suit.CAV: say("Cavalry"),
-    Suit.ART: say("Artillery"),
-    Suit.AID: say("Aides"),
-    Suit.SKI: say("Skirmishers"),
-}
-"""Suits by their codes; a card of one serves as such a unit (C.8)."""
 
 TERRAINS = {
     "FIELDS": say("Fields"),

@@ -9,7 +9,7 @@ from pbm.rulesets.baton.events.tricks import CardsPaid, LeadPassed, RoundPlanned
 from pbm.rulesets.baton.report.on_map import OnMap
 from pbm.rulesets.baton.report.parts import parts_of
 from pbm.rulesets.baton.report.steps import steps
-from pbm.rulesets.baton.wording.deeds import deed_head, plan_head
+from pbm.rulesets.baton.wording.heads import deed_head, plan_head
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -74,6 +74,7 @@ def position(sight: Sight) -> Document:
         "discards": sight.discards,
         "cards": sight.cards,
         "areas": sight.areas,
+        "owners": {code: area["marker"] for code, area in sight.areas.items() if area["marker"]},
         "borders": sight.borders,
         "armies": sight.armies,
         "powers": sight.powers,

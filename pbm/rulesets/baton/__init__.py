@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.baton.figures import FIGURES
@@ -29,6 +29,13 @@ def start(text: str, file: str, seed: int) -> World:
     return start(text, file, seed)
 
 
+def compose(report: dict[str, Any], seed: int) -> str:
+    """Write the sheet that the program would send; its wits are loaded only for that (C.102)."""
+    from pbm.rulesets.baton.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
+
+    return write_sheet(report, seed)
+
+
 BATON: Ruleset[World] = Ruleset(
     name="baton",
     title="Baton and Knapsack",
@@ -49,6 +56,7 @@ BATON: Ruleset[World] = Ruleset(
     public=("owners", "season"),
     odd=odd,
     tells_all=lambda world: world.over is not None,
+    compose=compose,
     synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,

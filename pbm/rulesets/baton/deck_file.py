@@ -6,12 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pbm.desk.errors import Refused
 from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
 from pbm.rulesets.baton.cards import Card, CardEvent, Terrain  # noqa: TC001 - looked at when the file is read
+from pbm.rulesets.baton.deck_faults import card_faults, event_faults, leaders_shown_twice, terrain_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 FILE = Path(__file__).with_name("cards.toml")
 
@@ -25,10 +27,38 @@ class DeckFile:
     event: tuple[CardEvent, ...]
 
 
+class BadDeck(Refused):
+    """The deck's file has faults; the message lists all of them."""
+
+
 @cache
 def deck_file() -> DeckFile:
     """Return what the file says."""
-    return read_tables(FILE.read_bytes(), DeckFile)
+    return read_deck(FILE.read_text(encoding="utf-8"))
+
+
+def read_deck(text: str) -> DeckFile:
+    """Read a deck's file.
+
+    Raises:
+        BadDeck: it can be read, but not played as it stands.
+
+    """
+    deck = read_tables(text.encode(), DeckFile)
+    if faults := [f"  {fault}" for fault in _faults(deck)]:
+        raise BadDeck("\n".join(["cards.toml is no deck:", *faults]))
+    return deck
+
+
+def _faults(deck: DeckFile) -> Iterator[str]:
+    for terrain in deck.terrain:
+        yield from (f"{terrain.code}: {fault}" for fault in terrain_faults(terrain))
+    for event in deck.event:
+        yield from (f"{event.name}: {fault}" for fault in event_faults(event))
+    codes, names = [terrain.code for terrain in deck.terrain], [event.name for event in deck.event]
+    for place, card in enumerate(deck.card, 1):
+        yield from (f"card {card.number}: {fault}" for fault in card_faults(card, place, codes, names))
+    yield from leaders_shown_twice(deck.card)
 
 
 @cache

@@ -10,6 +10,7 @@ from pbm.rulesets.baton.scenario_entries import BordersEntry, Head, PowerEntry, 
 from pbm.rulesets.baton.scenario_faults import find_faults
 from pbm.rulesets.baton.scenario_world import make_world
 from pbm.rulesets.baton.settings import Settings
+from pbm.rulesets.baton.start_entries import StartEntry
 from pbm.scenario.tables import Tables, refuse
 
 if TYPE_CHECKING:
@@ -50,5 +51,6 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
     scenario.areas = tables.each("area", AreaEntry)
     scenario.borders = tables.one("borders", BordersEntry) or BordersEntry()
     scenario.cards = tables.each("card", Card)
+    scenario.start = tables.one("start", StartEntry) or StartEntry()
     tables.leave()
     return scenario, [*tables.faults, *map(tables.placed, find_faults(scenario))]

@@ -9,6 +9,7 @@ from pbm.kernel.record import record
 from pbm.rulesets.baton.cards import Card, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.europe import AreaEntry  # noqa: TC001 - likewise
 from pbm.rulesets.baton.settings import Settings
+from pbm.rulesets.baton.start_entries import StartEntry
 
 
 @record
@@ -59,6 +60,7 @@ class Scenario:
     Attributes:
         head, settings, powers: what it says.
         areas, borders, cards: a map and a deck of its own; those of the rulebook where it has none.
+        start: a position in the middle of a game, as far as it is not that of the set-up.
         unread: codes of entries of which nothing could be made.
         marred: codes of entries that could be read in part.
 
@@ -70,5 +72,6 @@ class Scenario:
     areas: list[AreaEntry] = field(default_factory=list)
     borders: BordersEntry = field(default_factory=BordersEntry)
     cards: list[Card] = field(default_factory=list)
+    start: StartEntry = field(default_factory=StartEntry)
     unread: set[str] = field(default_factory=set)
     marred: set[str] = field(default_factory=set)

@@ -9,6 +9,7 @@ from pbm.kernel.seat import Status
 from pbm.rulesets.baton.deck_file import deck_file
 from pbm.rulesets.baton.europe import AreaEntry, europe
 from pbm.rulesets.baton.scenario_entries import BordersEntry
+from pbm.rulesets.baton.scenario_start import lay_over
 from pbm.rulesets.baton.settings import settled
 from pbm.rulesets.baton.world import Area, Army, Beyond, Place, Power, Season, World
 
@@ -31,7 +32,7 @@ POWERS = {
 
 
 def make_world(scenario: Scenario, seed: int) -> World:
-    """Return the world as set up (C.21)."""
+    """Return the world as set up (C.21), with what the scenario's ``[start]`` says otherwise."""
     world = _laid_out(scenario)
     deck = Dice(seed, 0, "deck", "0").shuffled(_without_leaders(world, scenario.powers))
     world.deck = deck
@@ -42,6 +43,7 @@ def make_world(scenario: Scenario, seed: int) -> World:
     for _ in range(world.settings.hand_size):
         for code in world.initiative:
             world.powers[code].hand.append(world.deck.pop(0))
+    lay_over(world, scenario.start)
     return world
 
 

@@ -85,6 +85,10 @@ class Army(Saved):
     units: list[Count] = field(default_factory=list)
     ground: Count | None = None
 
+    def can_spend(self, morale: int) -> bool:
+        """Tell whether at least 1 morale is left after it has spent so much (C.12)."""
+        return self.morale > morale
+
 
 @record(frozen=False)
 class Area(Saved):

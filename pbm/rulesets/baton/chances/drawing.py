@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
 from pbm.kernel.record import record
+from pbm.rulesets.baton.events.cards import CardDrawn, CardFlipped, CardsDrawn, DeckReshuffled, DeckShuffled, Flip
 from pbm.rulesets.baton.world import World
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.events.cards import Draw, Flip
+    from pbm.rulesets.baton.events.cards import Draw
 
 NO_CARD_ROLL = 7
 """What a flip counts as when there is no card left (C.49)."""
@@ -31,12 +32,30 @@ Flipping = Generator[Event[World], None, Flipped]
 
 def draw(course: Course, power: str, number: int, why: Draw) -> Steps:
     """Let a power draw so many cards, as far as there are cards (C.49); tells how many came."""
-    del course, power, number, why
-    yield from ()
+    drawn = 0
+    for _ in range(number):
+        yield from _made_ready(course, counts=True)
+        if not course.world.deck:
+            break
+        yield CardDrawn(power, course.world.deck[0], why)
+        drawn += 1
+    yield CardsDrawn(power, drawn, why)
 
 
 def flip(course: Course, why: Flip) -> Flipping:
     """Flip the top card of the deck onto the discard pile (C.49, C.77)."""
-    del course, why
-    yield from ()
-    return Flipped(None, NO_CARD_ROLL)
+    yield from _made_ready(course, counts=why is not Flip.SEASON)
+    deck = course.world.deck
+    flipped = Flipped(deck[0], course.world.card(deck[0]).roll) if deck else Flipped(None, NO_CARD_ROLL)
+    yield CardFlipped(flipped.card, why)
+    return flipped
+
+
+def _made_ready(course: Course, *, counts: bool) -> Steps:
+    """Make the discard pile the deck when that is empty (C.22); ``counts`` says whether the season minds it (C.82)."""
+    world = course.world
+    if world.deck or not world.discards:
+        return
+    dice = course.dice("deck", str(world.reshuffles + 1))
+    yield DeckShuffled(tuple(dice.shuffled(world.discards)), counts)
+    yield DeckReshuffled(len(world.deck))

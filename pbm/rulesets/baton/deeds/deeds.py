@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.course import Course, Steps
+    from pbm.rulesets.baton.course import Course
+    from pbm.rulesets.baton.deeds.doing import Doing
     from pbm.rulesets.baton.orders.main import DeedOrder
     from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
@@ -26,7 +27,7 @@ IMPOSSIBLE: Mapping[Deed, Callable[[World, str, DeedOrder], Sentence | None]] = 
 }
 """By deed, why a power cannot do it at this moment; None if it can (C.58, C.67, C.71, C.73, C.76)."""
 
-DOING: Mapping[Deed, Callable[[Course, Sheet, Entry], Steps]] = {
+DOING: Mapping[Deed, Callable[[Course, Sheet, Entry], Doing]] = {
     Deed.MANEUVER: maneuver.done,
     Deed.FORCED: maneuver.done,
     Deed.CHARGE: charge.done,
@@ -34,4 +35,4 @@ DOING: Mapping[Deed, Callable[[Course, Sheet, Entry], Steps]] = {
     Deed.RECRUIT: recruit.done,
     Deed.FORAGE: forage.done,
 }
-"""By deed, doing it with all its consequences."""
+"""By deed, doing it with all its consequences; what it returns says which lines were cut (C.45)."""

@@ -54,15 +54,19 @@ class CardsDrawn(PublicEvent[World]):
 
 @record
 class DeckShuffled(SecretEvent[World]):
-    """The discard pile has become the deck, in an order nobody knows (C.22, C.49); the top card first."""
+    """The discard pile has become the deck, in an order nobody knows (C.22, C.49); the top card first.
+
+    ``counts`` is whether a change of season is due by it: not if it was for the tests of a season (C.82).
+    """
 
     order: tuple[Count, ...]
+    counts: bool
 
     def apply(self, world: World) -> None:
         """Make it the deck."""
         world.deck, world.discards = list(self.order), []
         world.reshuffles += 1
-        world.today.reshuffled = True
+        world.today.reshuffled |= self.counts
 
 
 @record

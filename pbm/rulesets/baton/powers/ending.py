@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.events.powers import TurnEnded
+from pbm.rulesets.baton.events.powers import GameEnded, TurnEnded
+from pbm.rulesets.baton.world import Ending, Over
 
 if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
@@ -14,8 +15,27 @@ if TYPE_CHECKING:
 
 def looked_for(stage: Stage[World]) -> Steps:
     """Look for the end of the game (C.94)."""
-    del stage
-    yield from ()
+    over = _over(stage.world)
+    if over is not None:
+        yield GameEnded(over)
+
+
+def _over(world: World) -> Over | None:
+    """Return how the game ends, if it does: who has won by hegemony has won whatever else has happened."""
+    playing = world.playing()
+    if world.hegemon is not None:
+        return Over(Ending.HEGEMONY, world.hegemon)
+    if len(playing) <= 1:
+        return Over(Ending.SURVIVAL, *playing)
+    if world.calendar_over:
+        return Over(Ending.CALENDAR, max(playing, key=lambda power: _standing(world, power)))
+    return None
+
+
+def _standing(world: World, power: str) -> tuple[int, int, int, int]:
+    """Return what decides a game that ends by the calendar, first things first (C.94)."""
+    morale = sum(army.morale for army in world.armies_of(power))
+    return world.powers[power].vps, world.value_of(power), morale, -world.initiative.index(power)
 
 
 def ended(stage: Stage[World]) -> Steps:  # the turn ends whatever the position

@@ -1,16 +1,47 @@
-"""Prisoners who are released (C.86, C.88)."""
+"""Prisoners who go home (C.86, C.88)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import say
+from pbm.rulesets.baton.course import unfolded
+from pbm.rulesets.baton.events.powers import Freed, PrisonerFreed
+from pbm.rulesets.baton.lines import done, failed
+from pbm.rulesets.baton.orders.diplomacy import Release
+from pbm.rulesets.baton.written.sheet import sheets_of
+
 if TYPE_CHECKING:
+    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.baton.course import Steps
+    from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.world import World
 
 
 def released(stage: Stage[World]) -> Steps:
     """Send prisoners back: powers first by code, lines in their order (C.88)."""
-    del stage
-    yield from ()
+    return unfolded(stage, _releases, sheets_of(stage.world, stage.actions, stage.present))
+
+
+def send_all_home(course: Course, captor: str, why: Freed) -> Steps:
+    """Send all prisoners of a captor home, in the order in which they were taken (C.92, C.105)."""
+    for prisoner in tuple(course.world.powers[captor].prisoners):
+        yield PrisonerFreed(captor, prisoner.card, prisoner.of, why)
+
+
+def _releases(course: Course) -> Steps:
+    for power in sorted(course.sheets):
+        for line in course.sheets[power].releases:
+            yield from _release(course, line)
+
+
+def _release(course: Course, line: Action[World]) -> Steps:
+    """Carry out a RELEASE line, if its leader is a prisoner of the power."""
+    assert isinstance(line.order, Release)
+    world, leader = course.world, line.order.leader
+    for prisoner in tuple(world.powers[line.empire].prisoners):
+        if world.card(prisoner.card).leader == leader:
+            yield PrisonerFreed(line.empire, prisoner.card, prisoner.of, Freed.RELEASE)
+            yield done(line)
+            return
+    yield failed(line, say("{leader} is no prisoner of yours", leader=leader))

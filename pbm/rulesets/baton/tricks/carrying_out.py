@@ -4,17 +4,93 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import say, several
+from pbm.kernel.turn import copied
+from pbm.rulesets.baton.armies.splitting import against_split, shortfall, split_off
+from pbm.rulesets.baton.cards import Deed
+from pbm.rulesets.baton.chances.seasons import change_if_due
+from pbm.rulesets.baton.deeds.deeds import DOING, IMPOSSIBLE
+from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
+from pbm.rulesets.baton.lines import cut, done, failed
+from pbm.rulesets.baton.orders.below import Split
+from pbm.rulesets.baton.orders.main import DeedOrder
+from pbm.rulesets.baton.tricks.conditions import first_unmet
+from pbm.rulesets.baton.tricks.paying import payment
+from pbm.rulesets.baton.tricks.recruits import card_to_recruit
+from pbm.rulesets.baton.wording.suits import SUITS
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
 
+    Paid = tuple[int, ...]
+
 
 def obstacle(world: World, sheet: Sheet, entry: Entry, following: bool) -> Sentence | None:  # noqa: FBT001 - as C.29 asks
     """Return the first thing that is against carrying out a main line now (C.29, C.44); None if nothing is."""
-    del world, sheet, entry, following
-    return None
+    unmet = first_unmet(world, sheet.power, entry)
+    if unmet is not None:
+        return unmet
+    deed = deed_of(entry).what
+    paid = payment(world, sheet, deed, following)
+    if paid is None:
+        return say("no {suit} card is free, and no pair", suit=SUITS[deed.suit])
+    held_back = _held_back(world, sheet, len(paid)) if following else None
+    return held_back or _impossible(_when_paid_and_split(world, sheet, entry, paid), sheet, entry)
+
+
+def deed_of(entry: Entry) -> DeedOrder:
+    """Return the deed that a LEAD, OR or FOLLOW line orders."""
+    assert isinstance(entry.line.order, DeedOrder)
+    return entry.line.order
+
+
+def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
+    """Say that HOLD asks for more cards than a hand would hold after paying, if it does (C.29.3)."""
+    left = len(world.powers[sheet.power].hand) - cost
+    if left >= sheet.hold:
+        return None
+    cards = several("only {n} card", "only {n} cards", left) if left else say("no card")
+    return say("{cards} would be left, HOLD asks for {hold}", cards=cards, hold=sheet.hold)
+
+
+def _when_paid_and_split(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> World:
+    """Return the position in which the deed would be done: on a copy, where that makes a difference to it (C.29)."""
+    if entry.split is None and deed_of(entry).what is not Deed.RECRUIT:  # no other deed asks for the hand
+        return world
+    after = copied(world)
+    CardsPaid(sheet.power, paid, deed_of(entry).what.suit).apply(after)
+    split = _split_of(entry)
+    if split is not None and against_split(after, sheet.power, split) is None:
+        split_off(after, sheet.power, split).apply(after)
+    return after
+
+
+def _split_of(entry: Entry) -> Split | None:
+    order = None if entry.split is None else entry.split.order
+    assert order is None or isinstance(order, Split)
+    return order
+
+
+def _impossible(world: World, sheet: Sheet, entry: Entry) -> Sentence | None:
+    """Say why a deed is not possible in the position in which it would be done (C.29.4, C.29.5)."""
+    order = deed_of(entry)
+    army = world.armies.get(order.leader)
+    recruits = order.what is Deed.RECRUIT and army is not None and army.power == sheet.power
+    if recruits and _recruit(world, sheet, entry) is None:
+        return say("there is no card to recruit")
+    return IMPOSSIBLE[order.what](world, sheet.power, order)
+
+
+def _recruit(world: World, sheet: Sheet, entry: Entry) -> int | None:
+    """Return the card that a line would recruit: never the leader of its SPLIT, even if he cannot be split (C.29.4)."""
+    number = card_to_recruit(world, sheet, deed_of(entry).target)
+    split = _split_of(entry)
+    return None if number is None or (split is not None and world.card(number).leader == split.leader) else number
 
 
 def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
@@ -22,5 +98,42 @@ def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
 
     The line and its sub-lines are told here.
     """
-    del course, sheet, entry
-    yield from ()
+    order, trick = deed_of(entry), course.world.today.trick
+    assert trick is not None
+    leads = trick.power == sheet.power
+    paid = payment(course.world, sheet, order.what, following=not leads)
+    assert paid is not None
+    yield DeedDone(sheet.power, leads, order.what, order.leader, _public_target(order))
+    yield CardsPaid(sheet.power, paid, order.what.suit)
+    yield from _split(course, sheet.power, entry)
+    shortfalls = yield from DOING[order.what](course, sheet, entry)
+    yield from _outcomes(entry, paid, trick.power, shortfalls)
+    yield from change_if_due(course)
+
+
+def _public_target(order: DeedOrder) -> str | None:
+    """Return TARGET, as everybody sees it; of a RECRUIT only what joins is seen (C.96, C.97)."""
+    return order.target if isinstance(order.target, str) and order.what is not Deed.RECRUIT else None
+
+
+def _split(course: Course, power: str, entry: Entry) -> Steps:
+    """Do the SPLIT of a line, if it has one, and if it can be done (C.52)."""
+    split = _split_of(entry)
+    if entry.split is None or split is None:
+        return
+    reason = against_split(course.world, power, split)
+    if reason is not None:
+        yield failed(entry.split, reason)
+        return
+    too_few = shortfall(course.world, split)
+    yield split_off(course.world, power, split)
+    yield done(entry.split) if too_few is None else cut(entry.split, too_few)
+
+
+def _outcomes(entry: Entry, paid: Paid, trick: str, shortfalls: Mapping[int, Sentence]) -> Steps:
+    """Tell a line that has been carried out, and its AIM and IF lines (C.45)."""
+    short = shortfalls.get(entry.line.place)
+    yield done(entry.line, paid, trick) if short is None else cut(entry.line, short, paid, trick)
+    for line in (*entry.aims, *entry.conditions):
+        short = shortfalls.get(line.place)
+        yield done(line) if short is None else cut(line, short)

@@ -4,13 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.baton.course import unfolded
+from pbm.rulesets.baton.events.lines import LineTried
+from pbm.rulesets.baton.lines import is_told
+from pbm.rulesets.baton.tricks.carrying_out import carry_out, deed_of, obstacle
+from pbm.rulesets.baton.written.sheet import sheets_of
+
 if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.baton.course import Steps
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.course import Course, Steps
+    from pbm.rulesets.baton.world import Trick, World
+    from pbm.rulesets.baton.written.sheet import Sheet
 
 
 def followed(stage: Stage[World]) -> Steps:
     """Let the others follow, if anything was led: those behind the leading power first, then those before it."""
-    del stage
-    yield from ()
+    trick = stage.world.today.trick
+    assert trick is not None
+    if trick.suit is None:
+        return iter(())
+    sheets = sheets_of(stage.world, stage.actions, stage.present)
+    return unfolded(stage, lambda course: _by_all(course, trick), sheets)
+
+
+def _by_all(course: Course, trick: Trick) -> Steps:
+    playing = course.world.playing()
+    at = playing.index(trick.power)
+    for power in (*playing[at + 1 :], *playing[:at]):
+        yield from _by_one(course, course.sheets[power], trick)
+
+
+def _by_one(course: Course, sheet: Sheet, trick: Trick) -> Steps:
+    """Carry out the first FOLLOW line that can be; those before it wait for another trick (C.28)."""
+    for entry in sheet.follows:
+        if deed_of(entry).what.suit is not trick.suit or is_told(course.world, entry.line):
+            continue
+        reason = obstacle(course.world, sheet, entry, following=True)
+        if reason is None:
+            yield from carry_out(course, sheet, entry)
+            return
+        yield LineTried(sheet.power, entry.line.place, trick.power, reason)

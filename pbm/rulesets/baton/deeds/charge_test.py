@@ -1,0 +1,44 @@
+"""The test of a Charge: what is added to the roll, and what taken off (C.68)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.baton.armies.ground import ground_of
+from pbm.rulesets.baton.cards import Suit
+from pbm.rulesets.baton.chances.weather import is_gales
+from pbm.rulesets.baton.events.fights import ChargeTested
+
+if TYPE_CHECKING:
+    from pbm.rulesets.baton.chances.drawing import Flipped
+    from pbm.rulesets.baton.world import Army, World
+
+
+def tested(world: World, army: Army, enemy: Army, flipped: Flipped) -> ChargeTested:
+    """Return the test that an enemy army takes by a card flipped."""
+    terms = cavalry(world, army, enemy), infantry(world, enemy), ground(world, army, enemy), weather(world)
+    result = flipped.roll + terms[0] - terms[1] + terms[2] + terms[3]
+    return ChargeTested(
+        army.leader, enemy.leader, flipped.card, flipped.roll, *terms, result, enemy.morale, result > enemy.morale
+    )
+
+
+def cavalry(world: World, army: Army, enemy: Army) -> int:
+    """Return what the cavalry adds: nothing on ground that is no place for horses (C.104)."""
+    return 0 if ground_of(world, enemy).unhorse else world.counting(army, Suit.CAV)
+
+
+def infantry(world: World, enemy: Army) -> int:
+    """Return what the enemy's infantry takes off: more on ground where it has cover (C.104)."""
+    each = world.settings.infantry + ground_of(world, enemy).square
+    return each * world.counting(enemy, Suit.INF)
+
+
+def ground(world: World, army: Army, enemy: Army) -> int:
+    """Return what the grounds of both add (C.104)."""
+    return ground_of(world, enemy).against + ground_of(world, army).by
+
+
+def weather(world: World) -> int:
+    """Return what the weather adds (C.79)."""
+    return -1 if is_gales(world) else 0

@@ -1,0 +1,81 @@
+"""The way of an army over borders: the fewest steps to its goal (C.61, C.62)."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.baton.chances.weather import is_gales
+from pbm.rulesets.baton.world import Place, border_between
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from pbm.rulesets.baton.world import Army, World
+
+    Open = Callable[[str], bool]
+
+
+def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
+    """Return the first step of an army's way to the nearest of some places; None if there is no way (C.61).
+
+    Only if there is none over open borders, those on which enemy armies stand count as open, too.
+    """
+    places = tuple(goal)
+
+    def is_passable(border: str) -> bool:
+        return is_open(world, army, border) or _is_held_by_enemy(world, army, border)
+
+    step = _first_step(world, army, places, lambda border: is_open(world, army, border))
+    return step or _first_step(world, army, places, is_passable)
+
+
+def _first_step(world: World, army: Army, goal: Iterable[str], is_passable: Open) -> Place | None:
+    distances = distances_to(world, goal, is_passable)
+    steps = (step for step in steps_from(world, army.place.where) if step in distances)
+    nearest = min(steps, key=distances.__getitem__, default=None)
+    return None if nearest is None else Place(nearest)
+
+
+def distances_to(world: World, goal: Iterable[str], is_passable: Open) -> Mapping[str, int]:
+    """Count the steps from each place to the nearest of some others, over borders that can be passed."""
+    found = {place: 0 for place in goal if _can_be_on(place, is_passable)}
+    waiting = deque(found)
+    while waiting:
+        place = waiting.popleft()
+        for step in steps_from(world, place):
+            if step not in found and _can_be_on(step, is_passable):
+                found[step] = found[place] + 1
+                waiting.append(step)
+    return found
+
+
+def _can_be_on(place: str, is_passable: Open) -> bool:
+    return not Place(place).on_border or is_passable(place)
+
+
+def steps_from(world: World, place: str) -> tuple[str, ...]:
+    """Return where a step leads: from an area onto its borders, from a border into its areas; the best first (C.61)."""
+    if Place(place).on_border:
+        return Place(place).areas
+    return tuple(border_between(place, other) for other in world.areas[place].neighbours)
+
+
+def is_open(world: World, army: Army, border: str) -> bool:
+    """Tell whether a border is open to an army (C.61)."""
+    holder = world.army_at(Place(border))
+    if holder is not None and holder.leader != army.leader:
+        return False
+    is_closed = world.straits[border] and is_gales(world)
+    return not is_closed and army.can_spend(strait_cost(world, army.power, border))
+
+
+def _is_held_by_enemy(world: World, army: Army, border: str) -> bool:
+    holder = world.army_at(Place(border))
+    return holder is not None and world.are_enemies(army.power, holder.power)
+
+
+def strait_cost(world: World, power: str, place: str) -> int:
+    """Return what a step onto a place costs a power: morale for a strait, nothing for any other (C.62)."""
+    free = power == world.settings.sea_power or all(world.controls(power, area) for area in Place(place).areas)
+    return world.settings.strait_cost if world.straits.get(place) and not free else 0

@@ -1,0 +1,41 @@
+"""Lines of a round that are not carried out, and what is told of their sub-lines (C.44, C.45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+from pbm.rulesets.baton.lines import done, failed, is_told, unneeded
+from pbm.rulesets.baton.tricks.conditions import condition_of, unmet
+
+if TYPE_CHECKING:
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.baton.course import Course, Steps
+    from pbm.rulesets.baton.written.sheet import Entry, Line
+
+
+def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
+    """Tell a line that could not be carried out, unless it is illegal and told already; and its sub-lines."""
+    if not is_told(course.world, entry.line):
+        yield failed(entry.line, reason)
+    yield from judged(course, entry)
+    for line in _others(entry):
+        yield unneeded(line, say("the line above was not carried out"))
+
+
+def judged(course: Course, entry: Entry) -> Steps:
+    """Tell the IF lines of a line, each by itself (C.37)."""
+    for line in entry.conditions:
+        reason = unmet(course.world, line.empire, condition_of(line))
+        yield done(line) if reason is None else failed(line, reason)
+
+
+def not_needed(entry: Entry) -> Steps:
+    """Tell an OR line, and its sub-lines, that an earlier one has been carried out (C.26.2)."""
+    for line in (entry.line, *entry.conditions, *_others(entry)):
+        yield unneeded(line, say("an earlier line was carried out"))
+
+
+def _others(entry: Entry) -> tuple[Line, ...]:
+    """Return the SPLIT and AIM lines of a line."""
+    return (*entry.aims,) if entry.split is None else (entry.split, *entry.aims)

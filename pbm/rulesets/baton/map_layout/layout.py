@@ -49,7 +49,7 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
 
 
 def earth_of(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
-    """Return the ground, each area in its marker's colour; what is not in play is land that belongs to nobody (C.1)."""
+    """Return the ground, each area in its marker's colour (C.5); straits are lines of their own, not its rivers."""
     areas = report["areas"]
     board = {
         "map": {code: {"kind": "land"} for code in areas},
@@ -58,8 +58,7 @@ def earth_of(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "standings": report["standings"],
         "colours": report["colours"],
     }
-    idle = "".join(shape["path"] for code, shape in shapes["areas"].items() if code not in areas)
-    return {**ground(board, shapes), "outside": shapes["outside"] + idle, "rivers": ""}
+    return {**ground(board, shapes), "rivers": ""}
 
 
 def seen_at_first(report: Mapping[str, Any]) -> list[str]:

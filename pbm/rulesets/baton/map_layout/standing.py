@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-SIGNS = {"point": 9, "cube": 7, "gone": 7, "army": 50, "holder": 59}
+SIGNS = {"point": 9, "cube": 7, "gone": 7, "army": 50, "holder": 60}
 """How wide the sign of each kind is, in points: an army that is on a control point has that before it."""
 BELOW, ABOVE, ROW = 9, 0, 14
 """How far below an area's place the first row stands, and an army below a border's; how far apart rows are."""

@@ -29,6 +29,9 @@ def condition_of(line: Line) -> If:
 
 def unmet(world: World, power: str, condition: If) -> Sentence | None:
     """Say why a condition is not true at this moment: ``the condition is not met: ...``; None if it is (C.37, C.44)."""
+    lacking = condition.lacking(world)
+    if lacking is not None:  # an illegal one can never be true (C.43)
+        return say("the condition is not met: {lacking}", lacking=lacking)
     if condition.condition == "LED":
         return _not_led(world, condition)
     if condition.condition == "HAND":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.lines import done, failed, is_told, unneeded
+from pbm.rulesets.baton.lines import LINE_ABOVE, done, failed, is_told, unneeded
 from pbm.rulesets.baton.tricks.conditions import condition_of, unmet
 
 if TYPE_CHECKING:
@@ -20,12 +20,14 @@ def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
         yield failed(entry.line, reason)
     yield from judged(course, entry)
     for line in _others(entry):
-        yield unneeded(line, say("the line above was not carried out"))
+        yield unneeded(line, LINE_ABOVE)
 
 
 def judged(course: Course, entry: Entry) -> Steps:
-    """Tell the IF lines of a line, each by itself (C.37)."""
+    """Tell the IF lines of a line, each by itself, unless they are illegal and told already (C.37)."""
     for line in entry.conditions:
+        if is_told(course.world, line):
+            continue
         reason = unmet(course.world, line.empire, condition_of(line))
         yield done(line) if reason is None else failed(line, reason)
 

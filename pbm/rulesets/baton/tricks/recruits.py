@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.quantity import Quantity
 from pbm.rulesets.baton.tricks.paying import unreserved
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ def card_to_recruit(world: World, sheet: Sheet, target: object) -> int | None:
 
     A card named by its number may be reserved; one of a suit, or any, is not.
     """
-    if isinstance(target, Quantity):
-        return target.amount if target.amount in world.powers[sheet.power].hand else None
+    if isinstance(target, int):
+        return target if target in world.powers[sheet.power].hand else None
     fitting = (card.number for card in unreserved(world, sheet) if target in (None, card.suit))
     return next(fitting, None)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.baton.figures import FIGURES
 from pbm.rulesets.baton.gm_state import gm_state, seats
+from pbm.rulesets.baton.map_layout import map_layout
 from pbm.rulesets.baton.oddities import odd
 from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
 from pbm.rulesets.baton.report import report
@@ -14,6 +15,7 @@ from pbm.rulesets.baton.soundness import amiss
 from pbm.rulesets.baton.turn import PHASES
 from pbm.rulesets.baton.visibility import look
 from pbm.rulesets.baton.vocabulary import words
+from pbm.rulesets.baton.written.belonging import meant
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.world import World
@@ -44,13 +46,16 @@ BATON: Ruleset[World] = Ruleset(
     places=lambda world: world.settings.actions,
     words=words,
     start=start,
+    meant=meant,
     phases=PHASES,
     seats=seats,
     figures=FIGURES,
     look=look,
     report=report,
+    map_layout=map_layout,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
+    public=("owners", "season"),
     odd=odd,
     tells_all=lambda world: world.over is not None,
     compose=compose,

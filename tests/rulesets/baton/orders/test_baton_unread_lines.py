@@ -6,6 +6,8 @@ import pytest
 
 from tests.support.baton.sheets import check
 
+UNITS = "a suit, a number, ALL, ALL BUT a number or empty"
+
 UNREAD = [
     ("FOLLOW CHRAGE NAP MAC", "CHRAGE is no deed; did you mean CHARGE, Charge?"),
     ("FOLLOW CHARGE NPA MAC", "NPA is no leader; did you mean NAP, Napoleon?"),
@@ -23,8 +25,7 @@ UNREAD = [
     ("LEAD CHARGE NAP MAC 3", "3 is one box too many; there are 4: ACTION, WHAT, WHO, TARGET"),
     (
         "SPLIT MUR NAP",
-        "WHAT must be a suit, a number, ALL, ALL BUT a number or empty; MUR is a leader, Murat; "
-        "did you mean SPLIT - MUR NAP?",
+        f"WHAT must be {UNITS}; MUR is a leader, Murat; did you mean SPLIT - MUR NAP?",
     ),
     ("IF MORALE MAC 5", "MORALE is no condition"),
     (

@@ -9,7 +9,8 @@ from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.cards import Deed, Suit
 from pbm.rulesets.baton.deck_file import terrains
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
-from pbm.rulesets.baton.wording.suits import DEEDS, SUITS
+from pbm.rulesets.baton.wording.deeds import DEEDS
+from pbm.rulesets.baton.wording.suits import SUITS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

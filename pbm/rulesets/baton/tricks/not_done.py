@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.armies.splitting import against_split, split_of
-from pbm.rulesets.baton.lines import done, failed, is_told, unneeded
+from pbm.rulesets.baton.lines import LINE_ABOVE, done, failed, is_told, unneeded
 from pbm.rulesets.baton.tricks.conditions import unmet
-from pbm.rulesets.baton.written.judging import LINE_ABOVE
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence

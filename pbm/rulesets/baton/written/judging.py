@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.kernel.sentence import Sentence, say
-from pbm.rulesets.baton.lines import forbidden
+from pbm.rulesets.baton.lines import LINE_ABOVE, forbidden
 from pbm.rulesets.baton.orders.below import Aim, If, Split
 from pbm.rulesets.baton.orders.misplaced import as_written
 from pbm.rulesets.baton.written.belonging import belongings
@@ -18,12 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.order import Action, Order
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.world import World
 
     Line = Action[World]
-
-LINE_ABOVE = say("the line above is not carried out")
-"""What is said of sub-lines whose main line fails."""
 
 
 @record

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.lines import done, failed, is_told, unneeded
+from pbm.rulesets.baton.lines import LINE_ABOVE, done, failed, is_told, unneeded
 from pbm.rulesets.baton.orders.main import Follow
 from pbm.rulesets.baton.orders.whole import Defend, Hold, Keep, Lose, Pair
 from pbm.rulesets.baton.wording.suits import SUITS
-from pbm.rulesets.baton.written.judging import LINE_ABOVE, by_power, judged
+from pbm.rulesets.baton.written.judging import by_power, judged
 from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from pbm.rulesets.baton.deck_file import card_events, deck_file, terrains
 from pbm.rulesets.baton.europe import europe
 from pbm.rulesets.baton.order_card import ORDERS
 from pbm.rulesets.baton.settings import Settings
-from pbm.rulesets.baton.vocabulary import SUIT_NAMES
+from pbm.rulesets.baton.wording.suits import SUITS
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.pages import BATON_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 
@@ -143,7 +143,7 @@ def test_the_deck_is_that_of_the_program() -> None:
         [
             str(card.number),
             card.name,
-            SUIT_NAMES[card.suit],
+            SUITS[card.suit].pattern,
             names[card.terrain] if card.terrain else f"leader {card.leader} ({card.nation})",
             str(card.roll),
             card.event or "-",

@@ -14,6 +14,7 @@ from pbm.rulesets.baton.soundness import amiss
 from pbm.rulesets.baton.turn import PHASES
 from pbm.rulesets.baton.visibility import look
 from pbm.rulesets.baton.vocabulary import words
+from pbm.rulesets.baton.written.belonging import meant
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.world import World
@@ -44,6 +45,7 @@ BATON: Ruleset[World] = Ruleset(
     places=lambda world: world.settings.actions,
     words=words,
     start=start,
+    meant=meant,
     phases=PHASES,
     seats=seats,
     figures=FIGURES,

@@ -6,12 +6,17 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Outcome, objection
+from pbm.kernel.sentence import say
 from pbm.rulesets.baton.events.lines import LineTold
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.world import World
+
+
+LINE_ABOVE = say("the line above was not carried out")
+"""What is said of sub-lines whose main line has failed (C.37)."""
 
 
 def is_told(world: World, action: Action[World]) -> bool:

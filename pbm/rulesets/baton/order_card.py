@@ -19,5 +19,25 @@ ORDERS: Mapping[str, type[BatonOrder]] = {
     for name, order in declared_in(main, below, whole, diplomacy, base=BatonOrder).items()
     if name != "deed_order"
 }
-SYNONYMS: Mapping[str, Sequence[str]] = {}
+SYNONYMS: Mapping[str, Sequence[str]] = {
+    word: actions.split()
+    for words, actions in {
+        "MANEUVER MANOEUVRE MOVE MARCH FORCED CHARGE ATTACK BARRAGE BOMBARD RECRUIT RAISE FORAGE": "LEAD FOLLOW",
+        "PLAY ACT": "LEAD",
+        "ELSE OTHERWISE ALTERNATIVE": "OR",
+        "REACT SUPPORT": "FOLLOW",
+        "DRAW THINK PASS MERGE JOIN": "PLAN",
+        "DETACH DIVIDE": "SPLIT",
+        "POINTS FIRE": "AIM",
+        "WHEN WHILE UNLESS CONDITION": "IF",
+        "LAY GROUND TERRAIN": "DEFEND",
+        "LOSS SACRIFICE": "LOSE",
+        "RESERVE SAVE": "KEEP",
+        "LEAVE": "HOLD",
+        "ALLIANCE PEACE": "ALLY",
+        "WAR CANCEL": "BREAK",
+        "EXCHANGE": "RELEASE",
+    }.items()
+    for word in words.split()
+}
 """What players write for actions, from other games and from plain speech."""

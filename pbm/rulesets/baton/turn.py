@@ -32,6 +32,7 @@ PHASES: Phases = (
     Phase("Releases", prisoners.released),
     Phase("Alliances", alliances.allied),
     TRICKS,
+    Phase("Tricks over", one_by_one.over),
     Phase("Lines left over", telling.left_over),
     Phase("Broken alliances", alliances.broken),
     Phase("Dispatch", dispatch.dispatched),

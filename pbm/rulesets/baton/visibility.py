@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
+from pbm.rulesets.baton.prospects import prospects
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.cards import Card
@@ -26,8 +27,9 @@ class Sight:
         discards: the discard pile, the oldest first.
         cards: all cards of the game by number, as printed.
         areas, borders, armies, powers: by code.
-        own: the reader's code and hand, with whom he may use; None for the public.
+        own: the reader's code and hand, with whom he may use, and what his armies could do; None for the public.
         hands: all hands by power when the game is over; until then none.
+        deck_order: the deck from its top when the game is over; until then nothing.
         rules: the settings, by name.
 
     """
@@ -49,6 +51,7 @@ class Sight:
     powers: dict[str, Document]
     own: Document | None
     hands: dict[str, list[int]]
+    deck_order: list[int]
     rules: Document
 
 
@@ -72,6 +75,7 @@ def look(world: World, code: str | None) -> Sight:
         powers={power.code: power_of(world, power) for power in world.powers.values()},
         own=None if code is None else own_hand(world, world.powers[code]),
         hands={} if world.over is None else {power.code: list(power.hand) for power in world.powers.values()},
+        deck_order=[] if world.over is None else list(world.deck),
         rules={name: getattr(value, "value", value) for name, value in asdict(world.settings).items()},
     )
 
@@ -142,6 +146,7 @@ def power_of(world: World, power: Power) -> Document:
 
 
 def own_hand(world: World, power: Power) -> Document:
-    """Return a power's hand, the oldest card first, and the numbers of the leaders in it whom it may use (C.95.3)."""
+    """Return a power's hand, the oldest card first, whom it may use of it, and its armies (C.95.3, C.95.5)."""
     usable = [number for number in power.hand if world.may_use(power.code, world.card(number))]
-    return {"code": power.code, "hand": list(power.hand), "usable": usable}
+    armies = {army.leader: prospects(world, army) for army in world.armies_of(power.code)}
+    return {"code": power.code, "hand": list(power.hand), "usable": usable, "armies": armies}

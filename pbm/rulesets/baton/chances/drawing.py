@@ -31,9 +31,12 @@ Flipping = Generator[Event[World], None, Flipped]
 
 
 def draw(course: Course, power: str, number: int, why: Draw) -> Steps:
-    """Let a power draw so many cards, as far as there are cards (C.49); tells how many came."""
+    """Let a power draw so many cards, as far as there are cards (C.49); tells how many came from each deck."""
     drawn = 0
     for _ in range(number):
+        if drawn and not course.world.deck:
+            yield CardsDrawn(power, drawn, why)
+            drawn = 0
         yield from _made_ready(course, counts=True)
         if not course.world.deck:
             break

@@ -23,6 +23,15 @@ class TrickBegun(PublicEvent[World]):
 
 
 @record
+class TricksEnded(PublicEvent[World]):
+    """All rounds are over; what comes now belongs to the end of the turn (C.25)."""
+
+    def apply(self, world: World) -> None:
+        """No trick is being played any more."""
+        world.today.trick = None
+
+
+@record
 class DeedDone(PublicEvent[World]):
     """A power leads a deed, or follows with one; what comes of it are the events after this one (C.26, C.28).
 

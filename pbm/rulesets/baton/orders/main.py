@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
+from pbm.kernel.sentence import say
 from pbm.rulesets.baton.cards import Deed
-from pbm.rulesets.baton.orders.base import BatonOrder
+from pbm.rulesets.baton.orders.base import BatonOrder, require_card
+from pbm.rulesets.baton.orders.targets import wrong_target
+from pbm.rulesets.baton.wording.intentions import intended
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.baton.world import World
 
 
 @record
@@ -20,25 +32,86 @@ class DeedOrder(BatonOrder):
         """The deed."""
         return Deed(self.deed)
 
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse targets that the deed never has, that are not in play, and cards that there are not (C.43)."""
+        wrong = wrong_target(actor.world, self.what, self.target)
+        if wrong is not None:
+            raise Failure(wrong)
+        require_card(actor, self.target)
+
 
 @record
 class Lead(DeedOrder):
-    """Leads a card of the deed's suit: the army does the deed, then everybody else may follow."""
+    """Leads a card of the deed's suit: the army does the deed, then everybody else may follow.
+
+    Your first LEAD or PLAN line is for round 1, the second for round 2, and so on; those beyond the last round fail.
+    WHAT is the deed: MANEUVER and FORCED take an Infantry card, CHARGE Cavalry, BARRAGE Artillery, RECRUIT Aides and
+    FORAGE Skirmishers. The program chooses the card: none that the sheet names elsewhere, first leaders that you may
+    not use, then terrains, then leaders of your own.
+
+    WHO is the leader of the army. TARGET of MANEUVER and FORCED is where to go: an area (and its control point), a
+    border, a leader, or empty to get away from all enemies. TARGET of CHARGE and BARRAGE is an enemy leader, or empty
+    for the weakest enemy engaged. TARGET of RECRUIT is a suit or a card's number, or empty; WHO may be a leader in your
+    hand, who is raised at your seat. FORAGE has no TARGET.
+
+    If the line cannot be carried out, the OR lines below it are tried; if none can, you plan.
+    """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return intended(say("Lead"), self.what, self.leader, self.target)
 
 
 @record
 class Or(DeedOrder):
-    """Is tried in the same round when the lines above it could not be carried out."""
+    """Is tried in the same round when the lines above it could not be carried out.
+
+    It belongs to the LEAD above it, whatever FOLLOW lines stand between. The boxes are those of LEAD. OR lines of other
+    suits make a lead safe for which you have no card yet.
+    """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return intended(say("Or else"), self.what, self.leader, self.target)
 
 
 @record
 class Follow(DeedOrder):
-    """Does the deed when another power leads its suit, for one card of it or, with PAIR, two of another."""
+    """Does the deed when another power leads its suit, for one card of it or, with PAIR, two of another.
+
+    The boxes are those of LEAD. MANEUVER and FORCED both follow Infantry. In each trick of another power your FOLLOW
+    lines are gone through from the top, and the first that fits and can be carried out is; each line serves once a
+    turn. If you want to follow twice, write two lines. HOLD keeps cards for your own leads.
+    """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return intended(say("Follow"), self.what, self.leader, self.target)
 
 
 @record
 class Plan(BatonOrder):
-    """Draws up to the hand size, after merging TARGET, or ALL in the same area, under WHO."""
+    """Draws up to the hand size, after merging TARGET, or ALL in the same area, under WHO.
+
+    With a full hand you draw one card, with three cards more than the hand size none. It takes a round, as LEAD does.
+    WHO and TARGET are leaders of two armies of yours in the same area, or both boxes are empty. The merged army has the
+    average morale, rounded down; the leaders that are absorbed come to your hand.
+    """
 
     leader: str | None
-    absorbed: object
+    absorbed: str | Quantity | None
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        if self.leader is None or self.absorbed is None:
+            return say("Plan")
+        if isinstance(self.absorbed, Quantity):
+            return say("Plan, after merging all armies in the area of {leader} into his", leader=self.leader)
+        return say("Plan, after merging {absorbed} into {leader}", absorbed=self.absorbed, leader=self.leader)
+
+    def check(self, actor: Actor[World]) -> None:  # noqa: ARG002 - in no position
+        """Refuse half a merger, and one of an army with itself (C.43)."""
+        if (self.leader is None) != (self.absorbed is None):
+            raise Failure(say("PLAN merges two armies: it needs WHO and TARGET, or neither"))
+        if self.leader is not None and self.leader == self.absorbed:
+            raise Failure(say("{leader} cannot be merged with himself", leader=self.leader))

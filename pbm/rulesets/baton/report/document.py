@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from pbm.rulesets.baton.report.event_log import actions, happenings
+from pbm.rulesets.baton.report.attention import attention
+from pbm.rulesets.baton.report.battles import battles
+from pbm.rulesets.baton.report.deck import taken
+from pbm.rulesets.baton.report.event_log import actions, census_of, happenings
+from pbm.rulesets.baton.report.hand import own_cards
+from pbm.rulesets.baton.report.record import record_of
+from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.wording.names import Names
 
 if TYPE_CHECKING:
@@ -24,10 +30,12 @@ def report(view: View) -> ReportDocument:
     Everything in it comes from the view, so nothing is in it that the player may not know.
     """
     sight: Sight = view.visible
-    names = Names(names_of(sight), view.language)
-    document = {**heading(view), **position(sight), **turn(view, names)}
+    names = Names(names_of(sight), view.language, sight.cards)
+    document = {**heading(view), **position(view, names), **turn(view, names)}
+    document["record"] = record_of(document)
+    document["attention"] = attention(document, names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
-    return cast("ReportDocument", {**document, "rules": sight.rules, "attention": [], "messages": letters})
+    return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
 
 
 def names_of(sight: Sight) -> dict[str, str]:
@@ -65,30 +73,42 @@ def heading(view: View) -> Document:
     }
 
 
-def position(sight: Sight) -> Document:
+def position(view: View, names: Names) -> Document:
     """Return the position, as far as the reader may know it (C.95.3, C.95.5 to C.95.7)."""
+    sight: Sight = view.visible
     return {
         "hand": None if sight.own is None else sight.own["hand"],
         "usable": [] if sight.own is None else sight.own["usable"],
+        "own_cards": own_cards(sight, view.empire, view.events, names),
+        "own_armies": {} if sight.own is None else sight.own["armies"],
         "deck": sight.deck,
         "discards": sight.discards,
         "cards": sight.cards,
         "areas": sight.areas,
         "borders": sight.borders,
         "armies": sight.armies,
+        "battles": battles(sight.armies),
         "powers": sight.powers,
         "standings": sight.powers,
         "hands": sight.hands,
+        "deck_order": sight.deck_order,
     }
 
 
 def turn(view: View, names: Names) -> Document:
     """Return what came of the sheet, and what happened (C.95.2, C.95.4)."""
+    sight: Sight = view.visible
+    course = course_of_turn(view.events, sight, view.empire, names)
+    over = sight.over is not None
     return {
         "sheet": view.sheet is not None,
         "composed": view.composed,
         "late": view.late,
         "problems": [problem.described(view.language) for problem in view.problems],
         "actions": actions(view.events, view.empire, names),
-        "events": happenings(view.events, names),
+        "sheets": {power: actions(view.events, power, names) for power in sight.powers} if over else {},
+        **course,
+        "census": census_of(course),
+        "taken": taken(view.events),
+        "events": happenings(course),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Round
-from pbm.rulesets.baton.events.tricks import TrickBegun
+from pbm.rulesets.baton.events.tricks import TrickBegun, TricksEnded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,3 +29,9 @@ def begun(stage: Stage[World]) -> Steps:
     playing = stage.world.playing()
     round_before, at = divmod(stage.round - 1, len(playing))
     yield TrickBegun(round_before + 1, playing[at])
+
+
+def over(stage: Stage[World]) -> Steps:
+    """Note that all tricks have been played."""
+    del stage
+    yield TricksEnded()

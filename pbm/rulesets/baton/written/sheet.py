@@ -5,25 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.rulesets.baton.orders.below import Aim, If, Split
+from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
+from pbm.rulesets.baton.orders.main import DeedOrder, Follow, Lead, Plan
+from pbm.rulesets.baton.orders.whole import Defend, Hold, Lose, Pair
+from pbm.rulesets.baton.written.judging import by_power, judged
+from pbm.rulesets.baton.written.reserved import reserved
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pbm.kernel.order import Action
-    from pbm.rulesets.baton.orders.whole import Defend, Lose, Pair
     from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.written.judging import Judged
 
     Line = Action[World]
 
 
 @record
 class Entry:
-    """A main line, and the sub-lines that belong to it (C.37)."""
+    """A main line, and the sub-lines that belong to it (C.37).
+
+    Attributes:
+        line: the main line.
+        split, aims: legal ones; others have been told.
+        conditions: IF lines; one that is illegal has been told, and is never true.
+        legal: False for a LEAD or PLAN that has been told and keeps nothing but its round (C.43).
+
+    """
 
     line: Line
     split: Line | None = None
     aims: tuple[Line, ...] = ()
     conditions: tuple[Line, ...] = ()
+    legal: bool = True
 
 
 @record
@@ -44,7 +59,7 @@ class Sheet:
         follows: FOLLOW lines in their order.
         defends, loses, pairs: orders that hold for the whole turn, in their order.
         hold: the cards that HOLD asks for; 0 without such a line.
-        reserved: numbers of the cards that the sheet names (C.40).
+        reserved: numbers of the cards that the sheet names (C.40), whether they are in the hand yet or not.
         releases, allies, breaks: lines of diplomacy in their order.
 
     """
@@ -64,12 +79,51 @@ class Sheet:
 
 def absent(power: str) -> Sheet:
     """Return what a power plays by that sends nothing: it plans, and lays ground as by ``DEFEND - - -`` (C.100)."""
-    from pbm.rulesets.baton.orders.whole import Defend  # noqa: PLC0415 - only for those who are absent
-
     return Sheet(power, defends=(Defend(None, None),))
 
 
 def sheets_of(world: World, actions: Sequence[Line], present: Sequence[str]) -> dict[str, Sheet]:
     """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100)."""
-    del actions, present
-    return {power: absent(power) for power in world.playing()}
+    lines = by_power(world, actions)
+    return {power: sheet_of(world, power, lines[power]) if power in present else absent(power) for power in lines}
+
+
+def sheet_of(world: World, power: str, lines: Sequence[Line]) -> Sheet:
+    """Put the lines of a power together."""
+    found = judged(world, lines)
+    legal = [each for each in found if each.against is None]
+    entries = {at: _entry(at, each, found) for at, each in enumerate(found) if isinstance(each.order, DeedOrder | Plan)}
+    leads = [at for at, each in enumerate(found) if isinstance(each.order, Lead | Plan)]
+    return Sheet(
+        power,
+        rounds=tuple(_round(at, entries, found) for at in leads[: world.settings.rounds]),
+        follows=tuple(entry for entry in entries.values() if entry.legal and isinstance(entry.line.order, Follow)),
+        defends=tuple(each.order for each in legal if isinstance(each.order, Defend)),
+        loses=tuple(each.order for each in legal if isinstance(each.order, Lose)),
+        pairs=tuple(each.order for each in legal if isinstance(each.order, Pair)),
+        hold=max((each.order.cards for each in legal if isinstance(each.order, Hold)), default=0),
+        reserved=reserved(world, (each.order for each in found)),
+        releases=tuple(each.line for each in legal if isinstance(each.order, Release)),
+        allies=tuple(each.line for each in legal if isinstance(each.order, Ally)),
+        breaks=tuple(each.line for each in legal if isinstance(each.order, Break)),
+    )
+
+
+def _entry(at: int, main: Judged, lines: Sequence[Judged]) -> Entry:
+    """Put a main line together with its sub-lines (C.37)."""
+    if main.against is not None:
+        return Entry(main.line, legal=False)
+    below = [each for each in lines if each.above == at and each.is_below]
+    legal = [each for each in below if each.against is None]
+    return Entry(
+        main.line,
+        split=next((each.line for each in legal if isinstance(each.order, Split)), None),
+        aims=tuple(each.line for each in legal if isinstance(each.order, Aim)),
+        conditions=tuple(each.line for each in below if isinstance(each.order, If)),
+    )
+
+
+def _round(at: int, entries: Mapping[int, Entry], lines: Sequence[Judged]) -> RoundEntry:
+    """Put a LEAD or PLAN line together with the OR lines that belong to it (C.36)."""
+    alternatives = (entry for other, entry in entries.items() if lines[other].above == at and entry.legal)
+    return RoundEntry(entries[at], tuple(alternatives))

@@ -36,7 +36,7 @@ def report(view: View) -> ReportDocument:
     names = Names(names_of(sight), view.language, sight.cards)
     document = {**heading(view, names), **position(view, names), **turn(view, names)}
     document["record"] = record_of(document)
-    document["attention"] = attention(document, names)
+    document["attention"] = attention(document, sight.rules, names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
 

@@ -62,17 +62,26 @@ def _details(line: LineTold, round_now: int | None, names: Names) -> Iterator[Ph
 
 def happenings(course: Document) -> list[Document]:
     """List what the roundup tells in order: what came before the tricks, the weighty steps of these, the end."""
+    weighty = (step for step in of_tricks(course) if step["kind"] in WEIGHTY)
     return [
         *_told(course["opening"], "public"),
-        *_told((step for step in _steps(course["tricks"]) if step["kind"] in WEIGHTY), "public"),
+        *_told(weighty, "public"),
         *_told(course["ending_of_turn"], "closing"),
     ]
 
 
-def _steps(tricks: Iterable[Document]) -> Iterator[Document]:
-    for trick in tricks:
+def of_tricks(course: Document) -> Iterator[Document]:
+    """Yield all steps of the tricks, in order."""
+    for trick in course["tricks"]:
         for deed in (trick, *trick["followers"]):
             yield from deed["steps"]
+
+
+def steps_of(course: Document) -> Iterator[Document]:
+    """Yield all steps of the turn, in order."""
+    yield from course["opening"]
+    yield from of_tricks(course)
+    yield from course["ending_of_turn"]
 
 
 def _told(steps: Iterable[Document], scope: str) -> Iterator[Document]:
@@ -82,7 +91,8 @@ def _told(steps: Iterable[Document], scope: str) -> Iterator[Document]:
 
 def census_of(course: Document) -> list[Document]:
     """List what powers got at censuses of the turn, in their order (C.93)."""
-    everything = (*course["opening"], *_steps(course["tricks"]), *course["ending_of_turn"])
     return [
-        {key: step[key] for key in ("year", "power", "value", "par")} for step in everything if step["kind"] == "census"
+        {key: step[key] for key in ("year", "power", "value", "par")}
+        for step in steps_of(course)
+        if step["kind"] == "census"
     ]

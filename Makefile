@@ -82,6 +82,11 @@ map: $(DEV)  ## make the scenarios' maps again from Natural Earth
 	$(BIN)/python -m tools.maps build tools/maps/europe-at-war.toml
 	$(BIN)/python -m tools.maps build tools/maps/war-of-independence.toml
 	$(BIN)/python -m tools.maps build tools/maps/the-hudson.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-2.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-3.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-4.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-5.toml
 
 clean:  ## remove what was installed; games, sheets and reports stay
 	rm -rf $(VENV)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.baton.figures import FIGURES
 from pbm.rulesets.baton.gm_state import gm_state, seats
+from pbm.rulesets.baton.map_layout import map_layout
 from pbm.rulesets.baton.oddities import odd
 from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
 from pbm.rulesets.baton.report import report
@@ -51,8 +52,10 @@ BATON: Ruleset[World] = Ruleset(
     figures=FIGURES,
     look=look,
     report=report,
+    map_layout=map_layout,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
+    public=("owners", "season"),
     odd=odd,
     tells_all=lambda world: world.over is not None,
     compose=compose,

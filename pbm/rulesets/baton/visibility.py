@@ -133,6 +133,7 @@ def power_of(world: World, power: Power) -> Document:
         "home": list(power.home),
         "vps": power.vps,
         "value": world.value_of(power.code),
+        "areas": sum(area.marker == power.code for area in world.areas.values()),
         "par": world.settings.par.get(power.code, 0),
         "cards": len(power.hand),
         "armies": len(armies),

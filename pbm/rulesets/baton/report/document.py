@@ -100,6 +100,7 @@ def position(view: View, names: Names) -> Document:
         "discards": sight.discards,
         "cards": sight.cards,
         "areas": sight.areas,
+        "owners": {code: area["marker"] for code, area in sight.areas.items() if area["marker"]},
         "borders": sight.borders,
         "armies": sight.armies,
         "battles": battles(sight.armies),

@@ -48,7 +48,7 @@ def _by_line(course: Course, power: str, entry: Entry) -> Steps:
     if order.leader is None:
         yield done(entry.line)
         return
-    reason = first_unmet(course.world, power, entry) or against_merger(course.world, power, order)
+    reason = first_unmet(course.world, entry) or against_merger(course.world, power, order)
     if reason is None:
         yield merged(course.world, power, order)
     yield done(entry.line) if reason is None else cut(entry.line, reason)

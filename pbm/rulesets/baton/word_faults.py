@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.deck_file import terrains
 from pbm.rulesets.baton.powers_by_code import POWERS
-from pbm.rulesets.baton.vocabulary import CONDITIONS
+from pbm.rulesets.baton.vocabulary import CONDITION_NAMES
 from pbm.rulesets.baton.wording.deeds import DEEDS
 from pbm.rulesets.baton.wording.suits import SUITS
 
@@ -31,7 +31,7 @@ def _words(scenario: Scenario) -> Iterator[tuple[str, str]]:
     kinds = {
         "a suit": {suit.value: name.pattern for suit, name in SUITS.items()},
         "a deed": {deed.value: name.pattern for deed, name in DEEDS.items()},
-        "a condition": {code: code.capitalize() for code in CONDITIONS},
+        "a condition": CONDITION_NAMES,
         "a terrain": {terrain.code: terrain.name for terrain in terrains().values()},
         "a power": powers,
         "an area": {area.code: area.name for area in scenario.all_areas},

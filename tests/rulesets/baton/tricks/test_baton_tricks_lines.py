@@ -46,12 +46,7 @@ def test_sub_lines_share_the_fate_of_a_line_that_is_not_carried_out() -> None:
     """IF lines are told whether they were true, a SPLIT what is against it; AIM lines were not needed."""
     sheet = "LEAD BARRAGE NAP\nIF FREE NAP\nIF ENGAGED NAP\nAIM 1 - MAC\nSPLIT - NEY NAP"
     lines = told({"FR": sheet})
+    outcomes = {line.place: line.outcome.value for line in lines}
 
-    assert [line.outcome.value for line in sorted(lines, key=lambda line: line.place)] == [
-        "failed",
-        "done",
-        "failed",
-        "failed",
-        "failed",
-    ]
+    assert outcomes == {1: "failed", 2: "done", 3: "failed", 4: "failed", 5: "failed"}
     assert [line.place for line in lines if line.unneeded] == [4]

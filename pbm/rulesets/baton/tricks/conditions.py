@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.lines import forbidden
 from pbm.rulesets.baton.orders.below import If
 
@@ -48,10 +48,11 @@ def _not_led(world: World, condition: If) -> Sentence | None:
 
 
 def _hand_too_small(world: World, power: str, condition: If) -> Sentence | None:
-    cards, asked = len(world.powers[power].hand), condition.number or 0
-    if cards >= asked:
+    held, asked = len(world.powers[power].hand), condition.number or 0
+    if held >= asked:
         return None
-    return say("the condition is not met: your hand has {cards}, below {number}", cards=cards, number=asked)
+    cards = several("{n} card", "{n} cards", held)
+    return say("the condition is not met: you have {cards}, fewer than {number}", cards=cards, number=asked)
 
 
 def _above(world: World, army: Army, condition: If) -> Sentence | None:

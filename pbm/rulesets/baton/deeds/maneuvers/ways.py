@@ -22,12 +22,8 @@ def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
     Only if there is none over open borders, those on which enemy armies stand count as open, too.
     """
     places = tuple(goal)
-
-    def is_passable(border: str) -> bool:
-        return is_open(world, army, border) or _is_held_by_enemy(world, army, border)
-
     step = _first_step(world, army, places, lambda border: is_open(world, army, border))
-    return step or _first_step(world, army, places, is_passable)
+    return step or _first_step(world, army, places, lambda border: is_open(world, army, border, past_enemies=True))
 
 
 def _first_step(world: World, army: Army, goal: Iterable[str], is_passable: Open) -> Place | None:
@@ -61,18 +57,22 @@ def steps_from(world: World, place: str) -> tuple[str, ...]:
     return tuple(border_between(place, other) for other in world.areas[place].neighbours)
 
 
-def is_open(world: World, army: Army, border: str) -> bool:
-    """Tell whether a border is open to an army (C.61)."""
+def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False) -> bool:
+    """Tell whether a border is open to an army (C.61).
+
+    One that an enemy army holds may count as open; but gales close the strait it is, and it has its price, all the
+    same: the figures of C.116 come out only so.
+    """
     holder = world.army_at(Place(border))
     if holder is not None and holder.leader != army.leader:
-        return False
+        return past_enemies and world.are_enemies(army.power, holder.power) and _can_cross(world, army, border)
+    return _can_cross(world, army, border)
+
+
+def _can_cross(world: World, army: Army, border: str) -> bool:
+    """Tell whether neither gales nor its price keep an army from a border; both do so only if it is a strait."""
     is_closed = world.straits[border] and is_gales(world)
     return not is_closed and army.can_spend(strait_cost(world, army.power, border))
-
-
-def _is_held_by_enemy(world: World, army: Army, border: str) -> bool:
-    holder = world.army_at(Place(border))
-    return holder is not None and world.are_enemies(army.power, holder.power)
 
 
 def strait_cost(world: World, power: str, place: str) -> int:

@@ -70,6 +70,7 @@ def heading(view: View) -> Document:
         "year": sight.year,
         "weather": "foul" if sight.foul else "fair",
         "initiative": sight.initiative,
+        "order_of_play": [code for code in sight.initiative if not sight.powers[code]["out"]],
     }
 
 

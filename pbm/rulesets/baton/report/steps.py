@@ -59,6 +59,8 @@ def facts(event: Event[Any]) -> Document:
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever events hold
+    if type(value).__name__ == "Sentence":
+        return None
     match value:
         case Enum():
             return value.value

@@ -46,7 +46,8 @@ def by_or(event: lines.LineTold) -> str | None:
 FIGURES: Mapping[type[Event[Any]], Callable[[Any], str | None]] = {
     lines.LineTold: by_or,
     tricks.DeedDone: done,
-    tricks.RoundPlanned: lambda event: f"planned: {'a lead failed' if event.failed else 'by itself'}",
+    tricks.RoundPlanned: lambda _: "planned",
+    tricks.WhyPlanned: lambda _: "planned: a lead failed",
     tricks.CardsPaid: lambda event: "paid with a pair" if len(event.cards) > 1 else None,
     cards.CardFlipped: lambda event: f"flipped: {event.why.value}",
     armies.ArmyMoved: lambda _: "maneuvers: march",

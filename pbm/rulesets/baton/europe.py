@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 from pbm.desk.fitting_tables import read_tables
+from pbm.kernel.limits import Count, Range
 from pbm.kernel.record import record
 
 FILE = Path(__file__).with_name("europe.toml")
@@ -17,9 +19,9 @@ class AreaEntry:
 
     code: str
     name: str
-    value: int
-    cubes: int
-    powers: int = 2
+    value: Annotated[int, Range(1, 3)]
+    cubes: Count
+    powers: Annotated[int, Range(2, 7)] = 2
 
 
 @record

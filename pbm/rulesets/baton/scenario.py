@@ -10,6 +10,7 @@ from pbm.rulesets.baton.scenario_entries import BordersEntry, Head, PowerEntry, 
 from pbm.rulesets.baton.scenario_faults import find_faults
 from pbm.rulesets.baton.scenario_world import make_world
 from pbm.rulesets.baton.settings import Settings
+from pbm.rulesets.baton.soundness import wrong
 from pbm.rulesets.baton.start_entries import StartEntry
 from pbm.scenario.tables import Tables, refuse
 
@@ -31,7 +32,9 @@ def start(text: str, file: str, seed: int) -> World:
     """
     scenario, faults = read(text, file)
     refuse(file, faults)
-    return make_world(scenario, seed)
+    world = make_world(scenario, seed)
+    refuse(file, [f"[start]: {fault}" for fault in wrong(world)])
+    return world
 
 
 def read(text: str, file: str) -> tuple[Scenario, list[str]]:

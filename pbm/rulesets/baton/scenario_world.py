@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
-from pbm.rulesets.baton.deck_file import deck_file
-from pbm.rulesets.baton.europe import AreaEntry, europe
-from pbm.rulesets.baton.scenario_entries import BordersEntry
+from pbm.rulesets.baton.powers_by_code import POWERS
 from pbm.rulesets.baton.scenario_start import lay_over
 from pbm.rulesets.baton.settings import settled
 from pbm.rulesets.baton.world import Area, Army, Beyond, Place, Power, Season, World
@@ -17,18 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.baton.cards import Suit
+    from pbm.rulesets.baton.europe import AreaEntry
     from pbm.rulesets.baton.scenario_entries import ArmyEntry, PowerEntry, Scenario
-
-POWERS = {
-    "FR": "France",
-    "AU": "Austria",
-    "PR": "Prussia",
-    "RU": "Russia",
-    "EN": "Britain",
-    "SP": "Spain",
-    "OT": "Ottoman Empire",
-}
-"""The powers of the rulebook: words of every game (C.41)."""
 
 
 def make_world(scenario: Scenario, seed: int) -> World:
@@ -50,32 +38,21 @@ def make_world(scenario: Scenario, seed: int) -> World:
 def _laid_out(scenario: Scenario) -> World:
     """Return the map with its markers and cubes, and the powers without armies and cards (C.21.1)."""
     assert scenario.head is not None
-    number = len(scenario.powers)
-    entries, borders = _map(scenario)
-    in_play = {entry.code for entry in entries if entry.powers <= number}
-    straits = {
-        code: strait
-        for strait, codes in ((False, borders.land), (True, borders.strait))
-        for code in codes
-        if set(code.split("-")) <= in_play
-    }
+    in_play, borders = scenario.in_play, scenario.all_borders
+    straits = {code: borders[code] for code in sorted(borders) if set(code.split("-")) <= set(in_play)}
     home = {area: power.code for power in scenario.powers for area in power.home}
     return World(
         scenario=scenario.head.name,
         title=scenario.head.title or scenario.head.name,
-        settings=settled(scenario.settings, number),
-        cards=tuple(sorted(scenario.cards, key=lambda card: card.number)) or deck_file().card,
+        settings=settled(scenario.settings, len(scenario.powers)),
+        cards=scenario.deck,
         areas={
             entry.code: _area(entry, _neighbours(entry.code, straits), home.get(entry.code))
-            for entry in entries
+            for entry in scenario.all_areas
             if entry.code in in_play
         },
-        straits={code: straits[code] for code in sorted(straits)},
-        beyond=Beyond(
-            {entry.code: entry.name for entry in entries if entry.code not in in_play},
-            tuple(code for code in sorted((*borders.land, *borders.strait)) if code not in straits),
-            {code: name for code, name in POWERS.items() if code not in {power.code for power in scenario.powers}},
-        ),
+        straits=straits,
+        beyond=_beyond(scenario, straits),
         powers={entry.code: _power(entry) for entry in scenario.powers},
         deck=[],
         discards=[],
@@ -85,10 +62,14 @@ def _laid_out(scenario: Scenario) -> World:
     )
 
 
-def _map(scenario: Scenario) -> tuple[Sequence[AreaEntry], BordersEntry]:
-    if scenario.areas:
-        return scenario.areas, scenario.borders
-    return europe().area, BordersEntry(europe().land, europe().strait)
+def _beyond(scenario: Scenario, straits: dict[str, bool]) -> Beyond:
+    """Return what this game leaves out (C.1)."""
+    powers = {power.code for power in scenario.powers}
+    return Beyond(
+        {entry.code: entry.name for entry in scenario.all_areas if entry.code not in scenario.in_play},
+        tuple(code for code in sorted(scenario.all_borders) if code not in straits),
+        {code: name for code, name in POWERS.items() if code not in powers},
+    )
 
 
 def _neighbours(area: str, borders: dict[str, bool]) -> tuple[str, ...]:
@@ -106,7 +87,7 @@ def _power(entry: PowerEntry) -> Power:
         code=entry.code,
         name=entry.name,
         capital=entry.capital,
-        home=entry.home,
+        home=tuple(entry.home),
         status=Status.DUMMY if entry.dummy else Status.PLAYER,
         colour=entry.colour,
     )

@@ -97,6 +97,9 @@ class Settings(Saved):
     """Missed turns in a row that make a standby; 0: never (C.100)."""
 
 
+FEWEST, MOST = 2, 7
+"""How many powers may play (C.23)."""
+
 HAND_SIZE = (6, 6, 6, 6, 5, 5)
 ESTABLISHMENT = (18, 18, 15, 12, 10, 8)
 HEGEMONY = (22, 22, 22, 26, 26, 26)
@@ -115,7 +118,7 @@ PAR: Sequence[Mapping[str, int]] = (
 
 def settled(settings: Settings, powers: int) -> Settings:
     """Return the settings of a game of so many powers, two to seven, with nothing left to their number (C.23)."""
-    at = powers - 2
+    at = powers - FEWEST
     return replace(
         settings,
         hand_size=settings.hand_size or HAND_SIZE[at],

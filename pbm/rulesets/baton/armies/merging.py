@@ -24,15 +24,15 @@ def against_merger(world: World, power: str, plan: Plan) -> Sentence | None:
         return reason
     area = world.armies[leader].place.where
     if isinstance(other, str):
-        return say("{leader} is not in {area}", leader=other, area=area)
-    return say("{leader} is your only army in {area}", leader=leader, area=area)
+        return say("{army} is not in {area}", army=other, area=area)
+    return say("{army} is your only army in {area}", army=leader, area=area)
 
 
 def _against_army(world: World, power: str, leader: str) -> Sentence | None:
     army = world.armies.get(leader)
     if army is None or army.power != power:
-        return say("{leader} leads no army of yours", leader=leader)
-    return say("{leader} is on a border", leader=leader) if army.place.on_border else None
+        return say("{army} leads no army of yours", army=leader)
+    return say("{army} is on a border", army=leader) if army.place.on_border else None
 
 
 def merged(world: World, power: str, plan: Plan) -> ArmiesMerged:

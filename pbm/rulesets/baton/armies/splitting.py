@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.events.armies import ArmySplit
+from pbm.rulesets.baton.orders.below import Split
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.orders.below import Split
     from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.written.sheet import Entry
 
 LEAST_MORALE = 2
 """What the old army needs, so that the new one has some (C.52)."""
+
+
+def split_of(entry: Entry) -> Split | None:
+    """Return the split that belongs to a LEAD, OR or FOLLOW line, if one does (C.37)."""
+    order = None if entry.split is None else entry.split.order
+    assert order is None or isinstance(order, Split)
+    return order
 
 
 def against_split(world: World, power: str, split: Split) -> Sentence | None:
@@ -24,7 +32,7 @@ def against_split(world: World, power: str, split: Split) -> Sentence | None:
         reason = say("your establishment is full")
     if reason is None:
         return None
-    return say("{leader} cannot be split from {old}: {reason}", leader=split.leader, old=split.old, reason=reason)
+    return say("{leader} cannot be split from {army}: {reason}", leader=split.leader, army=split.old, reason=reason)
 
 
 def _against_leader(world: World, power: str, split: Split) -> Sentence | None:
@@ -37,11 +45,11 @@ def _against_leader(world: World, power: str, split: Split) -> Sentence | None:
 def _against_old(world: World, power: str, split: Split) -> Sentence | None:
     old = world.armies.get(split.old)
     if old is None or old.power != power:
-        return say("{leader} leads no army of yours", leader=split.old)
+        return say("{army} leads no army of yours", army=split.old)
     if old.place.on_border:
-        return say("{leader} is on a border", leader=split.old)
+        return say("{army} is on a border", army=split.old)
     if old.morale < LEAST_MORALE:
-        return say("{leader} has morale {morale}", leader=split.old, morale=old.morale)
+        return say("{army} has morale {morale}", army=split.old, morale=old.morale)
     return None
 
 
@@ -58,7 +66,7 @@ def shortfall(world: World, split: Split) -> Sentence | None:
     there, asked = len(world.armies[split.old].units), split.units
     if not isinstance(asked, Quantity) or asked.all_but or asked.amount <= there:
         return None
-    return say("{leader} has {there} of {number} units", leader=split.old, there=there, number=asked.amount)
+    return say("{army} has {there} of {number} units", army=split.old, there=there, number=asked.amount)
 
 
 def _units_asked(world: World, old: Army, split: Split) -> list[int]:

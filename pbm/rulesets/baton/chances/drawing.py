@@ -34,7 +34,7 @@ def draw(course: Course, power: str, number: int, why: Draw) -> Steps:
     """Let a power draw so many cards, as far as there are cards (C.49); tells how many came from each deck."""
     drawn = 0
     for _ in range(number):
-        if drawn and not course.world.deck:
+        if drawn and _has_run_out(course.world):
             yield CardsDrawn(power, drawn, why)
             drawn = 0
         yield from _made_ready(course, counts=True)
@@ -57,8 +57,13 @@ def flip(course: Course, why: Flip) -> Flipping:
 def _made_ready(course: Course, *, counts: bool) -> Steps:
     """Make the discard pile the deck when that is empty (C.22); ``counts`` says whether the season minds it (C.82)."""
     world = course.world
-    if world.deck or not world.discards:
+    if not _has_run_out(world):
         return
     dice = course.dice("deck", str(world.reshuffles + 1))
     yield DeckShuffled(tuple(dice.shuffled(world.discards)), counts)
     yield DeckReshuffled(len(world.deck))
+
+
+def _has_run_out(world: World) -> bool:
+    """Tell whether the deck is empty, and the discard pile is there to become it."""
+    return not world.deck and bool(world.discards)

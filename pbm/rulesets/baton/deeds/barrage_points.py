@@ -67,4 +67,4 @@ def _needed(world: World, enemy: str) -> int:
 def _got(world: World, enemy: str, points: int) -> BarragePoints:
     """Return what an army loses by its points: changed by its ground, not below 0 (C.72, C.104)."""
     army = world.armies[enemy]
-    return BarragePoints(enemy, points, max(0, min(points + ground_of(world, army).shot, army.morale)))
+    return BarragePoints(enemy, points, max(0, points + ground_of(world, army).shot))

@@ -64,8 +64,7 @@ def _raised(course: Course, sheet: Sheet, order: DeedOrder) -> Steps:
     card, seat = world.leader_in_hand(sheet.power, order.leader), world.seat(sheet.power)
     assert card is not None
     assert seat is not None
-    morale = min(world.settings.raise_morale, world.settings.morale_max)
-    yield LeaderRaised(sheet.power, order.leader, card.number, seat, morale)
+    yield LeaderRaised(sheet.power, order.leader, card.number, seat, world.settings.raise_morale)
 
 
 def _recruited(course: Course, sheet: Sheet, order: DeedOrder) -> Steps:

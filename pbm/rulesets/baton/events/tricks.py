@@ -74,10 +74,9 @@ class CardsPaid(PublicEvent[World]):
 
 @record
 class RoundPlanned(PublicEvent[World]):
-    """A power plans; ``failed`` if its lead has failed (C.31, C.32); what it merges and draws comes after this."""
+    """A power plans (C.32); what it merges and draws comes after this. Why it does is nobody else's (C.99)."""
 
     power: str
-    failed: bool
 
     def apply(self, world: World) -> None:
         """Change nothing: it is only told."""

@@ -15,16 +15,13 @@ from pbm.rulesets.baton.world import Alliance, Engagement
 from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.world import World
-
-TWO_POWERS = 2
-"""While no more are left, none ally."""
 
 
 def allied(stage: Stage[World]) -> Steps:
@@ -43,19 +40,13 @@ def _made(course: Course) -> Steps:
     lines = [line for power in sorted(course.sheets) for line in course.sheets[power].allies]
     offers = {(line.empire, _named(line)) for line in lines}
     before = {power: world.ally_of(power) for power in world.playing()}
-    for one, other in _pairs(world):
+    for one, other in combinations(sorted(world.playing()), 2):
         if {(one, other), (other, one)} <= offers and not (world.ally_of(one) or world.ally_of(other)):
             yield AllianceMade(one, other)
             yield from _parted(course, one, other)
     for line in lines:
         made = before[line.empire] != _named(line) == world.ally_of(line.empire)
         yield done(line) if made else failed(line, _why_not(world, line))
-
-
-def _pairs(world: World) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of powers that may ally, first by code; none while only two powers are left."""
-    powers = sorted(world.playing())
-    return combinations(powers if len(powers) > TWO_POWERS else (), 2)
 
 
 def _parted(course: Course, one: str, other: str) -> Steps:
@@ -83,8 +74,6 @@ def _why_not(world: World, line: Action[World]) -> Sentence:
         return say("you are allied with {power}, and may have one ally only", power=ally)
     if world.ally_of(power) is not None:
         return say("{power} has another ally", power=power)
-    if len(world.playing()) <= TWO_POWERS:
-        return say("two powers cannot ally")
     return say("{power} has not offered it to you", power=power)
 
 

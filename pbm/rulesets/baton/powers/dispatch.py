@@ -37,6 +37,5 @@ def _dispatches(course: Course) -> Steps:
 
 def _seasons_missing(course: Course) -> Steps:
     world = course.world
-    wanted = min(world.settings.seasons_min, world.settings.seasons_max)
-    while world.today.seasons < wanted and not world.calendar_over:
+    while world.today.seasons < world.settings.seasons_min and not world.calendar_over:
         yield from change_season(course, Change.CALENDAR)

@@ -12,6 +12,9 @@ from pbm.rulesets.baton.report.hand import own_cards
 from pbm.rulesets.baton.report.record import record_of
 from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.wording.names import Names
+from pbm.rulesets.baton.wording.seasons import dated
+from pbm.rulesets.baton.wording.vocabulary import FOUL_WEATHER, TERRAINS
+from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
     from pbm.kernel.document import ReportDocument
@@ -31,20 +34,24 @@ def report(view: View) -> ReportDocument:
     """
     sight: Sight = view.visible
     names = Names(names_of(sight), view.language, sight.cards)
-    document = {**heading(view), **position(view, names), **turn(view, names)}
+    document = {**heading(view, names), **position(view, names), **turn(view, names)}
     document["record"] = record_of(document)
-    document["attention"] = attention(document, names)
+    document["attention"] = attention(document, sight.rules, names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
 
 
 def names_of(sight: Sight) -> dict[str, str]:
     """Return the names of powers, areas and leaders by code."""
-    leaders = {card["leader"]: card["name"] for card in sight.cards.values() if card["leader"] is not None}
-    return {code: each["name"] for code, each in (*sight.powers.items(), *sight.areas.items())} | leaders
+    return {code: each["name"] for code, each in (*sight.powers.items(), *sight.areas.items())} | leaders_of(sight)
 
 
-def heading(view: View) -> Document:
+def leaders_of(sight: Sight) -> dict[str, str]:
+    """Return the names of all leaders by code."""
+    return {card["leader"]: card["name"] for card in sight.cards.values() if card["leader"] is not None}
+
+
+def heading(view: View, names: Names) -> Document:
     """Return whose report it is, of which game and turn (C.95.1)."""
     sight: Sight = view.visible
     own = sight.powers[view.empire] if view.empire else {"name": None, "status": None}
@@ -66,12 +73,20 @@ def heading(view: View) -> Document:
         "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
         "names": {code: power["name"] for code, power in sight.powers.items()},
         "colours": {code: power["colour"] or usual for (code, power), usual in colours},
-        "season": sight.season,
-        "year": sight.year,
+        "season": names.say(dated(sight.season, sight.year)),
+        "date": {"season": sight.season, "year": sight.year, "last_year": last_year(sight)},
         "weather": "foul" if sight.foul else "fair",
+        "foul_weather": names.say(FOUL_WEATHER[Season(sight.season)]) if sight.foul else None,
         "initiative": sight.initiative,
         "order_of_play": [code for code in sight.initiative if not sight.powers[code]["out"]],
     }
+
+
+def last_year(sight: Sight) -> int:
+    """Return the year whose winter ends the game (C.15, C.94)."""
+    first: int = sight.rules["first_year"]
+    years: int = sight.rules["years"]
+    return first + years - 1
 
 
 def position(view: View, names: Names) -> Document:
@@ -94,6 +109,8 @@ def position(view: View, names: Names) -> Document:
         "standings": sight.powers,
         "hands": sight.hands,
         "deck_order": sight.deck_order,
+        "terrains": {code: names.say(terrain) for code, terrain in TERRAINS.items()},
+        "board_names": {**{code: area["name"] for code, area in sight.areas.items()}, **leaders_of(sight)},
     }
 
 

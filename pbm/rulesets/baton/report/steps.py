@@ -6,6 +6,7 @@ from dataclasses import fields
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.sentence import Phrase
 from pbm.reports.narration import tell
 from pbm.rulesets.baton.events.armies import ArmyDisengaged, EngagementEnded
 from pbm.rulesets.baton.events.fights import ArmyBroken, BarragePoints
@@ -38,7 +39,7 @@ def steps(happened: Sequence[Event[Any]], reader: str | None, on_map: OnMap, nam
                 "kind": told.kind,
                 "text": names.say(told.sentence),
                 "own": not event.seen_by(None),
-                **facts(event),
+                **facts(event, names),
             }
 
 
@@ -53,19 +54,19 @@ def _is_understood(event: Event[Any], gone: set[str]) -> bool:
     return isinstance(event, EngagementEnded) and not gone.isdisjoint((event.one, event.other))
 
 
-def facts(event: Event[Any]) -> Document:
+def facts(event: Event[Any], names: Names) -> Document:
     """Return what an event holds, made of JSON's types."""
-    return {each.name: _plain(getattr(event, each.name)) for each in fields(event)}
+    return {each.name: _plain(getattr(event, each.name), names) for each in fields(event)}
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever events hold
-    if type(value).__name__ == "Sentence":
-        return None
+def _plain(value: Any, names: Names) -> Any:  # noqa: ANN401 - whatever events hold
     match value:
         case Enum():
             return value.value
         case Place() | Over() | BarragePoints():
-            return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+            return {each.name: _plain(getattr(value, each.name), names) for each in fields(value)}
+        case Phrase():
+            return names.say(value)
         case tuple():
-            return [_plain(each) for each in value]
+            return [_plain(each, names) for each in value]
     return value

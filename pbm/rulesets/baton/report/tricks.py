@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton.events.cards import CardsDrawn, Draw
-from pbm.rulesets.baton.events.tricks import CardsPaid, LeadPassed, RoundPlanned
+from pbm.rulesets.baton.events.tricks import CardsPaid, LeadPassed, WhyPlanned
 from pbm.rulesets.baton.report.on_map import OnMap
 from pbm.rulesets.baton.report.parts import parts_of
 from pbm.rulesets.baton.report.steps import steps
@@ -82,18 +82,17 @@ class Teller:
     def _plan(self, trick: TrickPart) -> Document:
         """Tell that a power has planned, how many cards it has drawn for it, and what it merged."""
         happened = trick.planned
-        planned = next((event for event in happened if isinstance(event, RoundPlanned)), None)
         passed = any(isinstance(event, LeadPassed) for event in happened)
         drawn = sum(event.number for event in happened if isinstance(event, CardsDrawn) and event.why is Draw.PLAN)
         return {
             "how": "passed" if passed else "planned",
-            "failed": passed or (planned is not None and planned.failed),
+            "failed": any(isinstance(event, WhyPlanned) and event.empire == self._reader for event in happened),
             "drawn": drawn,
             "deed": None,
             "army": None,
             "target": None,
             "suit": None,
             "paid": [],
-            "text": self._names.say(plan_head(trick.begun.power, planned, drawn, self._acquainted)),
+            "text": self._names.say(plan_head(trick.begun.power, drawn, self._acquainted, passes=passed)),
             "steps": self._steps(happened),
         }

@@ -6,24 +6,23 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
 from pbm.kernel.turn import copied
-from pbm.rulesets.baton.armies.splitting import against_split, shortfall, split_off
+from pbm.rulesets.baton.armies.splitting import against_split, shortfall, split_of, split_off
 from pbm.rulesets.baton.cards import Deed
 from pbm.rulesets.baton.chances.seasons import change_if_due
 from pbm.rulesets.baton.deeds.deeds import DOING, IMPOSSIBLE
+from pbm.rulesets.baton.deeds.doing import order_of
+from pbm.rulesets.baton.deeds.recruit import to_recruit
 from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
 from pbm.rulesets.baton.lines import cut, done, failed
-from pbm.rulesets.baton.orders.below import Split
-from pbm.rulesets.baton.orders.main import DeedOrder
 from pbm.rulesets.baton.tricks.conditions import first_unmet
 from pbm.rulesets.baton.tricks.paying import payment
-from pbm.rulesets.baton.tricks.recruits import card_to_recruit
 from pbm.rulesets.baton.wording.suits import SUITS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.course import Course, Steps
+    from pbm.rulesets.baton.deeds.doing import Cuts
+    from pbm.rulesets.baton.orders.main import DeedOrder
     from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
 
@@ -32,21 +31,15 @@ if TYPE_CHECKING:
 
 def obstacle(world: World, sheet: Sheet, entry: Entry, following: bool) -> Sentence | None:  # noqa: FBT001 - as C.29 asks
     """Return the first thing that is against carrying out a main line now (C.29, C.44); None if nothing is."""
-    unmet = first_unmet(world, sheet.power, entry)
+    unmet = first_unmet(world, entry)
     if unmet is not None:
         return unmet
-    deed = deed_of(entry).what
+    deed = order_of(entry).what
     paid = payment(world, sheet, deed, following)
     if paid is None:
         return say("no {suit} card is free, and no pair", suit=SUITS[deed.suit])
     held_back = _held_back(world, sheet, len(paid)) if following else None
-    return held_back or _impossible(_when_paid_and_split(world, sheet, entry, paid), sheet, entry)
-
-
-def deed_of(entry: Entry) -> DeedOrder:
-    """Return the deed that a LEAD, OR or FOLLOW line orders."""
-    assert isinstance(entry.line.order, DeedOrder)
-    return entry.line.order
+    return held_back or _impossible(_as_split(world, sheet, entry), sheet, entry, paid)
 
 
 def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
@@ -58,39 +51,25 @@ def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
     return say("{cards} would be left, HOLD asks for {hold}", cards=cards, hold=sheet.hold)
 
 
-def _when_paid_and_split(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> World:
-    """Return the position in which the deed would be done: on a copy, where that makes a difference to it (C.29)."""
-    if entry.split is None and deed_of(entry).what is not Deed.RECRUIT:  # no other deed asks for the hand
+def _as_split(world: World, sheet: Sheet, entry: Entry) -> World:
+    """Return the position as it would be after the SPLIT, if that can be done (C.29.5)."""
+    split = split_of(entry)
+    if split is None or against_split(world, sheet.power, split) is not None:
         return world
     after = copied(world)
-    CardsPaid(sheet.power, paid, deed_of(entry).what.suit).apply(after)
-    split = _split_of(entry)
-    if split is not None and against_split(after, sheet.power, split) is None:
-        split_off(after, sheet.power, split).apply(after)
+    split_off(after, sheet.power, split).apply(after)
     return after
 
 
-def _split_of(entry: Entry) -> Split | None:
-    order = None if entry.split is None else entry.split.order
-    assert order is None or isinstance(order, Split)
-    return order
-
-
-def _impossible(world: World, sheet: Sheet, entry: Entry) -> Sentence | None:
-    """Say why a deed is not possible in the position in which it would be done (C.29.4, C.29.5)."""
-    order = deed_of(entry)
+def _impossible(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> Sentence | None:
+    """Say why a deed is not possible (C.29.4, C.29.5)."""
+    order, split = order_of(entry), split_of(entry)
     army = world.armies.get(order.leader)
-    recruits = order.what is Deed.RECRUIT and army is not None and army.power == sheet.power
-    if recruits and _recruit(world, sheet, entry) is None:
-        return say("there is no card to recruit")
+    if order.what is Deed.RECRUIT and army is not None and army.power == sheet.power:
+        kept = [card.number for card in world.cards if split is not None and card.leader == split.leader]
+        if to_recruit(world, sheet, order, without=(*paid, *kept)) is None:
+            return say("there is no card to recruit")
     return IMPOSSIBLE[order.what](world, sheet.power, order)
-
-
-def _recruit(world: World, sheet: Sheet, entry: Entry) -> int | None:
-    """Return the card that a line would recruit: never the leader of its SPLIT, even if he cannot be split (C.29.4)."""
-    number = card_to_recruit(world, sheet, deed_of(entry).target)
-    split = _split_of(entry)
-    return None if number is None or (split is not None and world.card(number).leader == split.leader) else number
 
 
 def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
@@ -98,7 +77,7 @@ def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
 
     The line and its sub-lines are told here.
     """
-    order, trick = deed_of(entry), course.world.today.trick
+    order, trick = order_of(entry), course.world.today.trick
     assert trick is not None
     leads = trick.power == sheet.power
     paid = payment(course.world, sheet, order.what, following=not leads)
@@ -106,8 +85,8 @@ def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
     yield DeedDone(sheet.power, leads, order.what, order.leader, _public_target(order))
     yield CardsPaid(sheet.power, paid, order.what.suit)
     yield from _split(course, sheet.power, entry)
-    shortfalls = yield from DOING[order.what](course, sheet, entry)
-    yield from _outcomes(entry, paid, trick.power, shortfalls)
+    cuts = yield from DOING[order.what](course, sheet, entry)
+    yield from _outcomes(entry, paid, trick.power, cuts)
     yield from change_if_due(course)
 
 
@@ -118,7 +97,7 @@ def _public_target(order: DeedOrder) -> str | None:
 
 def _split(course: Course, power: str, entry: Entry) -> Steps:
     """Do the SPLIT of a line, if it has one, and if it can be done (C.52)."""
-    split = _split_of(entry)
+    split = split_of(entry)
     if entry.split is None or split is None:
         return
     reason = against_split(course.world, power, split)
@@ -130,10 +109,10 @@ def _split(course: Course, power: str, entry: Entry) -> Steps:
     yield done(entry.split) if too_few is None else cut(entry.split, too_few)
 
 
-def _outcomes(entry: Entry, paid: Paid, trick: str, shortfalls: Mapping[int, Sentence]) -> Steps:
+def _outcomes(entry: Entry, paid: Paid, trick: str, cuts: Cuts) -> Steps:
     """Tell a line that has been carried out, and its AIM and IF lines (C.45)."""
-    short = shortfalls.get(entry.line.place)
+    short = cuts.get(entry.line.place)
     yield done(entry.line, paid, trick) if short is None else cut(entry.line, short, paid, trick)
     for line in (*entry.aims, *entry.conditions):
-        short = shortfalls.get(line.place)
+        short = cuts.get(line.place)
         yield done(line) if short is None else cut(line, short)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import say, several
+from pbm.rulesets.baton.lines import forbidden
 from pbm.rulesets.baton.orders.below import If
 
 if TYPE_CHECKING:
@@ -15,30 +16,27 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.written.sheet import Entry, Line
 
 
-def first_unmet(world: World, power: str, entry: Entry) -> Sentence | None:
+def first_unmet(world: World, entry: Entry) -> Sentence | None:
     """Say which of a line's conditions is not true, the first of them; None if all are (C.29.1, C.37)."""
-    found = (unmet(world, power, condition_of(line)) for line in entry.conditions)
+    found = (unmet(world, line) for line in entry.conditions)
     return next((reason for reason in found if reason is not None), None)
 
 
-def condition_of(line: Line) -> If:
-    """Return the condition of an IF line."""
+def unmet(world: World, line: Line) -> Sentence | None:
+    """Say why an IF line is not true at this moment; None if it is (C.37). An illegal one never is (C.43)."""
     assert isinstance(line.order, If)
-    return line.order
+    return forbidden(line, world) or _unmet(world, line.empire, line.order)
 
 
-def unmet(world: World, power: str, condition: If) -> Sentence | None:
-    """Say why a condition is not true at this moment: ``the condition is not met: ...``; None if it is (C.37, C.44)."""
-    lacking = condition.lacking(world)
-    if lacking is not None:  # an illegal one can never be true (C.43)
-        return say("the condition is not met: {lacking}", lacking=lacking)
+def _unmet(world: World, power: str, condition: If) -> Sentence | None:
+    """Say ``the condition is not met: ...`` (C.44)."""
     if condition.condition == "LED":
         return _not_led(world, condition)
     if condition.condition == "HAND":
         return _hand_too_small(world, power, condition)
     army = world.armies.get(condition.party or "")
     if army is None:
-        return say("the condition is not met: {leader} leads no army on the map", leader=condition.party or "")
+        return say("the condition is not met: {army} leads no army on the map", army=condition.party or "")
     return OF_ARMIES[condition.condition](world, army, condition)
 
 
@@ -50,10 +48,11 @@ def _not_led(world: World, condition: If) -> Sentence | None:
 
 
 def _hand_too_small(world: World, power: str, condition: If) -> Sentence | None:
-    cards, asked = len(world.powers[power].hand), condition.number or 0
-    if cards >= asked:
+    held, asked = len(world.powers[power].hand), condition.number or 0
+    if held >= asked:
         return None
-    return say("the condition is not met: your hand has {cards}, below {number}", cards=cards, number=asked)
+    cards = several("{n} card", "{n} cards", held)
+    return say("the condition is not met: you have {cards}, fewer than {number}", cards=cards, number=asked)
 
 
 def _above(world: World, army: Army, condition: If) -> Sentence | None:
@@ -62,8 +61,8 @@ def _above(world: World, army: Army, condition: If) -> Sentence | None:
     if army.morale <= asked:
         return None
     return say(
-        "the condition is not met: {leader} has morale {morale}, above {number}",
-        leader=army.leader,
+        "the condition is not met: {army} has morale {morale}, above {number}",
+        army=army.leader,
         morale=army.morale,
         number=asked,
     )
@@ -75,8 +74,8 @@ def _below(world: World, army: Army, condition: If) -> Sentence | None:
     if army.morale >= asked:
         return None
     return say(
-        "the condition is not met: {leader} has morale {morale}, below {number}",
-        leader=army.leader,
+        "the condition is not met: {army} has morale {morale}, below {number}",
+        army=army.leader,
         morale=army.morale,
         number=asked,
     )
@@ -86,14 +85,14 @@ def _unengaged(world: World, army: Army, condition: If) -> Sentence | None:
     del condition
     if world.engaged(army.leader):
         return None
-    return say("the condition is not met: {leader} is not engaged", leader=army.leader)
+    return say("the condition is not met: {army} is not engaged", army=army.leader)
 
 
 def _engaged(world: World, army: Army, condition: If) -> Sentence | None:
     del condition
     if not world.engaged(army.leader):
         return None
-    return say("the condition is not met: {leader} is engaged", leader=army.leader)
+    return say("the condition is not met: {army} is engaged", army=army.leader)
 
 
 OF_ARMIES: Mapping[str, Callable[[World, Army, If], Sentence | None]] = {

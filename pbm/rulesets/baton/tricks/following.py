@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.course import unfolded
+from pbm.rulesets.baton.deeds.doing import order_of
 from pbm.rulesets.baton.events.lines import LineTried
 from pbm.rulesets.baton.lines import is_told
-from pbm.rulesets.baton.tricks.carrying_out import carry_out, deed_of, obstacle
+from pbm.rulesets.baton.tricks.carrying_out import carry_out, obstacle
 from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def _by_all(course: Course, trick: Trick) -> Steps:
 def _by_one(course: Course, sheet: Sheet, trick: Trick) -> Steps:
     """Carry out the first FOLLOW line that can be; those before it wait for another trick (C.28)."""
     for entry in sheet.follows:
-        if deed_of(entry).what.suit is not trick.suit or is_told(course.world, entry.line):
+        if order_of(entry).what.suit is not trick.suit or is_told(course.world, entry.line):
             continue
         reason = obstacle(course.world, sheet, entry, following=True)
         if reason is None:

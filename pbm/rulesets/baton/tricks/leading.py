@@ -72,4 +72,4 @@ def _lead_failed(course: Course, power: str, lines: Sequence[Entry], reasons: Se
         yield LeadPassed(power)
     yield WhyPlanned(power, tuple(reasons))
     if plans:
-        yield from plan(course, power, instead=True)
+        yield from plan(course, power)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.written.sheet import Entry
 
 
-def plan(course: Course, power: str, entry: Entry | None = None, *, instead: bool = False) -> Steps:
+def plan(course: Course, power: str, entry: Entry | None = None) -> Steps:
     """Let a power plan: by its PLAN line, or without one when a lead has failed or the sheet has no more lines.
 
     A change of season that is due comes when it is over (C.82). The line is told here.
@@ -29,10 +29,9 @@ def plan(course: Course, power: str, entry: Entry | None = None, *, instead: boo
         course: the course of the phase.
         power: who plans.
         entry: the PLAN line.
-        instead: whether it plans since its lead has failed (C.31).
 
     """
-    yield RoundPlanned(power, failed=instead)
+    yield RoundPlanned(power)
     if entry is not None:
         yield from _by_line(course, power, entry)
     yield from draw(course, power, cards_to_draw(course.world, power), Draw.PLAN)
@@ -49,7 +48,7 @@ def _by_line(course: Course, power: str, entry: Entry) -> Steps:
     if order.leader is None:
         yield done(entry.line)
         return
-    reason = first_unmet(course.world, power, entry) or against_merger(course.world, power, order)
+    reason = first_unmet(course.world, entry) or against_merger(course.world, power, order)
     if reason is None:
         yield merged(course.world, power, order)
     yield done(entry.line) if reason is None else cut(entry.line, reason)

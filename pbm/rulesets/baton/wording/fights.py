@@ -125,7 +125,9 @@ def _signed(number: int) -> str:
 
 @tell.register(events.BarrageFired)
 def _(event: events.BarrageFired, names: Names) -> Told:
-    targets = comma(_target(target, names) for target in event.targets or ())
+    if not event.targets:
+        return told("barrage", "{army} fires, and hits nobody.", army=names.leader(event.army))
+    targets = comma(_target(target, names) for target in event.targets)
     return told(
         "barrage",
         "{army} fires {points}: {targets}.",

@@ -8,7 +8,7 @@ from pbm.kernel.sentence import Sentence, all_of, say, several
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Value
-    from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone, RoundPlanned
+    from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
     from pbm.rulesets.baton.wording.names import Names
 
 LED = say("{power} leads {deed} with {cards}: {army}.")
@@ -31,15 +31,11 @@ def deed_head(deed: DeedDone, paid: CardsPaid | None, names: Names) -> Phrase:
     return Sentence(patterns[1].pattern, (*values.items(), ("target", names.target(deed.target))))
 
 
-def plan_head(power: str, planned: RoundPlanned | None, drawn: int, names: Names) -> Phrase:
-    """Say that a power plans, and how many cards it draws; or that its lead has failed and it passes (C.31)."""
+def plan_head(power: str, drawn: int, names: Names, *, passes: bool) -> Phrase:
+    """Say that a power plans, and how many cards it draws; or that it does nothing (C.31, C.32)."""
     name = names.power(power)
-    if planned is None:
-        return say("{power} does nothing: its lead has failed.", power=name)
-    if planned.failed:
-        one, many = (
-            "{power} plans, since its lead has failed, and draws {n} card.",
-            "{power} plans, since its lead has failed, and draws {n} cards.",
-        )
-        return several(one, many, drawn, power=name)
+    if passes:
+        return say("{power} does nothing.", power=name)
+    if not drawn:
+        return say("{power} plans and draws no card.", power=name)
     return several("{power} plans and draws {n} card.", "{power} plans and draws {n} cards.", drawn, power=name)

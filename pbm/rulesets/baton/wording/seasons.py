@@ -8,9 +8,16 @@ from pbm.kernel.sentence import say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.baton.events import seasons as events
 from pbm.rulesets.baton.wording.vocabulary import EVENTS, SEASONS
+from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.wording.names import Names
+
+
+def dated(season: str, year: int) -> Sentence:
+    """Name a season of a year."""
+    return say("{season} {year}", season=SEASONS[Season(season)], year=year)
 
 
 @tell.register(events.CardEventCame)
@@ -20,7 +27,7 @@ def _(event: events.CardEventCame, names: Names) -> Told:
 
 @tell.register(events.SeasonChanged)
 def _(event: events.SeasonChanged, names: Names) -> Told:  # noqa: ARG001 - no name in it
-    return told("season", "It is {season} {year} now, in fair weather.", season=SEASONS[event.season], year=event.year)
+    return told("season", "It is {date} now, in fair weather.", date=dated(event.season, event.year))
 
 
 @tell.register(events.SeasonPassedOver)

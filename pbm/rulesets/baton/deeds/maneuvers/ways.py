@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.chances.weather import is_gales
@@ -23,11 +24,8 @@ def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
     """
     places = tuple(goal)
 
-    def is_passable(border: str) -> bool:
-        return is_open(world, army, border) or _is_held_by_enemy(world, army, border)
-
-    step = _first_step(world, army, places, lambda border: is_open(world, army, border))
-    return step or _first_step(world, army, places, is_passable)
+    step = _first_step(world, army, places, partial(is_open, world, army))
+    return step or _first_step(world, army, places, partial(_is_open_or_hostile, world, army))
 
 
 def _first_step(world: World, army: Army, goal: Iterable[str], is_passable: Open) -> Place | None:
@@ -64,15 +62,20 @@ def steps_from(world: World, place: str) -> tuple[str, ...]:
 def is_open(world: World, army: Army, border: str) -> bool:
     """Tell whether a border is open to an army (C.61)."""
     holder = world.army_at(Place(border))
-    if holder is not None and holder.leader != army.leader:
-        return False
+    return (holder is None or holder.leader == army.leader) and _is_navigable(world, army, border)
+
+
+def _is_open_or_hostile(world: World, army: Army, border: str) -> bool:
+    """Tell whether a border is open, or would be but for an enemy: who holds a strait keeps no gale from it."""
+    holder = world.army_at(Place(border))
+    hostile = holder is not None and world.are_enemies(army.power, holder.power)
+    return is_open(world, army, border) or (hostile and _is_navigable(world, army, border))
+
+
+def _is_navigable(world: World, army: Army, border: str) -> bool:
+    """Tell whether no gale blows on a strait, and the army can spend what it costs; land always is."""
     is_closed = world.straits[border] and is_gales(world)
     return not is_closed and army.can_spend(strait_cost(world, army.power, border))
-
-
-def _is_held_by_enemy(world: World, army: Army, border: str) -> bool:
-    holder = world.army_at(Place(border))
-    return holder is not None and world.are_enemies(army.power, holder.power)
 
 
 def strait_cost(world: World, power: str, place: str) -> int:

@@ -35,7 +35,7 @@ OFFERED: Mapping[str, tuple[str, str, str]] = {
     "BREAK": ("", "", "allies"),
     "RELEASE": ("", "prisoners", ""),
 }
-"""For each action the lists of its boxes, see :mod:`pbm.rulesets.baton.order_form.lists`; a box without has its words."""
+"""For each action the lists of its boxes, see :mod:`pbm.rulesets.baton.order_form.lists`."""
 
 NAMING_CARDS = {"LEAD": 3, "OR": 3, "FOLLOW": 3, "DEFEND": 1, "KEEP": 1}
 """The boxes whose numbers are those of cards (C.40)."""
@@ -46,9 +46,7 @@ def actions(report: Report) -> dict[str, Any]:
     card = read_card(GRAMMAR)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     barred = ("ALLY", "BREAK") if len(report["standings"]) == len(("one", "other")) else ()
-    return {
-        layout.word: _action(layout, card, helps) for layout in card.layouts.values() if layout.word not in barred
-    }
+    return {layout.word: _action(layout, card, helps) for layout in card.layouts.values() if layout.word not in barred}
 
 
 def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> dict[str, Any]:

@@ -37,7 +37,8 @@ def _told(card: Report) -> Sentence:
     """Say a card's suit, its roll, and its reaction: a leader or a terrain (C.7)."""
     known = {"suit": card["suit_name"], "roll": card["roll"]}
     if card["terrain"]:
-        return say("{suit}, {roll}; {terrain}: {effect}", **known, terrain=card["terrain_name"], effect=card["terrain_effect"])
+        known |= {"terrain": card["terrain_name"], "effect": card["terrain_effect"]}
+        return say("{suit}, {roll}; {terrain}: {effect}", **known)
     if card["usable"]:
         return say("{suit}, {roll}; leader {leader}", **known, leader=card["leader"])
     if card["leader"]:

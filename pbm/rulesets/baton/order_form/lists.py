@@ -57,8 +57,9 @@ def lists(report: Report, reader: Language) -> dict[str, Any]:
 def _deeds(report: Report, reader: Language) -> list[Item]:
     """List the deeds, each with how many cards of the hand can pay for it (C.8)."""
     suits = [card["suit"] for card in report["own_cards"]]
+    held = {deed: suits.count(deed.suit.value) for deed in DEEDS}
     return [
-        [deed.value, reader.say(several("{deed}, {n} card", "{deed}, {n} cards", suits.count(deed.suit.value), deed=name))]
+        [deed.value, reader.say(several("{deed}, {n} card", "{deed}, {n} cards", held[deed], deed=name))]
         for deed, name in DEEDS.items()
     ]
 

@@ -25,9 +25,9 @@ def targets(report: Report, reader: Language) -> dict[str, list[Item]]:
     found: dict[str, list[Item]] = {"*": [*enemies, *everywhere]}
     for code in (*armies.own(report), *(leader for leader, _ in armies.in_hand(report, reader))):
         goals = _goals(code, report, reader) if code in report["armies"] else [*enemies, *everywhere]
-        foes = _foes(code, report, reader) if code in report["armies"] else [*enemies]
+        foes = armies.in_reach(code, report) if code in report["armies"] else armies.enemies(report)
         found |= {f"{deed} {code}": goals for deed in ("MANEUVER", "FORCED")}
-        found |= {f"{deed} {code}": foes for deed in ("CHARGE", "BARRAGE")}
+        found |= {f"{deed} {code}": [*armies.items(foes, report, reader)] for deed in ("CHARGE", "BARRAGE")}
         found |= {f"RECRUIT {code}": list(_recruits(report, reader)), f"FORAGE {code}": []}
     return found
 
@@ -38,11 +38,8 @@ def _goals(code: str, report: Report, reader: Language) -> list[Item]:
     near = dict.fromkeys([*ends, *(next_to for end in ends for next_to in report["areas"][end]["neighbours"])])
     enemies = [each for each in armies.enemies(report) if near.keys() & report["armies"][each]["where"].split("-")]
     borders = [border for border in report["borders"] if set(ends) & set(border.split("-"))]
-    return [*near, *armies.items(enemies, report, reader), *borders, *(area for area in report["areas"] if area not in near)]
-
-
-def _foes(code: str, report: Report, reader: Language) -> list[Item]:
-    return [*armies.items(armies.in_reach(code, report), report, reader)]
+    far = [area for area in report["areas"] if area not in near]
+    return [*near, *armies.items(enemies, report, reader), *borders, *far]
 
 
 def _recruits(report: Report, reader: Language) -> Iterator[Item]:

@@ -38,6 +38,23 @@ def compose(report: dict[str, Any], seed: int) -> str:
     return write_sheet(report, seed)
 
 
+PUBLIC = (
+    "season",
+    "weather",
+    "initiative",
+    "owners",
+    "areas",
+    "armies",
+    "discards",
+    "deck",
+    "tricks",
+    "census",
+    "taken",
+    "deck_order",
+    "ending",
+)
+"""What the archive shows of every turn (C.98)."""
+
 BATON: Ruleset[World] = Ruleset(
     name="baton",
     title="Baton and Knapsack",
@@ -57,7 +74,8 @@ BATON: Ruleset[World] = Ruleset(
     order_form=form,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
-    public=("owners", "season"),
+    public=PUBLIC,
+    revealed=("record",),
     odd=odd,
     tells_all=lambda world: world.over is not None,
     compose=compose,

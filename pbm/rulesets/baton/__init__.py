@@ -10,6 +10,7 @@ from pbm.rulesets.baton.gm_state import gm_state, seats
 from pbm.rulesets.baton.map_layout import map_layout
 from pbm.rulesets.baton.oddities import odd
 from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.baton.order_form import form
 from pbm.rulesets.baton.report import report
 from pbm.rulesets.baton.soundness import amiss
 from pbm.rulesets.baton.turn import PHASES
@@ -70,6 +71,7 @@ BATON: Ruleset[World] = Ruleset(
     look=look,
     report=report,
     map_layout=map_layout,
+    order_form=form,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
     public=PUBLIC,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.view import View
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.deck_file import deck_file
+from pbm.rulesets.baton.europe import europe
 from tests.support.baton.scenarios import bundled
 from tests.support.toml import table
 
@@ -14,11 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 HOME = dict.fromkeys(("PAR", "BRE", "GUY", "PRV", "LOR", "FLA"), "FR")
-ALL_AREAS = (
-    "PAR BRE GUY PRV LOR FLA AMS RHI HAN SAX BAV SWI MIL ROM NPL TYR VIE BOH HUN GAL BRA SIL PMR EPR WAR PET LIT SMO MOS "
-    "KIE LON EDI DUB LIS OCA NCA CAT AND ZEA STO"
-).split()
-CONTENT = dict.fromkeys(ALL_AREAS, "FR")
+CONTENT = {area.code: "FR" for area in europe().area if area.powers <= 5}
 """Everything is France's, so that nobody wants to take anything."""
 
 OPEN = CONTENT | dict.fromkeys(("BAV", "MIL", "SAX", "SWI", "RHI"), "none")
@@ -51,7 +48,7 @@ def composed(  # noqa: PLR0913 - parts of a position
         allied: the power's ally.
 
     """
-    areas = {area: {"marker": marker} for area, marker in (markers or {}).items()}
+    areas: dict[str, dict[str, Any]] = {area: {"marker": marker} for area, marker in (markers or {}).items()}
     for area, number in (cubes or {}).items():
         areas.setdefault(area, {})["cubes"] = number
     alliances = {} if allied is None else {"alliances": [[power, allied]]}

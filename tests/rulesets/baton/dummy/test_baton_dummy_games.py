@@ -35,7 +35,7 @@ def test_a_game_among_dummies_is_the_one_that_was_measured(
 
 def test_what_came_of_games_is_told() -> None:
     """How long they lasted, who won, and what happened in one."""
-    text = bundled("baton-3").replace("ruleset =", "ruleset =") + "[rules]\nyears = 1\nseasons_min = 2\n"
+    text = bundled("baton-3") + "[rules]\nyears = 1\nseasons_min = 2\n"
     games = [play(OBSERVER, text, 12, deep=False, task=("initiative", seed)) for seed in (1, 2)]
 
     said = "\n".join(OBSERVER.tables(games))
@@ -47,7 +47,9 @@ def test_what_came_of_games_is_told() -> None:
 
 def test_a_game_on_a_desk_goes_on_without_its_players(empty: DeskRunner) -> None:
     """The program writes for Austria, who is a dummy, and for France when she has missed two turns (C.100)."""
-    text = bundled("baton-2").replace('code = "AU"', 'code = "AU"\ndummy = true') + "[rules]\nyears = 1\nseasons_min = 2\n"
+    text = (
+        bundled("baton-2").replace('code = "AU"', 'code = "AU"\ndummy = true') + "[rules]\nyears = 1\nseasons_min = 2\n"
+    )
     (empty.root / "short.toml").write_text(text.replace("years = 1", "years = 2"), encoding="utf-8")
     empty.ok("new", "g", "--scenario", str(empty.root / "short.toml"), "--seed", "5")
     lines = empty.ok("play", "g", "FR")

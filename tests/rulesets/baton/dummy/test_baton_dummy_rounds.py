@@ -42,7 +42,9 @@ def test_a_round_leads_the_best_want_with_the_next_four_below_it() -> None:
 def test_who_runs_out_of_cards_plans_once_and_then_hopes(hand: list[int], found: list[str]) -> None:
     """After the first PLAN all wants may be led, whatever is in the hand (C.103.8)."""
     there = ("NAP LOR 9", "DAV PAR 9", "NEY GUY 9")
-    main = [line.split()[0] for line in of_rounds(composed(*there, hand=hand, markers=HOME)) if not line.startswith("OR")]
+    main = [
+        line.split()[0] for line in of_rounds(composed(*there, hand=hand, markers=HOME)) if not line.startswith("OR")
+    ]
 
     assert main == found
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.baton.composed import CONTENT, HOME, OPEN, composed, starting
 
+
 def wants(*armies: str, **more: Any) -> list[str]:  # noqa: ANN401 - parts of a position
     """Return the wants by their ranks: there is a FOLLOW line for each, in order (C.103.9)."""
     return starting("FOLLOW", composed(*armies, **more))
@@ -31,7 +32,7 @@ def of_armies(*armies: str, **more: Any) -> list[str]:  # noqa: ANN401 - likewis
 )
 def test_an_engaged_army_charges_by_its_edge_and_fires(enemy: str, found: list[str]) -> None:
     """Edge 0 or more: Charge, then Barrage; otherwise Barrage, and with -2 or -1 the Charge last (C.103.2)."""
-    leader = enemy.split()[0]
+    leader = enemy.split(maxsplit=1)[0]
 
     assert wants("NAP BAV 8", enemy, engaged=[f"NAP {leader}"], markers=CONTENT, hand=[3])[: len(found)] == found
 
@@ -60,7 +61,7 @@ def test_it_fights_the_weakest_of_its_enemies() -> None:
 def test_a_beaten_army_wants_to_get_away(
     morale: int, enemies: tuple[str, ...], more: dict[str, Any], flees: str | None
 ) -> None:
-    """At 3 or less, if it can pay, to the nearest own area with a cube and without enemies, else to the seat (C.103.2)."""
+    """At 3 or less, if it can pay: to the nearest own area with a cube and no enemy, else to the seat (C.103.2)."""
     engaged = [f"NAP {enemy.split()[0]}" for enemy in enemies if " BAV " in enemy]
     first = wants(f"NAP BAV {morale}", *enemies, engaged=engaged, markers=HOME, **more)[0]
 

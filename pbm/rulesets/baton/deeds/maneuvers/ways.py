@@ -58,19 +58,14 @@ def steps_from(world: World, place: str) -> tuple[str, ...]:
 
 
 def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False) -> bool:
-    """Tell whether a border is open to an army (C.61).
+    """Tell whether a border is open to an army (C.61); the one that it stands on is none that it has to pass.
 
     One that an enemy army holds may count as open; but gales close the strait it is, and it has its price, all the
     same: the figures of C.116 come out only so.
     """
     holder = world.army_at(Place(border))
-    if holder is not None and holder.leader != army.leader:
-        return past_enemies and world.are_enemies(army.power, holder.power) and _can_cross(world, army, border)
-    return _can_cross(world, army, border)
-
-
-def _can_cross(world: World, army: Army, border: str) -> bool:
-    """Tell whether neither gales nor its price keep an army from a border; both do so only if it is a strait."""
+    if holder is not None and not (past_enemies and world.are_enemies(army.power, holder.power)):
+        return False
     is_closed = world.straits[border] and is_gales(world)
     return not is_closed and army.can_spend(strait_cost(world, army.power, border))
 

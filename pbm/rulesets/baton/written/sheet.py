@@ -83,9 +83,14 @@ def absent(power: str) -> Sheet:
 
 
 def sheets_of(world: World, actions: Sequence[Line], present: Sequence[str]) -> dict[str, Sheet]:
-    """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100)."""
-    lines = by_power(world, actions)
-    return {power: sheet_of(world, power, lines[power]) if power in present else absent(power) for power in lines}
+    """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100).
+
+    A power is present if its player has sent a sheet; the program writes one for whom nobody plays.
+    """
+    return {
+        power: sheet_of(world, power, lines) if lines or power in present else absent(power)
+        for power, lines in by_power(world, actions).items()
+    }
 
 
 def sheet_of(world: World, power: str, lines: Sequence[Line]) -> Sheet:

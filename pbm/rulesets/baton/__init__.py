@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.baton.corrections import correct
 from pbm.rulesets.baton.figures import FIGURES
 from pbm.rulesets.baton.gm_state import gm_state, seats
 from pbm.rulesets.baton.oddities import odd
@@ -89,6 +90,7 @@ BATON: Ruleset[World] = Ruleset(
     public=PUBLIC,
     revealed=("record",),
     odd=odd,
+    correct=correct,
     tells_all=lambda world: world.over is not None,
     compose=compose,
     synonyms=SYNONYMS,

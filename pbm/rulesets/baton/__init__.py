@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.ruleset import Ruleset
 from pbm.rulesets.baton.figures import FIGURES
 from pbm.rulesets.baton.gm_state import gm_state, seats
-from pbm.rulesets.baton.map_layout import map_layout
 from pbm.rulesets.baton.oddities import odd
 from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
 from pbm.rulesets.baton.report import report
@@ -48,6 +47,37 @@ def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresig
     return foresee(report, actions)
 
 
+def order_form(report: dict[str, Any]) -> dict[str, Any]:
+    """Gather what the order form of a report offers; loaded only where pages are made."""
+    from pbm.rulesets.baton.order_form import form  # noqa: PLC0415 - most commands draw no form
+
+    return form(report)
+
+
+def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+    """Lay out the map of a report; loaded only where maps are drawn."""
+    from pbm.rulesets.baton.map_layout import map_layout  # noqa: PLC0415 - most commands draw no map
+
+    return map_layout(report, shapes)
+
+
+PUBLIC = (
+    "season",
+    "weather",
+    "initiative",
+    "owners",
+    "areas",
+    "armies",
+    "discards",
+    "deck",
+    "tricks",
+    "census",
+    "taken",
+    "deck_order",
+    "ending",
+)
+"""What the archive shows of every turn (C.98)."""
+
 BATON: Ruleset[World] = Ruleset(
     name="baton",
     title="Baton and Knapsack",
@@ -65,9 +95,11 @@ BATON: Ruleset[World] = Ruleset(
     look=look,
     report=report,
     map_layout=map_layout,
+    order_form=order_form,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
-    public=("owners", "season"),
+    public=PUBLIC,
+    revealed=("record",),
     odd=odd,
     tells_all=lambda world: world.over is not None,
     compose=compose,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
@@ -83,34 +82,14 @@ def absent(power: str) -> Sheet:
     return Sheet(power, defends=(Defend(None, None),))
 
 
-class _Written:
-    """What is written for a turn: a list of lines, and what of the world they are read by.
+def sheets_of(world: World, actions: Sequence[Line], present: Sequence[str]) -> dict[str, Sheet]:
+    """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100).
 
-    Each trick of a turn asks for its sheets, and they are the same. The list is told from others by its identity, so it
-    is kept as long as what was made of it.
+    A power is present if its player has sent a sheet; the program writes one for whom nobody plays.
     """
-
-    def __init__(self, world: World, actions: Sequence[Line], present: Sequence[str]) -> None:
-        self.world, self.actions, self.present = world, actions, present
-        self._read_by = (world.turn, world.playing(), tuple(present), world.settings)
-
-    def __hash__(self) -> int:
-        return id(self.actions)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Written) and self.actions is other.actions and self._read_by == other._read_by
-
-
-def sheets_of(world: World, actions: Sequence[Line], present: Sequence[str]) -> Mapping[str, Sheet]:
-    """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100)."""
-    return _put_together(_Written(world, actions, present))
-
-
-@lru_cache(maxsize=1)
-def _put_together(written: _Written) -> Mapping[str, Sheet]:
-    world, lines = written.world, by_power(written.world, written.actions)
     return {
-        power: sheet_of(world, power, lines[power]) if power in written.present else absent(power) for power in lines
+        power: sheet_of(world, power, lines) if lines or power in present else absent(power)
+        for power, lines in by_power(world, actions).items()
     }
 
 

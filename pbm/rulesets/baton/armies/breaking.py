@@ -67,7 +67,7 @@ def break_up(course: Course, leader: str, victor: str | None) -> Steps:
     captor = None if victor is None else _captor(world, leader, victor)
     yield ArmyBroken(leader, army.power, victor, captor)
     ended = [Engagement.of(leader, foe) for foe in world.foes_of(leader)]
-    yield from end_engagements(course, ended, by=leader)
+    yield from end_engagements(course, ended)
     if victor is not None:
         yield from _triumph(course, victor)
     yield from _fate(course, army, captor)

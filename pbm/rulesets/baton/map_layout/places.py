@@ -1,4 +1,4 @@
-"""What the map tells about an area that one points at: what it is worth, its cubes, and who stands in it or beside it."""
+"""What the map tells about an area that one points at: its value, its cubes, who stands in it and on its borders."""
 
 from __future__ import annotations
 

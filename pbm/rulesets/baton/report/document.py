@@ -78,6 +78,7 @@ def heading(view: View, names: Names) -> Document:
         "weather": "foul" if sight.foul else "fair",
         "foul_weather": names.say(FOUL_WEATHER[Season(sight.season)]) if sight.foul else None,
         "initiative": sight.initiative,
+        "order_of_play": [code for code in sight.initiative if not sight.powers[code]["out"]],
     }
 
 

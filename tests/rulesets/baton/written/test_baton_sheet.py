@@ -117,7 +117,8 @@ def test_who_sends_nothing() -> None:
 
     assert sheets["FR"].defends == ()
     assert sheets["AU"].defends == (Defend(None, None),)
-    assert sheets["AU"].rounds == sheets["AU"].follows == ()
+    assert not sheets["AU"].rounds
+    assert not sheets["AU"].follows
 
 
 def test_diplomacy() -> None:

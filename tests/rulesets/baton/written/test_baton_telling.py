@@ -90,10 +90,10 @@ def test_a_follow_line_that_another_was_before() -> None:
 def test_every_line_of_every_sheet_is_told_once() -> None:
     """Whatever becomes of leads, follows, alternatives and conditions."""
     sheets = {
-        "RU": "LEAD RECRUIT KUT\nIF FREE KUT\nOR FORAGE BAG\nIF LED RU\nPLAN - KUT BAG\nIF FREE KUT\nLEAD CHARGE BEN NAP",
+        "RU": "LEAD RECRUIT KUT\nIF FREE KUT\nOR FORAGE BAG\nIF LED RU\nPLAN - KUT BAG\nIF FREE KUT\nLEAD CHARGE BEN",
         "PR": "FOLLOW RECRUIT BLU\nIF HAND - 9\nFOLLOW RECRUIT HOH\nSPLIT 1 GNE HOH\nIF BELOW MAC\nLEAD FORCED BLU SAX",
         "FR": "LEAD CHARGE MUR MAC\nIF BELOW MAC\nIF HAND\nOR BARRAGE NAP\nAIM 1 - MAC\nPLAN\nIF ABOVE NAP",
-        "EN": "PLAN\nALLY - - RU\nBREAK - - RU\nRELEASE - NAP\nLEAD MANEUVER WEL FLA\nOR RECRUIT MOO\nFOLLOW MANEUVER UXB LON",
+        "EN": "PLAN\nALLY - - RU\nBREAK - - RU\nRELEASE - NAP\nLEAD MANEUVER WEL FLA\nOR RECRUIT MOO\nFOLLOW FORAGE",
     }
     written = [(power, line.place) for power, lines in sheets.items() for line in actions(lines, power)]
 

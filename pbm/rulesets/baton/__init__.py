@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.baton.corrections import correct
 from pbm.rulesets.baton.figures import FIGURES
 from pbm.rulesets.baton.gm_state import gm_state, seats
 from pbm.rulesets.baton.oddities import odd
@@ -17,6 +18,10 @@ from pbm.rulesets.baton.vocabulary import words
 from pbm.rulesets.baton.written.belonging import meant
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.hint import Foresight
+    from pbm.kernel.order import Action
     from pbm.rulesets.baton.world import World
 
 __all__ = ["BATON"]
@@ -34,6 +39,13 @@ def compose(report: dict[str, Any], seed: int) -> str:
     from pbm.rulesets.baton.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
 
     return write_sheet(report, seed)
+
+
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
+    """Tell what would come of actions, and what would pay for them; what tries them is loaded only for that."""
+    from pbm.rulesets.baton.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+
+    return foresee(report, actions)
 
 
 def order_form(report: dict[str, Any]) -> dict[str, Any]:
@@ -77,6 +89,7 @@ BATON: Ruleset[World] = Ruleset(
     words=words,
     start=start,
     meant=meant,
+    foresee=foresee,
     phases=PHASES,
     seats=seats,
     figures=FIGURES,
@@ -89,6 +102,7 @@ BATON: Ruleset[World] = Ruleset(
     public=PUBLIC,
     revealed=("record",),
     odd=odd,
+    correct=correct,
     tells_all=lambda world: world.over is not None,
     compose=compose,
     synonyms=SYNONYMS,

@@ -19,7 +19,7 @@ OBSERVER = BatonObserver()
 @pytest.mark.parametrize(
     ("powers", "seed", "turns", "vps"),
     [
-        (2, 1, 31, {"FR": 0, "AU": 0}),
+        (2, 1, 31, {"FR": 80, "AU": 33}),
         (5, 1, 23, {"FR": 50, "AU": 34, "PR": 43, "RU": 49, "EN": 57}),
     ],
 )
@@ -47,10 +47,8 @@ def test_what_came_of_games_is_told() -> None:
 
 def test_a_game_on_a_desk_goes_on_without_its_players(empty: DeskRunner) -> None:
     """The program writes for Austria, who is a dummy, and for France when she has missed two turns (C.100)."""
-    text = (
-        bundled("baton-2").replace('code = "AU"', 'code = "AU"\ndummy = true') + "[rules]\nyears = 1\nseasons_min = 2\n"
-    )
-    (empty.root / "short.toml").write_text(text.replace("years = 1", "years = 2"), encoding="utf-8")
+    text = bundled("baton-2").replace('code = "AU"', 'code = "AU"\ndummy = true')
+    (empty.root / "short.toml").write_text(f"{text}[rules]\nyears = 2\nseasons_min = 2\n", encoding="utf-8")
     empty.ok("new", "g", "--scenario", str(empty.root / "short.toml"), "--seed", "5")
     lines = empty.ok("play", "g", "FR")
     empty.sheet("FR.txt", lines)

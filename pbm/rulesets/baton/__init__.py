@@ -66,6 +66,7 @@ PUBLIC = (
     "season",
     "weather",
     "initiative",
+    "order_of_play",
     "owners",
     "areas",
     "armies",

@@ -87,6 +87,7 @@ SHEETS = {
     ],
     ("FOLLOW BARRAGE NAP", "AIM 1 - CHA", "AIM 1 - MAC"): [(2, "it would fail: NAP is not engaged with CHA")],
     ("FOLLOW FORAGE DAV", "PAIR"): [],
+    ("LEAD MANEUVER NAP VIE", "SPLIT - MUR NAP"): [],
     ("FOLLOW MANEUVER NAP TYR", "IF BELOW MAC 2"): [],
     ("KEEP 46", "KEEP 36"): [(1, "card 46 is not in your hand")],
     ("DEFEND FIELDS NAP", "DEFEND FORESTS", "DEFEND"): [(2, "no card of your hand shows Forests")],
@@ -135,7 +136,7 @@ def test_an_alternative_of_a_round_is_tried_on_the_same_position(world: World) -
 def test_what_would_pay(world: World) -> None:
     """Each line that can be carried out tells its cards: in the order of paying, a pair if need be (C.47, C.48)."""
     world.powers["FR"].hand.append(NEY)
-    lines = ("LEAD CHARGE NAP", "FOLLOW FORAGE DAV", "PAIR FORAGE", "LEAD CHARGE NAP", "LEAD FORAGE NAP")
+    lines = ("LEAD CHARGE NAP", "FOLLOW FORAGE DAV", "PAIR FORAGE", "LEAD CHARGE NAP", "LEAD BARRAGE DAV")
 
     found = {each.place: each.cost and str(each.cost) for each in looked_over(world, *lines).understood}
 

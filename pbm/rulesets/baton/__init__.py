@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
+from pbm.rulesets.baton.corrections import correct
 from pbm.rulesets.baton.figures import FIGURES
 from pbm.rulesets.baton.gm_state import gm_state, seats
-from pbm.rulesets.baton.map_layout import map_layout
 from pbm.rulesets.baton.oddities import odd
 from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
-from pbm.rulesets.baton.order_form import form
 from pbm.rulesets.baton.report import report
 from pbm.rulesets.baton.soundness import amiss
 from pbm.rulesets.baton.turn import PHASES
@@ -19,6 +18,10 @@ from pbm.rulesets.baton.vocabulary import words
 from pbm.rulesets.baton.written.belonging import meant
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.hint import Foresight
+    from pbm.kernel.order import Action
     from pbm.rulesets.baton.world import World
 
 __all__ = ["BATON"]
@@ -36,6 +39,27 @@ def compose(report: dict[str, Any], seed: int) -> str:
     from pbm.rulesets.baton.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
 
     return write_sheet(report, seed)
+
+
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
+    """Tell what would come of actions, and what would pay for them; what tries them is loaded only for that."""
+    from pbm.rulesets.baton.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+
+    return foresee(report, actions)
+
+
+def order_form(report: dict[str, Any]) -> dict[str, Any]:
+    """Gather what the order form of a report offers; loaded only where pages are made."""
+    from pbm.rulesets.baton.order_form import form  # noqa: PLC0415 - most commands draw no form
+
+    return form(report)
+
+
+def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+    """Lay out the map of a report; loaded only where maps are drawn."""
+    from pbm.rulesets.baton.map_layout import map_layout  # noqa: PLC0415 - most commands draw no map
+
+    return map_layout(report, shapes)
 
 
 PUBLIC = (
@@ -66,18 +90,20 @@ BATON: Ruleset[World] = Ruleset(
     words=words,
     start=start,
     meant=meant,
+    foresee=foresee,
     phases=PHASES,
     seats=seats,
     figures=FIGURES,
     look=look,
     report=report,
     map_layout=map_layout,
-    order_form=form,
+    order_form=order_form,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
     public=PUBLIC,
     revealed=("record",),
     odd=odd,
+    correct=correct,
     tells_all=lambda world: world.over is not None,
     compose=compose,
     synonyms=SYNONYMS,

@@ -10,7 +10,7 @@ from pbm.desk.errors import Refused
 from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
 from pbm.rulesets.baton.cards import Card, CardEvent, Terrain  # noqa: TC001 - looked at when the file is read
-from pbm.rulesets.baton.deck_faults import card_faults, event_faults, leaders_shown_twice, terrain_faults
+from pbm.rulesets.baton.effect_faults import event_faults, terrain_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,10 +38,10 @@ def deck_file() -> DeckFile:
 
 
 def read_deck(text: str) -> DeckFile:
-    """Read a deck's file.
+    """Read a deck's file; what its cards may be is looked at where scenarios bring some of their own.
 
     Raises:
-        BadDeck: it can be read, but not played as it stands.
+        BadDeck: a terrain or an event can be read, but does not work as it stands.
 
     """
     deck = read_tables(text.encode(), DeckFile)
@@ -55,10 +55,6 @@ def _faults(deck: DeckFile) -> Iterator[str]:
         yield from (f"{terrain.code}: {fault}" for fault in terrain_faults(terrain))
     for event in deck.event:
         yield from (f"{event.name}: {fault}" for fault in event_faults(event))
-    codes, names = [terrain.code for terrain in deck.terrain], [event.name for event in deck.event]
-    for place, card in enumerate(deck.card, 1):
-        yield from (f"card {card.number}: {fault}" for fault in card_faults(card, place, codes, names))
-    yield from leaders_shown_twice(deck.card)
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
 from pbm.rulesets.baton.powers import alliances, dispatch, elimination, ending, levy, prisoners, roll_call
-from pbm.rulesets.baton.tricks import following, leading, one_by_one
+from pbm.rulesets.baton.tricks import one_by_one
 from pbm.rulesets.baton.written import telling
 
 if TYPE_CHECKING:
@@ -16,14 +16,7 @@ if TYPE_CHECKING:
 
     Phases = Sequence[Phase[World] | Rounds[World]]
 
-TRICKS: Rounds[World] = Rounds(
-    split=one_by_one.tricks,
-    phases=(
-        Phase("Trick", one_by_one.begun),
-        Phase("Lead", leading.led),
-        Phase("Follow", following.followed),
-    ),
-)
+TRICKS: Rounds[World] = Rounds(split=one_by_one.tricks, phases=(Phase("Trick", one_by_one.played),))
 """Step 3: the tricks of all rounds (C.24, C.26)."""
 
 PHASES: Phases = (

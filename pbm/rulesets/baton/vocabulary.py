@@ -12,9 +12,8 @@ from pbm.rulesets.baton.wording.suits import SUITS
 if TYPE_CHECKING:
     from pbm.rulesets.baton.world import World
 
-SUIT_NAMES = {suit.value: name.pattern for suit, name in SUITS.items()}
-DEED_NAMES = {deed.value: name.pattern for deed, name in DEEDS.items()}
-CONDITION_NAMES = {code: code.capitalize() for code in ("BELOW", "ABOVE", "ENGAGED", "FREE", "LED", "HAND")}
+CONDITIONS = ("BELOW", "ABOVE", "ENGAGED", "FREE", "LED", "HAND")
+"""The conditions of IF lines (C.37)."""
 
 
 def words(world: World) -> list[Word]:
@@ -26,10 +25,10 @@ def words(world: World) -> list[Word]:
         *(Word("BORDER", code, "-".join(reversed(code.split("-")))) for code in borders),
         *(Word("LEADER", card.leader, card.name) for card in world.cards if card.leader is not None),
         *(Word("EMPIRE", code, name) for code, name in (world.beyond.powers | names_of_powers(world)).items()),
-        *(Word("SUIT", code, name) for code, name in SUIT_NAMES.items()),
-        *(Word("DEED", code, name) for code, name in DEED_NAMES.items()),
+        *(Word("SUIT", suit.value, name.pattern) for suit, name in SUITS.items()),
+        *(Word("DEED", deed.value, name.pattern) for deed, name in DEEDS.items()),
         *(Word("TERRAIN", terrain.code, terrain.name) for terrain in terrains().values()),
-        *(Word("CONDITION", code, name) for code, name in CONDITION_NAMES.items()),
+        *(Word("CONDITION", code, code.capitalize()) for code in CONDITIONS),
     ]
 
 

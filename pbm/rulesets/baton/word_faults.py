@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.deck_file import terrains
 from pbm.rulesets.baton.powers_by_code import POWERS
-from pbm.rulesets.baton.vocabulary import CONDITION_NAMES, DEED_NAMES, SUIT_NAMES
+from pbm.rulesets.baton.vocabulary import CONDITIONS
+from pbm.rulesets.baton.wording.deeds import DEEDS
+from pbm.rulesets.baton.wording.suits import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,9 +29,9 @@ def _words(scenario: Scenario) -> Iterator[tuple[str, str]]:
     """Yield every code and name with what it stands for."""
     powers = POWERS | {power.code: power.name for power in scenario.powers}
     kinds = {
-        "a suit": SUIT_NAMES,
-        "a deed": DEED_NAMES,
-        "a condition": CONDITION_NAMES,
+        "a suit": {suit.value: name.pattern for suit, name in SUITS.items()},
+        "a deed": {deed.value: name.pattern for deed, name in DEEDS.items()},
+        "a condition": {code: code.capitalize() for code in CONDITIONS},
         "a terrain": {terrain.code: terrain.name for terrain in terrains().values()},
         "a power": powers,
         "an area": {area.code: area.name for area in scenario.all_areas},

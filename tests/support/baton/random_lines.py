@@ -58,13 +58,17 @@ class RandomLines:
         own = [army.leader for army in world.armies_of(player)]
         self.held = [card.leader for card in map(world.card, world.powers[player].hand) if card.leader is not None]
         self.own = own or self.held or ["NAP"]
-        self.enemies = [code for code, army in world.armies.items() if army.power != player] or ["MAC"]
         self.areas = [area for code in own for area in world.armies[code].place.areas] or [world.powers[player].capital]
+        others = [army for army in world.armies.values() if army.power != player]
+        near = [army.leader for army in others if not {*army.place.areas}.isdisjoint(self.areas)]
+        self.enemies = near or [army.leader for army in others] or ["MAC"]
+        suits = {world.card(number).suit for number in world.powers[player].hand}
+        self.deeds = [deed for deed in Deed if deed.suit in suits] * 3 + list(Deed)
 
     def sheet(self) -> list[str]:
         """Return the lines, not always in a sensible order."""
         lines: list[str] = []
-        for _ in range(self.chance.randint(0, 4)):
+        for _ in range(self.chance.choice([0, 1, 2, 3, 3, 4])):
             lines += self._round()
         for _ in range(self.chance.randint(0, 5)):
             lines += [f"FOLLOW {self._deed()}", *self._below()]
@@ -85,7 +89,7 @@ class RandomLines:
         return lines
 
     def _deed(self) -> str:
-        deed = self.chance.choice(list(Deed))
+        deed = self._pick(self.deeds)
         targets: dict[Deed, Callable[[], str]] = {
             Deed.MANEUVER: self._goal,
             Deed.FORCED: self._goal,
@@ -94,7 +98,7 @@ class RandomLines:
             Deed.RECRUIT: self._recruit,
             Deed.FORAGE: lambda: "-",
         }
-        who = self.own + (self.held if deed is Deed.RECRUIT else self.held[:1])
+        who = self.own * 3 + (self.held * 2 if deed is Deed.RECRUIT else self.held[:1])
         return f"{deed.value} {self._pick(who)} {targets[deed]()}"
 
     def _goal(self) -> str:
@@ -138,7 +142,7 @@ class RandomLines:
             f"IF LED {self._pick(list(self.world.powers))}",
             f"IF HAND - {self.chance.randint(1, 6)}",
         ]
-        return [line for line in lines if self.chance.random() < 0.12]
+        return [line for line in lines if self.chance.random() < 0.07]
 
     def _standing(self) -> str:
         """Return a line for the whole sheet."""

@@ -15,6 +15,7 @@ from tests.support.toml import table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.rulesets.baton.cards import Card
     from pbm.rulesets.baton.world import World
 
 SETTINGS: dict[str, list[Any]] = {
@@ -41,7 +42,7 @@ SETTINGS: dict[str, list[Any]] = {
 }
 """Settings, each with what it may be besides what the rulebook has."""
 SEASONS = ("spring", "summer", "autumn", "winter")
-MOST_ARMIES = 9
+MOST_ARMIES = 8
 
 
 class RandomPosition:
@@ -50,7 +51,7 @@ class RandomPosition:
     def __init__(self, seed: int) -> None:
         """Draw everything, and write it down."""
         self.chance = random.Random(seed)
-        powers = self.chance.choice([2, 2, 3, 3, 5, 7])
+        powers = self.chance.choice([2, 2, 2, 3, 3, 3, 4, 5, 7])
         self.rules = {
             key: self.chance.choice(values) for key, values in SETTINGS.items() if self.chance.random() < 0.15
         }
@@ -106,9 +107,8 @@ class RandomPosition:
         places += [Place(code, on_point=True) for code in areas]
         places += [Place(code) for code in world.straits if not {*code.split("-")}.isdisjoint(areas)]
         self.chance.shuffle(places)
-        leaders = [card for card in world.cards if card.leader is not None]
         armies: dict[str, dict[str, Any]] = {}
-        for card in self.chance.sample(leaders, self.chance.randint(0, MOST_ARMIES)):
+        for card in self._leaders(world):
             power = card.nation if card.nation in world.powers else self.chance.choice(list(world.powers))
             place = places.pop()
             armies[str(card.leader)] = {
@@ -118,6 +118,14 @@ class RandomPosition:
                 "morale": self.chance.choice([1, 2, 3, 5, 7, 10]),
             }
         return armies
+
+    def _leaders(self, world: World) -> list[Card]:
+        """Draw leaders, most of them of powers that play."""
+        leaders = [card for card in world.cards if card.leader is not None]
+        of_powers = [card for card in leaders if card.nation in world.powers]
+        drawn = self.chance.sample(of_powers, self.chance.randint(2, MOST_ARMIES))
+        of_fortune = [card for card in leaders if card not in of_powers]
+        return [*drawn, *of_fortune[: self.chance.choice([0, 1, 2])]]
 
     def _alliances(self, world: World) -> list[tuple[str, str]]:
         one, other = self.chance.sample(sorted(world.powers), 2)

@@ -31,8 +31,8 @@ def is_in_reach(world: World, army: Army, enemy: Army) -> bool:
 
 
 def is_barred(world: World, enemy: Army) -> bool:
-    """Tell whether its ground keeps an army from being engaged further (C.55, C.104)."""
-    return ground_of(world, enemy).bar and world.engaged(enemy.leader)
+    """Tell whether its ground, which it has only while it is engaged, lets no further army engage it (C.55, C.104)."""
+    return ground_of(world, enemy).bar
 
 
 def engage(course: Course, leader: str, enemy: str) -> Steps:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.kernel.event import Event
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.armies.losses import change_morale
 from pbm.rulesets.baton.cards import Deed, Suit
@@ -13,16 +15,20 @@ from pbm.rulesets.baton.deeds.doing import Doing, order_of, own_army
 from pbm.rulesets.baton.deeds.maneuvers.choosing import next_maneuver
 from pbm.rulesets.baton.deeds.maneuvers.goals import goal_of
 from pbm.rulesets.baton.events.fights import Cause
+from pbm.rulesets.baton.world import World
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.course import Course
     from pbm.rulesets.baton.deeds.maneuvers.goals import Goal
     from pbm.rulesets.baton.orders.main import DeedOrder
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.world import Army
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
 
 PUSH_COST = 1
 """The morale that the additional Maneuver of a FORCED costs (C.58.2)."""
+
+Taking = Generator[Event[World], None, Sentence | None]
+"""Events of a Maneuver; what they return is why it could not be taken."""
 
 
 def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
@@ -44,32 +50,41 @@ def maneuvers_of(world: World, army: Army) -> int:
 
 
 def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
-    """Take Maneuvers as long as any can be taken, and with FORCED one more; return what cut it."""
+    """Take Maneuvers as long as any can be taken, and with FORCED one more; return what cut it (C.45, C.58).
+
+    A FORCED that has reached its goal is not cut: it needs no more Maneuvers.
+    """
     del sheet
     order = order_of(entry)
     army = course.world.armies[order.leader]
     goal = goal_of(course.world, army, order.target)
     assert not isinstance(goal, Sentence)
+    reason = None
     for _ in range(maneuvers_of(course.world, army)):
-        maneuver = next_maneuver(course.world, course.world.armies[order.leader], goal)
-        if isinstance(maneuver, Sentence):
-            break
-        yield from maneuver(course)
-    if order.what is not Deed.FORCED or goal.is_reached(course.world, course.world.armies[order.leader]):
-        return {}
-    return (yield from _push(course, entry, goal))
-
-
-def _push(course: Course, entry: Entry, goal: Goal) -> Doing:
-    """Take the additional Maneuver of a FORCED, if there is one for an army that has paid for it (C.58.2)."""
-    leader = order_of(entry).leader
-    if (reason := _against_push(course.world, course.world.armies[leader], goal)) is not None:
-        return {entry.line.place: reason}
-    yield from change_morale(course, leader, -PUSH_COST, Cause.FORCED)
-    maneuver = next_maneuver(course.world, course.world.armies[leader], goal)
-    assert not isinstance(maneuver, Sentence)
-    yield from maneuver(course)
+        reason = reason or (yield from _take(course, order.leader, goal))
+    if order.what is Deed.FORCED:
+        reason = reason or (yield from _push(course, order.leader, goal))
+        if reason is not None and not goal.is_reached(course.world, course.world.armies[order.leader]):
+            return {entry.line.place: reason}
     return {}
+
+
+def _take(course: Course, leader: str, goal: Goal) -> Taking:
+    """Take the next Maneuver, or return why there is none."""
+    maneuver = next_maneuver(course.world, course.world.armies[leader], goal)
+    if isinstance(maneuver, Sentence):
+        return maneuver
+    yield from maneuver(course)
+    return None
+
+
+def _push(course: Course, leader: str, goal: Goal) -> Taking:
+    """Take the additional Maneuver of a FORCED, whose morale is spent first, or return why there is none (C.58.2)."""
+    reason = _against_push(course.world, course.world.armies[leader], goal)
+    if reason is None:
+        yield from change_morale(course, leader, -PUSH_COST, Cause.FORCED)
+        reason = yield from _take(course, leader, goal)
+    return reason
 
 
 def _against_push(world: World, army: Army, goal: Goal) -> Sentence | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton.order_form.actions import CARD
-from pbm.rulesets.baton.vocabulary import CONDITION_NAMES
+from pbm.rulesets.baton.vocabulary import CONDITIONS
 from pbm.rulesets.baton.wording.deeds import DEEDS
 from pbm.rulesets.baton.wording.suits import SUITS
 from pbm.rulesets.baton.wording.vocabulary import TERRAINS
@@ -35,5 +35,5 @@ def named(report: Report, reader: Language) -> dict[str, dict[str, str]]:
         "SUIT": {suit.value: said(name.pattern) for suit, name in SUITS.items()},
         "DEED": {deed.value: said(name.pattern) for deed, name in DEEDS.items()},
         "TERRAIN": {terrain: said(name.pattern) for terrain, name in TERRAINS.items()},
-        "CONDITION": dict.fromkeys(CONDITION_NAMES, ""),
+        "CONDITION": dict.fromkeys(CONDITIONS, ""),
     }

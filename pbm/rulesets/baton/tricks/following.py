@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.course import unfolded
 from pbm.rulesets.baton.deeds.doing import order_of
 from pbm.rulesets.baton.events.lines import LineTried
 from pbm.rulesets.baton.lines import is_told
 from pbm.rulesets.baton.tricks.carrying_out import carry_out, obstacle
-from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:
-    from pbm.kernel.phase import Stage
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.world import Trick, World
+    from pbm.rulesets.baton.world import Trick
     from pbm.rulesets.baton.written.sheet import Sheet
 
 
-def followed(stage: Stage[World]) -> Steps:
+def follow(course: Course) -> Steps:
     """Let the others follow, if anything was led: those behind the leading power first, then those before it."""
-    trick = stage.world.today.trick
+    trick, playing = course.world.today.trick, course.world.playing()
     assert trick is not None
     if trick.suit is None:
-        return iter(())
-    sheets = sheets_of(stage.world, stage.actions, stage.present)
-    return unfolded(stage, lambda course: _by_all(course, trick), sheets)
-
-
-def _by_all(course: Course, trick: Trick) -> Steps:
-    playing = course.world.playing()
+        return
     at = playing.index(trick.power)
     for power in (*playing[at + 1 :], *playing[:at]):
         yield from _by_one(course, course.sheets[power], trick)

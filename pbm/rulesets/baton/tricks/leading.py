@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.course import unfolded
 from pbm.rulesets.baton.events.tricks import LeadPassed, WhyPlanned
 from pbm.rulesets.baton.lines import forbidden
 from pbm.rulesets.baton.orders.main import Lead
@@ -13,24 +12,18 @@ from pbm.rulesets.baton.settings import FailedLead
 from pbm.rulesets.baton.tricks.carrying_out import carry_out, obstacle
 from pbm.rulesets.baton.tricks.not_done import not_carried_out, not_needed
 from pbm.rulesets.baton.tricks.planning import plan
-from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
 
 
-def led(stage: Stage[World]) -> Steps:
+def lead(course: Course) -> Steps:
     """Let the power whose trick it is lead or plan (C.26.1 to C.26.3)."""
-    return unfolded(stage, _played, sheets_of(stage.world, stage.actions, stage.present))
-
-
-def _played(course: Course) -> Steps:
     trick = course.world.today.trick
     assert trick is not None
     sheet = course.sheets[trick.power]
@@ -50,7 +43,7 @@ def _lead(course: Course, sheet: Sheet, lines: Sequence[Entry]) -> Steps:
         yield from not_carried_out(course, entry, reason)
     yield from carry_out(course, sheet, lines[len(reasons)])
     for entry in lines[len(reasons) + 1 :]:
-        yield from not_needed(entry)
+        yield from not_needed(course, entry)
 
 
 def _before_the_first(world: World, sheet: Sheet, lines: Sequence[Entry]) -> Iterator[Sentence]:
@@ -65,11 +58,11 @@ def _before_the_first(world: World, sheet: Sheet, lines: Sequence[Entry]) -> Ite
 def _lead_failed(course: Course, power: str, lines: Sequence[Entry], reasons: Sequence[Sentence]) -> Steps:
     """Let a power plan, or pass, since neither LEAD nor any OR line can be carried out (C.31)."""
     plans = course.world.settings.failed_lead is FailedLead.PLAN
-    lead = say("{reason}; you have planned instead", reason=reasons[0]) if plans else reasons[0]
-    for entry, reason in zip(lines, (lead, *reasons[1:]), strict=True):
+    first = say("{reason}; you have planned instead", reason=reasons[0]) if plans else reasons[0]
+    for entry, reason in zip(lines, (first, *reasons[1:]), strict=True):
         yield from not_carried_out(course, entry, reason)
-    if not plans:
-        yield LeadPassed(power)
     yield WhyPlanned(power, tuple(reasons))
     if plans:
         yield from plan(course, power)
+    else:
+        yield LeadPassed(power)

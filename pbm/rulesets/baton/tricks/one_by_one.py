@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Round
+from pbm.rulesets.baton.course import unfolded
 from pbm.rulesets.baton.events.tricks import TrickBegun, TricksEnded
+from pbm.rulesets.baton.tricks.following import follow
+from pbm.rulesets.baton.tricks.leading import lead
+from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.baton.course import Steps
+    from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.world import World
 
 
@@ -24,11 +28,18 @@ def tricks(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[Wor
     yield from (Round(number, [actions]) for number in range(1, 1 + world.settings.rounds * len(world.playing())))
 
 
-def begun(stage: Stage[World]) -> Steps:
-    """Begin a trick: in each round the powers have theirs in initiative order (C.24)."""
+def played(stage: Stage[World]) -> Steps:
+    """Play a trick, all that follows from it included: in each round the powers have theirs in initiative order."""
     playing = stage.world.playing()
     round_before, at = divmod(stage.round - 1, len(playing))
-    yield TrickBegun(round_before + 1, playing[at])
+    begun = TrickBegun(round_before + 1, playing[at])
+    return unfolded(stage, lambda course: _played(course, begun), sheets_of(stage.world, stage.actions, stage.present))
+
+
+def _played(course: Course, begun: TrickBegun) -> Steps:
+    yield begun
+    yield from lead(course)
+    yield from follow(course)
 
 
 def over(stage: Stage[World]) -> Steps:

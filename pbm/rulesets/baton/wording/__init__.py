@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.baton.wording import armies, fights, powers, seasons, tricks
+from pbm.rulesets.baton.wording import armies, corrections, fights, powers, seasons, tricks
 
-__all__ = ["armies", "fights", "powers", "seasons", "tricks"]
+__all__ = ["armies", "corrections", "fights", "powers", "seasons", "tricks"]

@@ -40,6 +40,11 @@ class Entry:
     conditions: tuple[Line, ...] = ()
     legal: bool = True
 
+    @property
+    def below(self) -> tuple[Line, ...]:
+        """Its sub-lines."""
+        return (*filter(None, [self.split]), *self.aims, *self.conditions)
+
 
 @record
 class RoundEntry:

@@ -59,6 +59,7 @@ def test_lines_judged_when_the_turn_begins() -> None:
         ("FOLLOW BARRAGE NAP", ["nobody led Artillery"]),
         ("FOLLOW BARRAGE NAP\nIF FREE NAP", ["nobody led Artillery", NOT_DONE]),
         ("FOLLOW RECRUIT MUR", ["nobody led Aides"]),
+        ("FOLLOW RECRUIT MUR\nFOLLOW RECRUIT NAP", ["nobody led Aides", "nobody led Aides"]),
     ],
 )
 def test_follow_lines_whose_moment_never_came(lines: str, reasons: list[str]) -> None:
@@ -78,6 +79,14 @@ def test_a_follow_line_that_was_tried_says_what_it_met_with() -> None:
     assert not line.unneeded
 
 
+def test_a_follow_line_that_was_tried_twice_says_what_it_met_with_last() -> None:
+    """Both tricks of Aides are led by others than the condition asks for."""
+    found = told({"RU": "LEAD RECRUIT KUT", "AU": "LEAD RECRUIT MAC", "PR": "FOLLOW RECRUIT BLU\nIF LED FR"})
+    (line,) = (line for line in found if line.empire == "PR" and line.place == 1)
+
+    assert str(line.reason) == "the condition is not met: the trick is led by AU"
+
+
 def test_a_follow_line_that_another_was_before() -> None:
     """Of two lines that fit the first is carried out; the second has not had its moment (C.28)."""
     found = told({"RU": "LEAD RECRUIT KUT", "PR": "FOLLOW RECRUIT BLU\nFOLLOW RECRUIT HOH\nHOLD 1"})
@@ -90,10 +99,10 @@ def test_a_follow_line_that_another_was_before() -> None:
 def test_every_line_of_every_sheet_is_told_once() -> None:
     """Whatever becomes of leads, follows, alternatives and conditions."""
     sheets = {
-        "RU": "LEAD RECRUIT KUT\nIF FREE KUT\nOR FORAGE BAG\nIF LED RU\nPLAN - KUT BAG\nIF FREE KUT\nLEAD CHARGE BEN NAP",
+        "RU": "LEAD RECRUIT KUT\nIF FREE KUT\nOR FORAGE BAG\nIF LED RU\nPLAN - KUT BAG\nIF FREE KUT\nLEAD CHARGE BEN",
         "PR": "FOLLOW RECRUIT BLU\nIF HAND - 9\nFOLLOW RECRUIT HOH\nSPLIT 1 GNE HOH\nIF BELOW MAC\nLEAD FORCED BLU SAX",
         "FR": "LEAD CHARGE MUR MAC\nIF BELOW MAC\nIF HAND\nOR BARRAGE NAP\nAIM 1 - MAC\nPLAN\nIF ABOVE NAP",
-        "EN": "PLAN\nALLY - - RU\nBREAK - - RU\nRELEASE - NAP\nLEAD MANEUVER WEL FLA\nOR RECRUIT MOO\nFOLLOW MANEUVER UXB LON",
+        "EN": "PLAN\nALLY - - RU\nBREAK - - RU\nRELEASE - NAP\nLEAD MANEUVER WEL FLA\nOR RECRUIT MOO\nFOLLOW FORAGE",
     }
     written = [(power, line.place) for power, lines in sheets.items() for line in actions(lines, power)]
 

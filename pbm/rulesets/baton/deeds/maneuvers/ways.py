@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.chances.weather import is_gales
@@ -23,9 +22,8 @@ def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
     Only if there is none over open borders, those on which enemy armies stand count as open, too.
     """
     places = tuple(goal)
-
-    step = _first_step(world, army, places, partial(is_open, world, army))
-    return step or _first_step(world, army, places, partial(_is_open_or_hostile, world, army))
+    step = _first_step(world, army, places, lambda border: is_open(world, army, border))
+    return step or _first_step(world, army, places, lambda border: is_open(world, army, border, past_enemies=True))
 
 
 def _first_step(world: World, army: Army, goal: Iterable[str], is_passable: Open) -> Place | None:
@@ -59,21 +57,15 @@ def steps_from(world: World, place: str) -> tuple[str, ...]:
     return tuple(border_between(place, other) for other in world.areas[place].neighbours)
 
 
-def is_open(world: World, army: Army, border: str) -> bool:
-    """Tell whether a border is open to an army (C.61)."""
+def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False) -> bool:
+    """Tell whether a border is open to an army (C.61); the one that it stands on is none that it has to pass.
+
+    One that an enemy army holds may count as open; but gales close the strait it is, and it has its price, all the
+    same: the figures of C.116 come out only so.
+    """
     holder = world.army_at(Place(border))
-    return (holder is None or holder.leader == army.leader) and _is_navigable(world, army, border)
-
-
-def _is_open_or_hostile(world: World, army: Army, border: str) -> bool:
-    """Tell whether a border is open, or would be but for an enemy: who holds a strait keeps no gale from it."""
-    holder = world.army_at(Place(border))
-    hostile = holder is not None and world.are_enemies(army.power, holder.power)
-    return is_open(world, army, border) or (hostile and _is_navigable(world, army, border))
-
-
-def _is_navigable(world: World, army: Army, border: str) -> bool:
-    """Tell whether no gale blows on a strait, and the army can spend what it costs; land always is."""
+    if holder is not None and not (past_enemies and world.are_enemies(army.power, holder.power)):
+        return False
     is_closed = world.straits[border] and is_gales(world)
     return not is_closed and army.can_spend(strait_cost(world, army.power, border))
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a deck that can be read: terrains, events and cards that cannot be played so (C.7, C.104)."""
+"""What can be wrong with terrains and events that can be read: the effect vocabulary is closed (C.104 to C.106)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,9 @@ from pbm.rulesets.baton.cards import Terrain, Verb
 from pbm.rulesets.baton.chances.classes import AREAS, ARMIES, POWERS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
-    from pbm.rulesets.baton.cards import Card, CardEvent, Class
-
-ROLLS = range(2, 13)
-"""What a card may show as its roll (C.7)."""
+    from pbm.rulesets.baton.cards import CardEvent, Class
 
 
 @record
@@ -48,9 +45,10 @@ ASKED: Mapping[Verb, Asked] = {
     Verb.EXCHANGE: Asked(),
     Verb.HONOUR: Asked(tuple(POWERS), number=True, takes=True),
 }
-"""The events' closed vocabulary (C.105, C.106)."""
+"""What the ten verbs of events ask for (C.105, C.106)."""
 
 TERRAIN_VERBS = [each for each in fields(Terrain) if each.name not in {"code", "name"}]
+"""The thirteen verbs of grounds, and what each says where a terrain does not have it (C.104)."""
 
 
 def terrain_faults(terrain: Terrain) -> Iterator[str]:
@@ -72,27 +70,3 @@ def event_faults(event: CardEvent) -> Iterator[str]:
         yield f"{verb} asks for a number above 0"
     if asked.foul is (event.foul is None):
         yield f"{verb} asks for foul or fair weather" if asked.foul else f"{verb} asks for no weather"
-
-
-def card_faults(card: Card, place: int, terrains: Collection[str], events: Collection[str]) -> Iterator[str]:
-    """Yield what is wrong with the card in a place of the deck, counted from 1."""
-    if card.number != place:
-        yield f"number is {card.number}; cards are numbered one after the other, so it must be {place}"
-    if card.roll not in ROLLS:
-        yield f"roll is {card.roll}; it goes from {ROLLS[0]} to {ROLLS[-1]}"
-    if (card.leader is None) is (card.terrain is None):
-        yield "it must show a leader or a terrain, and not both"
-    if (card.leader is None) is not (card.nation is None):
-        yield "a leader, and nobody else, has a nation"
-    if card.terrain is not None and card.terrain not in terrains:
-        yield f"there is no terrain {card.terrain}; there is {', '.join(terrains)}"
-    if card.event is not None and card.event not in events:
-        yield f"there is no event {card.event}; there is {', '.join(events)}"
-
-
-def leaders_shown_twice(cards: Sequence[Card]) -> Iterator[str]:
-    """Yield what is wrong if two cards show one leader: he is on the map at most once (C.9)."""
-    first: dict[str, int] = {}
-    for card in cards:
-        if card.leader is not None and first.setdefault(card.leader, card.number) != card.number:
-            yield f"card {card.number}: {card.leader} is shown by card {first[card.leader]} already"

@@ -78,6 +78,7 @@ def heading(view: View, names: Names) -> Document:
         "date": {"season": sight.season, "year": sight.year, "last_year": last_year(sight)},
         "weather": "foul" if sight.foul else "fair",
         "foul_weather": names.say(FOUL_WEATHER[Season(sight.season)]) if sight.foul else None,
+        "leading": sight.leading,
         "initiative": sight.initiative,
         "order_of_play": [code for code in sight.initiative if not sight.powers[code]["out"]],
     }

@@ -18,6 +18,10 @@ from pbm.rulesets.baton.vocabulary import words
 from pbm.rulesets.baton.written.belonging import meant
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.hint import Foresight
+    from pbm.kernel.order import Action
     from pbm.rulesets.baton.world import World
 
 __all__ = ["BATON"]
@@ -35,6 +39,13 @@ def compose(report: dict[str, Any], seed: int) -> str:
     from pbm.rulesets.baton.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
 
     return write_sheet(report, seed)
+
+
+def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
+    """Tell what would come of actions, and what would pay for them; what tries them is loaded only for that."""
+    from pbm.rulesets.baton.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+
+    return foresee(report, actions)
 
 
 def order_form(report: dict[str, Any]) -> dict[str, Any]:
@@ -55,6 +66,7 @@ PUBLIC = (
     "season",
     "weather",
     "initiative",
+    "order_of_play",
     "owners",
     "areas",
     "armies",
@@ -78,6 +90,7 @@ BATON: Ruleset[World] = Ruleset(
     words=words,
     start=start,
     meant=meant,
+    foresee=foresee,
     phases=PHASES,
     seats=seats,
     figures=FIGURES,

@@ -36,12 +36,12 @@ def _charges(world: World, army: Army) -> Iterator[Document]:
     """Yield enemy armies, first by code, between which and the army there could be a Charge of either."""
     for code in sorted(world.armies):
         enemy = world.armies[code]
-        ours, theirs = _roll_needed(world, army, enemy), _roll_needed(world, enemy, army)
+        ours, theirs = roll_needed(world, army, enemy), roll_needed(world, enemy, army)
         if (ours, theirs) != (None, None):
             yield {"enemy": code, "needs": ours, "they_need": theirs}
 
 
-def _roll_needed(world: World, army: Army, enemy: Army) -> int | None:
+def roll_needed(world: World, army: Army, enemy: Army) -> int | None:
     """Return the lowest roll with which an army's Charge would win; None if it cannot charge (C.67, C.68)."""
     can_engage_first = can_engage(world, army, enemy) and army.can_spend(ENGAGING_COST)
     if enemy.leader not in world.foes_of(army.leader) and not can_engage_first:

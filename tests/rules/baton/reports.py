@@ -30,30 +30,30 @@ def judge_report(claim: Words, report: State) -> Iterator[str]:
     yield from SPEAKING[what](words, report)
 
 
-def _told(report: State) -> Iterator[tuple[str, str]]:
-    """Yield kind and text of all that is told: events, tricks by how they were begun, who follows, and all steps."""
-    yield from ((event["kind"], event["text"]) for event in report["events"])
-    for trick in report["tricks"]:
-        yield trick["how"], trick["text"]
-        yield from (("followed", follower["text"]) for follower in trick["followers"])
-        for deed in (trick, *trick["followers"]):
-            yield from ((step["kind"], step["text"]) for step in deed["steps"])
-
-
 def _tells(words: Words, report: State) -> Iterator[str]:
-    """``tells charge`` wants something of the kind, ``tells charge : Kutuzov`` one whose text says so."""
+    """``tells charge`` wants a step of the kind, ``tells charge : Kutuzov`` one whose text says so."""
     kind, text = _kind_and_text(words)
-    texts = [said for each, said in _told(report) if each == kind]
+    texts = [told for of, told in _told(report) if of == kind]
     if not any(text in each for each in texts):
-        everything = [f"{each}: {said}" for each, said in _told(report)]
-        yield f"the report tells {' / '.join(texts or everything) or 'nothing'}"
+        kinds = [f"{of}: {told}" for of, told in _told(report)]
+        yield f"the report tells {' / '.join(texts or kinds) or 'nothing'}"
 
 
 def _conceals(words: Words, report: State) -> Iterator[str]:
     kind, text = _kind_and_text(words)
-    for each, said in _told(report):
-        if each == kind and text in said:
-            yield f"the report tells: {said}"
+    for of, told in _told(report):
+        if of == kind and text in told:
+            yield f"the report tells: {told}"
+
+
+def _told(report: State) -> Iterator[tuple[str, str]]:
+    """Yield kind and text of all that a report tells of the turn: steps, and who led, followed, planned or passed."""
+    for step in (*report["opening"], *report["ending_of_turn"]):
+        yield step["kind"], step["text"]
+    for trick in report["tricks"]:
+        for deed in (trick, *trick["followers"]):
+            yield deed["how"], deed["text"]
+            yield from ((step["kind"], step["text"]) for step in deed["steps"])
 
 
 def _kind_and_text(words: Words) -> tuple[str, str]:

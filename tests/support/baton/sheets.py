@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.game.check import check_sheet
 from pbm.kernel.turn import resolve
+from pbm.kernel.view import View
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.events.lines import LineTold
 from pbm.sheets import OrderLanguage, read_sheet
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.game.check import Checked
+    from pbm.kernel.document import ReportDocument
     from pbm.kernel.order import Action
     from pbm.rulesets.baton.world import World
     from pbm.sheets import Sheet
@@ -44,8 +46,13 @@ def actions(lines: str, power: str = "FR", world: World | None = None) -> tuple[
 
 
 def check(lines: str, world: World | None = None) -> Checked:
-    """Look a French sheet over."""
+    """Look a French sheet over, without hints."""
     return check_sheet(BATON, world or five_powers(), read(lines, world=world))
+
+
+def report_of(world: World, power: str = "FR") -> ReportDocument:
+    """Return a power's report of a position."""
+    return BATON.report(View("p1", world.turn, power, BATON.look(world, power), ()))
 
 
 def told(sheets: Mapping[str, str], world: World | None = None) -> list[LineTold]:

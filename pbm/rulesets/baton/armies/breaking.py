@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.armies.engaging import end_engagements
+from pbm.rulesets.baton.armies.engaging import end_engagements, engagements_of
 from pbm.rulesets.baton.armies.losses import change_morale, lose_unit
 from pbm.rulesets.baton.cards import Suit
 from pbm.rulesets.baton.events.fights import ArmyBroken, Cause, LeaderCaptured, LeaderEscaped
 from pbm.rulesets.baton.events.powers import Merit, PointsWon
 from pbm.rulesets.baton.settings import Escape
-from pbm.rulesets.baton.world import Engagement
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.course import Course, Steps
@@ -66,8 +65,7 @@ def break_up(course: Course, leader: str, victor: str | None) -> Steps:
     victor = victor or _most_cavalry(world, leader)
     captor = None if victor is None else _captor(world, leader, victor)
     yield ArmyBroken(leader, army.power, victor, captor)
-    ended = [Engagement.of(leader, foe) for foe in world.foes_of(leader)]
-    yield from end_engagements(course, ended)
+    yield from end_engagements(course, engagements_of(world, leader))
     if victor is not None:
         yield from _triumph(course, victor)
     yield from _fate(course, army, captor)

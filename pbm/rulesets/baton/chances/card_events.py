@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.armies.engaging import end_engagements
+from pbm.rulesets.baton.armies.engaging import end_engagements, engagements_of
 from pbm.rulesets.baton.armies.losses import change_morale, lose_unit
 from pbm.rulesets.baton.cards import Verb
 from pbm.rulesets.baton.chances.classes import areas_of_class, armies_of_class, powers_of_class
@@ -17,7 +17,6 @@ from pbm.rulesets.baton.events.fights import Cause
 from pbm.rulesets.baton.events.powers import Freed, Merit, PointsWon
 from pbm.rulesets.baton.events.seasons import CardEventCame, Change, WeatherChanged
 from pbm.rulesets.baton.powers.prisoners import send_all_home
-from pbm.rulesets.baton.world import Engagement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -90,8 +89,7 @@ def _part(course: Course, _event: CardEvent) -> Steps:
     """End every army's engagements, army by army."""
     world = course.world
     for leader in sorted(world.armies):
-        ended = [Engagement.of(leader, foe) for foe in world.foes_of(leader)]
-        yield from end_engagements(course, ended, by=leader)
+        yield from end_engagements(course, engagements_of(world, leader), by=leader)
 
 
 def _exchange(course: Course, _event: CardEvent) -> Steps:

@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 def change_season(course: Course, why: Change) -> Steps:
     """Change the season, unless it has changed too often this turn or the last winter is over (C.80, C.82)."""
     world = course.world
-    if world.calendar_over:
-        return
-    if world.today.seasons >= world.settings.seasons_max:
-        yield SeasonPassedOver(why)
+    if world.calendar_over or world.today.seasons >= world.settings.seasons_max:
+        yield SeasonPassedOver(why, world.calendar_over)
         return
     ended, year = world.season, world.year
     if ended is Season.WINTER:
@@ -47,14 +45,14 @@ def change_if_due(course: Course) -> Steps:
 
 
 def _tests(course: Course) -> Steps:
-    """Let every army test that is engaged now, by owner in initiative order, then first by code (C.80.3, C.81)."""
+    """Let every army test that is engaged now, by owner in initiative order, then first by code (C.80.3, C.81).
+
+    All are still on the map when their turn comes: in a test nobody breaks but who takes it.
+    """
     world = course.world
-    engaged = [
-        army.leader for power in world.playing() for army in world.armies_of(power) if world.engaged(army.leader)
-    ]
-    for leader in engaged:
-        if leader in world.armies:
-            yield from _test(course, leader)
+    armies = [army.leader for power in world.playing() for army in world.armies_of(power)]
+    for leader in [leader for leader in armies if world.engaged(leader)]:
+        yield from _test(course, leader)
 
 
 def _test(course: Course, leader: str) -> Steps:

@@ -46,9 +46,17 @@ class SeasonChanged(PublicEvent[World]):
 
 @record
 class SeasonPassedOver(PublicEvent[World]):
-    """A change of season is passed over, for it has changed too often this turn (C.82)."""
+    """A change of season is passed over (C.82).
+
+    Attributes:
+        why: what would have changed it.
+        for_good: whether it does not change any more, since the last winter has ended; otherwise it has changed too
+            often this turn.
+
+    """
 
     why: Change
+    for_good: bool
 
     def apply(self, world: World) -> None:
         """Change nothing: it is only told."""

@@ -17,6 +17,8 @@ from pbm.rulesets.baton.map_layout.standing import links, standing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pbm.rulesets.baton.map_layout.borders import Border
+
 Plain = dict[str, Any]
 
 
@@ -25,20 +27,19 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
 
     Returns:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
-        ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``straits`` and ``marks``
-        of borders; ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders;
-        ``places``, what is told about each area.
+        ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``marks`` of borders;
+        ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders; ``places``,
+        what is told about each area.
 
     """
-    earth = earth_of(report, shapes)
     lines = borders(report["borders"], shapes)
+    earth = earth_of(report, shapes, lines)
     spots = {spot["code"]: (spot["x"], spot["y"]) for spot in earth["lands"]}
     own = seen_at_first(report)
     return {
         "ground": earth,
         "empire": report["empire"],
         **opening(view([], [code for code in own if code in spots], spots, shapes)),
-        "straits": [{"code": code, "path": line.line} for code, line in lines.items() if line.line],
         "marks": [
             {"code": code, "x": number(line.place[0]), "y": number(line.place[1])} for code, line in lines.items()
         ],
@@ -48,8 +49,8 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     }
 
 
-def earth_of(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
-    """Return the ground, each area in its marker's colour (C.5); straits are lines of their own, not its rivers."""
+def earth_of(report: Mapping[str, Any], shapes: Mapping[str, Any], lines: Mapping[str, Border]) -> Plain:
+    """Return the ground, each area in its marker's colour (C.5); straits are drawn where other maps have rivers."""
     areas = report["areas"]
     board = {
         "map": {code: {"kind": "land"} for code in areas},
@@ -58,7 +59,7 @@ def earth_of(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "standings": report["standings"],
         "colours": report["colours"],
     }
-    return {**ground(board, shapes), "rivers": ""}
+    return {**ground(board, shapes), "rivers": "".join(line.line for line in lines.values())}
 
 
 def seen_at_first(report: Mapping[str, Any]) -> list[str]:

@@ -44,17 +44,22 @@ class DeedOrder(BatonOrder):
 class Lead(DeedOrder):
     """Leads a card of the deed's suit: the army does the deed, then everybody else may follow.
 
-    Your first LEAD or PLAN line is for round 1, the second for round 2, and so on; those beyond the last round fail.
-    WHAT is the deed: MANEUVER and FORCED take an Infantry card, CHARGE Cavalry, BARRAGE Artillery, RECRUIT Aides and
-    FORAGE Skirmishers. The program chooses the card: none that the sheet names elsewhere, first leaders that you may
-    not use, then terrains, then leaders of your own.
+    Your first LEAD or PLAN line is for round 1, the second for round 2, and so on; those beyond the last round fail. If
+    the line cannot be carried out, the OR lines below it are tried; if none can, you plan.
 
-    WHO is the leader of the army. TARGET of MANEUVER and FORCED is where to go: an area (and its control point), a
-    border, a leader, or empty to get away from all enemies. TARGET of CHARGE and BARRAGE is an enemy leader, or empty
-    for the weakest enemy engaged. TARGET of RECRUIT is a suit or a card's number, or empty; WHO may be a leader in your
-    hand, who is raised at your seat. FORAGE has no TARGET.
+    MANEUVER (a card of Infantry) takes the army WHO towards TARGET: an area and its control point, a border, an enemy
+    to be engaged, or an own army; empty, it only gets away from its enemies. FORCED (Infantry) does the same with one
+    Maneuver more, for 1 morale.
 
-    If the line cannot be carried out, the OR lines below it are tried; if none can, you plan.
+    CHARGE (Cavalry) makes the enemy army TARGET take a test, and engages it first, for 1 morale, if need be. BARRAGE
+    (Artillery) takes morale from the enemies engaged, from TARGET first. An empty TARGET is the weakest enemy engaged.
+
+    RECRUIT (Aides) gives the army WHO a card of your hand as a unit: TARGET is its suit or its number, or empty. If WHO
+    is a leader in your hand, he is raised at your seat. FORAGE (Skirmishers) turns a cube of the area into morale, and
+    has no TARGET.
+
+    The program chooses the card that pays: none that the sheet names elsewhere, first leaders that you may not use,
+    then terrains, then leaders of your own.
     """
 
     def words(self) -> Sentence:

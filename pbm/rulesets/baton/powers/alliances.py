@@ -65,7 +65,13 @@ def _parted(course: Course, one: str, other: str) -> Steps:
 
 def _why_not(world: World, line: Action[World]) -> Sentence:
     """Say why an ALLY line has come to nothing."""
-    power, ally = _named(line), world.ally_of(line.empire)
+    power = _named(line)
+    return against_alliance(world, line.empire, power) or say("{power} has not offered it to you", power=power)
+
+
+def against_alliance(world: World, one: str, power: str) -> Sentence | None:
+    """Say why a power cannot ally another, whatever that offers; None if it can (C.87)."""
+    ally = world.ally_of(one)
     if power not in world.playing():
         return say("{power} is not in the game", power=power)
     if ally == power:
@@ -74,7 +80,7 @@ def _why_not(world: World, line: Action[World]) -> Sentence:
         return say("you are allied with {power}, and may have one ally only", power=ally)
     if world.ally_of(power) is not None:
         return say("{power} has another ally", power=power)
-    return say("{power} has not offered it to you", power=power)
+    return None
 
 
 def _broken(course: Course) -> Steps:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.world import Prisoner, World
 
 
 def released(stage: Stage[World]) -> Steps:
@@ -38,10 +38,15 @@ def _releases(course: Course) -> Steps:
 def _release(course: Course, line: Action[World]) -> Steps:
     """Carry out a RELEASE line, if its leader is a prisoner of the power."""
     assert isinstance(line.order, Release)
-    world, leader = course.world, line.order.leader
-    for prisoner in tuple(world.powers[line.empire].prisoners):
-        if world.card(prisoner.card).leader == leader:
-            yield PrisonerFreed(line.empire, prisoner.card, prisoner.of, Freed.RELEASE)
-            yield done(line)
-            return
-    yield failed(line, say("{leader} is no prisoner of yours", leader=leader))
+    prisoner = prisoner_of(course.world, line.empire, line.order.leader)
+    if prisoner is None:
+        yield failed(line, say("{leader} is no prisoner of yours", leader=line.order.leader))
+        return
+    yield PrisonerFreed(line.empire, prisoner.card, prisoner.of, Freed.RELEASE)
+    yield done(line)
+
+
+def prisoner_of(world: World, captor: str, leader: str) -> Prisoner | None:
+    """Return a leader who is a power's prisoner."""
+    held = world.powers[captor].prisoners
+    return next((prisoner for prisoner in held if world.card(prisoner.card).leader == leader), None)

@@ -52,7 +52,7 @@ def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
 
 
 def _as_split(world: World, sheet: Sheet, entry: Entry) -> World:
-    """Return the position as it would be after the SPLIT, if that can be done (C.29.5)."""
+    """Return the position as it would be after the SPLIT, whose leader is not in the hand then, if it can be done."""
     split = split_of(entry)
     if split is None or against_split(world, sheet.power, split) is not None:
         return world
@@ -62,13 +62,12 @@ def _as_split(world: World, sheet: Sheet, entry: Entry) -> World:
 
 
 def _impossible(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> Sentence | None:
-    """Say why a deed is not possible (C.29.4, C.29.5)."""
-    order, split = order_of(entry), split_of(entry)
+    """Say why a deed is not possible in the position as it would be (C.29.4, C.29.5)."""
+    order = order_of(entry)
     army = world.armies.get(order.leader)
-    if order.what is Deed.RECRUIT and army is not None and army.power == sheet.power:
-        kept = [card.number for card in world.cards if split is not None and card.leader == split.leader]
-        if to_recruit(world, sheet, order, without=(*paid, *kept)) is None:
-            return say("there is no card to recruit")
+    recruits = order.what is Deed.RECRUIT and army is not None and army.power == sheet.power
+    if recruits and to_recruit(world, sheet, order, without=paid) is None:
+        return say("there is no card to recruit")
     return IMPOSSIBLE[order.what](world, sheet.power, order)
 
 

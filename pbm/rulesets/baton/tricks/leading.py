@@ -43,7 +43,7 @@ def _lead(course: Course, sheet: Sheet, lines: Sequence[Entry]) -> Steps:
         yield from not_carried_out(course, entry, reason)
     yield from carry_out(course, sheet, lines[len(reasons)])
     for entry in lines[len(reasons) + 1 :]:
-        yield from not_needed(entry)
+        yield from not_needed(course, entry)
 
 
 def _before_the_first(world: World, sheet: Sheet, lines: Sequence[Entry]) -> Iterator[Sentence]:

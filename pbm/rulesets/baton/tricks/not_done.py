@@ -5,40 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.armies.splitting import against_split, split_of
+from pbm.rulesets.baton.armies.splitting import against_split
 from pbm.rulesets.baton.lines import LINE_ABOVE, done, failed, is_told, unneeded
+from pbm.rulesets.baton.orders.below import If, Split
 from pbm.rulesets.baton.tricks.conditions import unmet
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.written.sheet import Entry
+    from pbm.rulesets.baton.events.lines import LineTold
+    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.written.sheet import Entry, Line
 
 
 def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
-    """Tell a line that could not be carried out, unless it is illegal and told already; and its sub-lines."""
+    """Tell a line that could not be carried out, and its sub-lines; what is illegal has been told already (C.43)."""
     if not is_told(course.world, entry.line):
         yield failed(entry.line, reason)
-    yield from judged(course, entry)
-    split = split_of(entry)
-    if entry.split is not None and split is not None:
-        against = against_split(course.world, entry.split.empire, split)
-        yield unneeded(entry.split, LINE_ABOVE) if against is None else failed(entry.split, against)
-    for line in entry.aims:
-        yield unneeded(line, LINE_ABOVE)
+    for line in entry.below:
+        if not is_told(course.world, line):
+            yield _of_its_own(course.world, line)
 
 
-def judged(course: Course, entry: Entry) -> Steps:
-    """Tell the IF lines of a line, each by itself (C.37); illegal ones are told already."""
-    for line in entry.conditions:
-        if is_told(course.world, line):
-            continue
-        reason = unmet(course.world, line)
-        yield done(line) if reason is None else failed(line, reason)
+def _of_its_own(world: World, line: Line) -> LineTold:
+    """Tell a sub-line by itself: an IF is true or not, a SPLIT has something against it or not (C.37, C.52)."""
+    if isinstance(line.order, If):
+        return condition_told(world, line)
+    against = against_split(world, line.empire, line.order) if isinstance(line.order, Split) else None
+    return unneeded(line, LINE_ABOVE) if against is None else failed(line, against)
 
 
-def not_needed(entry: Entry) -> Steps:
+def condition_told(world: World, line: Line) -> LineTold:
+    """Tell an IF line at the moment that it is about."""
+    reason = unmet(world, line)
+    return done(line) if reason is None else failed(line, reason)
+
+
+def not_needed(course: Course, entry: Entry) -> Steps:
     """Tell an OR line, and its sub-lines, that an earlier one has been carried out (C.26.2)."""
-    split = () if entry.split is None else (entry.split,)
-    for line in (entry.line, *split, *entry.aims, *entry.conditions):
-        yield unneeded(line, say("an earlier line was carried out"))
+    for line in (entry.line, *entry.below):
+        if not is_told(course.world, line):
+            yield unneeded(line, say("an earlier line was carried out"))

@@ -12,7 +12,7 @@ from pbm.rulesets.baton.events.tricks import RoundPlanned
 from pbm.rulesets.baton.lines import cut, done, is_told
 from pbm.rulesets.baton.orders.main import Plan
 from pbm.rulesets.baton.tricks.conditions import first_unmet
-from pbm.rulesets.baton.tricks.not_done import judged
+from pbm.rulesets.baton.tricks.not_done import condition_told
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.course import Course, Steps
@@ -42,9 +42,9 @@ def _by_line(course: Course, power: str, entry: Entry) -> Steps:
     """Tell a PLAN line and its IF lines, and merge what it names; an illegal one is told already (C.43)."""
     order = entry.line.order
     assert isinstance(order, Plan)
-    yield from judged(course, entry)
     if is_told(course.world, entry.line):
         return
+    yield from (condition_told(course.world, line) for line in entry.conditions if not is_told(course.world, line))
     if order.leader is None:
         yield done(entry.line)
         return

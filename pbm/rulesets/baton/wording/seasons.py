@@ -32,7 +32,8 @@ def _(event: events.SeasonChanged, names: Names) -> Told:  # noqa: ARG001 - no n
 
 @tell.register(events.SeasonPassedOver)
 def _(event: events.SeasonPassedOver, names: Names) -> Told:  # noqa: ARG001 - no name in it
-    del event
+    if event.for_good:
+        return told("season_over", "The last winter is over: the season does not change any more.")
     return told("season_over", "The season has changed often enough this turn: it does not change again.")
 
 

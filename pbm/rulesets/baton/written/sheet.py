@@ -40,6 +40,11 @@ class Entry:
     conditions: tuple[Line, ...] = ()
     legal: bool = True
 
+    @property
+    def below(self) -> tuple[Line, ...]:
+        """Its sub-lines."""
+        return (*filter(None, [self.split]), *self.aims, *self.conditions)
+
 
 @record
 class RoundEntry:
@@ -97,7 +102,9 @@ def sheet_of(world: World, power: str, lines: Sequence[Line]) -> Sheet:
     """Put the lines of a power together."""
     found = judged(world, lines)
     legal = [each for each in found if each.against is None]
-    entries = {at: _entry(at, each, found) for at, each in enumerate(found) if isinstance(each.order, DeedOrder | Plan)}
+    below = _below(found)
+    main = [(at, each) for at, each in enumerate(found) if isinstance(each.order, (DeedOrder, Plan))]
+    entries = {at: _entry(each, below.get(at, ())) for at, each in main}
     leads = [at for at, each in enumerate(found) if isinstance(each.order, Lead | Plan)]
     return Sheet(
         power,
@@ -114,11 +121,19 @@ def sheet_of(world: World, power: str, lines: Sequence[Line]) -> Sheet:
     )
 
 
-def _entry(at: int, main: Judged, lines: Sequence[Judged]) -> Entry:
+def _below(lines: Sequence[Judged]) -> dict[int, list[Judged]]:
+    """Return the sub-lines by the place of the main line that they belong to (C.37)."""
+    found: dict[int, list[Judged]] = {}
+    for each in lines:
+        if each.above is not None and each.is_below:
+            found.setdefault(each.above, []).append(each)
+    return found
+
+
+def _entry(main: Judged, below: Sequence[Judged]) -> Entry:
     """Put a main line together with its sub-lines (C.37)."""
     if main.against is not None:
         return Entry(main.line, legal=False)
-    below = [each for each in lines if each.above == at and each.is_below]
     legal = [each for each in below if each.against is None]
     return Entry(
         main.line,

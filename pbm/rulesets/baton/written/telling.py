@@ -13,13 +13,11 @@ from pbm.rulesets.baton.written.judging import by_power, judged
 from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pbm.kernel.phase import Stage
     from pbm.rulesets.baton.course import Steps
     from pbm.rulesets.baton.events.lines import LineTold
     from pbm.rulesets.baton.world import World
-    from pbm.rulesets.baton.written.sheet import Entry, Line, Sheet
+    from pbm.rulesets.baton.written.sheet import Entry, Sheet
 
 
 def put_together(stage: Stage[World]) -> Steps:
@@ -38,7 +36,7 @@ def left_over(stage: Stage[World]) -> Steps:
         for entry in sheet.follows:
             if not is_told(stage.world, entry.line):
                 yield _in_vain(stage.world, sheet, entry)
-                yield from (unneeded(line, LINE_ABOVE) for line in _below(entry) if not is_told(stage.world, line))
+                yield from (unneeded(line, LINE_ABOVE) for line in entry.below if not is_told(stage.world, line))
 
 
 def _in_vain(world: World, sheet: Sheet, entry: Entry) -> LineTold:
@@ -56,10 +54,3 @@ def _in_vain(world: World, sheet: Sheet, entry: Entry) -> LineTold:
 def _order(entry: Entry) -> Follow:
     assert isinstance(entry.line.order, Follow)
     return entry.line.order
-
-
-def _below(entry: Entry) -> Iterator[Line]:
-    """Yield the sub-lines of a main line."""
-    yield from filter(None, [entry.split])
-    yield from entry.aims
-    yield from entry.conditions

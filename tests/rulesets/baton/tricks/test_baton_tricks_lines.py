@@ -42,11 +42,23 @@ def test_a_line_tells_what_it_was_paid_with_and_in_whose_trick() -> None:
     assert {(line.empire, line.paid, line.trick) for line in lines} == {("RU", (112,), "RU"), ("FR", (97,), "RU")}
 
 
-def test_sub_lines_share_the_fate_of_a_line_that_is_not_carried_out() -> None:
-    """IF lines are told whether they were true, a SPLIT what is against it; AIM lines were not needed."""
-    sheet = "LEAD BARRAGE NAP\nIF FREE NAP\nIF ENGAGED NAP\nAIM 1 - MAC\nSPLIT - NEY NAP"
-    lines = told({"FR": sheet})
+def test_sub_lines_of_a_line_that_is_not_carried_out_are_told_by_themselves() -> None:
+    """An IF whether it was true, a SPLIT what is against it; AIM lines were not needed (C.37, C.45, C.52)."""
+    lines = told({"FR": "LEAD BARRAGE NAP\nIF FREE NAP\nIF ENGAGED NAP\nAIM 1 - MAC\nSPLIT - NEY NAP"})
     outcomes = {line.place: line.outcome.value for line in lines}
 
     assert outcomes == {1: "failed", 2: "done", 3: "failed", 4: "failed", 5: "failed"}
     assert [line.place for line in lines if line.unneeded] == [4]
+
+
+def test_below_an_or_line_that_is_not_needed_an_illegal_line_is_told_once() -> None:
+    """It was told when the turn began (C.43); all else below it was not needed (C.26.2)."""
+    lines = told({"FR": "LEAD FORAGE MUR\nOR FORAGE MSN\nOR FORAGE NAP\nIF BELOW NAP\nIF BELOW NAP 10"})
+
+    assert sorted((line.place, line.outcome.value, line.unneeded) for line in lines) == [
+        (1, "done", False),
+        (2, "failed", True),
+        (3, "failed", True),
+        (4, "failed", False),
+        (5, "failed", True),
+    ]

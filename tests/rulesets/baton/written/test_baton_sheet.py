@@ -69,6 +69,16 @@ def test_sub_lines_belong_to_the_nearest_main_line() -> None:
     assert [line.place for line in found.follows[0].conditions] == [12, 13]
 
 
+def test_each_main_line_may_have_a_split() -> None:
+    """One SPLIT each, of LEAD, OR and FOLLOW."""
+    found = sheet(
+        "LEAD CHARGE NAP\nSPLIT - DAV NAP\nOR CHARGE NAP\nSPLIT - LNS NAP\nFOLLOW CHARGE NAP\nSPLIT - VIC NAP"
+    )
+    entries = (found.rounds[0].entry, *found.rounds[0].alternatives, *found.follows)
+
+    assert [entry.split and entry.split.place for entry in entries] == [2, 4, 6]
+
+
 def test_a_condition_that_lacks_something_stays_and_is_never_true() -> None:
     """An illegal IF is no reason to do what was meant to hang on it; an illegal SPLIT is left out (C.43, C.52)."""
     entry = sheet("FOLLOW CHARGE NAP\nIF BELOW MAC\nSPLIT - NAP NAP").follows[0]

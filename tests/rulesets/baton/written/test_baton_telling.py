@@ -59,6 +59,7 @@ def test_lines_judged_when_the_turn_begins() -> None:
         ("FOLLOW BARRAGE NAP", ["nobody led Artillery"]),
         ("FOLLOW BARRAGE NAP\nIF FREE NAP", ["nobody led Artillery", NOT_DONE]),
         ("FOLLOW RECRUIT MUR", ["nobody led Aides"]),
+        ("FOLLOW RECRUIT MUR\nFOLLOW RECRUIT NAP", ["nobody led Aides", "nobody led Aides"]),
     ],
 )
 def test_follow_lines_whose_moment_never_came(lines: str, reasons: list[str]) -> None:
@@ -76,6 +77,14 @@ def test_a_follow_line_that_was_tried_says_what_it_met_with() -> None:
 
     assert str(line.reason) == "only 5 cards would be left, HOLD asks for 6"
     assert not line.unneeded
+
+
+def test_a_follow_line_that_was_tried_twice_says_what_it_met_with_last() -> None:
+    """Both tricks of Aides are led by others than the condition asks for."""
+    found = told({"RU": "LEAD RECRUIT KUT", "AU": "LEAD RECRUIT MAC", "PR": "FOLLOW RECRUIT BLU\nIF LED FR"})
+    (line,) = (line for line in found if line.empire == "PR" and line.place == 1)
+
+    assert str(line.reason) == "the condition is not met: the trick is led by AU"
 
 
 def test_a_follow_line_that_another_was_before() -> None:

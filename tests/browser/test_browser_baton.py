@@ -1,4 +1,4 @@
-"""The pages of Baton and Knapsack in the browser: accessible, valid, no wider than a phone; and the form writes sheets."""
+"""The pages of Baton and Knapsack in the browser: accessible, valid, no wider than a phone; the form writes sheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns of Baton and Knapsack, and what their reports say: the trick of X.6, and whatever else a test puts on the map."""
+"""Turns of Baton and Knapsack, and what their reports say: the trick of X.6, and what a test puts on the map."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def put(world: World, hands: Mapping[str, Sequence[int]], deck: Sequence[int], a
     for power in world.powers.values():
         power.hand = list(hands.get(power.code, ()))
     placed = {card for power in world.powers.values() for card in power.hand}
-    placed |= {card for army in armies for card in (army.card, *army.units, army.ground)} - {None}
+    placed |= {card for army in armies for card in (army.card, *army.units)}
     world.deck = [*deck, *(card.number for card in world.cards if card.number not in {*placed, *deck})]
 
 

@@ -44,7 +44,7 @@ def test_what_steps_hold_is_named() -> None:
         if issubclass(found, Event) and not issubclass(found, SecretEvent) and found.__name__ not in OF_LINES
     ]
 
-    assert {each.name for found in events for each in fields(found)} - NAMED == set()  # type: ignore[arg-type]
+    assert {each.name for found in events for each in fields(found)} - NAMED == set()
     assert events
 
 

@@ -49,7 +49,7 @@ def test_it_has_all_its_parts() -> None:
     ]
     for line in (
         "Weather           fair",
-        "Initiative        EN, PR, RU, AU, FR",
+        "Order of play     EN, PR, RU, AU, FR",
         "You have          5 VPs; areas worth 9, par 7",
         "      Followed France in round 1, with 51 Platov.",
         "      - Prussia follows with CHARGE for 79 Plancenoit and 84 Landshut: HOH",
@@ -58,7 +58,7 @@ def test_it_has_all_its_parts() -> None:
         "      engaged with MUR, NAP",
         "BOH Bohemia           2 3/3             GAL Galicia           1 2/2 BEL",
         "  - BAV Bavaria: MAC - MUR, MAC - NAP, MUR - SCW",
-        " 4 AU Austria          player        5     9    7      4     23     8 -",
+        " 4 AU Austria          player        5     9    7      4     25     8 -",
     ):
         assert line in lines
 

@@ -31,19 +31,29 @@ def judge_report(claim: Words, report: State) -> Iterator[str]:
 
 
 def _tells(words: Words, report: State) -> Iterator[str]:
-    """``tells charge`` wants an event of the kind, ``tells charge : Kutuzov`` one whose text says so."""
+    """``tells charge`` wants a step of the kind, ``tells charge : Kutuzov`` one whose text says so."""
     kind, text = _kind_and_text(words)
-    texts = [event["text"] for event in report["events"] if event["kind"] == kind]
+    texts = [told for of, told in _told(report) if of == kind]
     if not any(text in each for each in texts):
-        kinds = [f"{event['kind']}: {event['text']}" for event in report["events"]]
+        kinds = [f"{of}: {told}" for of, told in _told(report)]
         yield f"the report tells {' / '.join(texts or kinds) or 'nothing'}"
 
 
 def _conceals(words: Words, report: State) -> Iterator[str]:
     kind, text = _kind_and_text(words)
-    for event in report["events"]:
-        if event["kind"] == kind and text in event["text"]:
-            yield f"the report tells: {event['text']}"
+    for of, told in _told(report):
+        if of == kind and text in told:
+            yield f"the report tells: {told}"
+
+
+def _told(report: State) -> Iterator[tuple[str, str]]:
+    """Yield kind and text of all that a report tells of the turn: steps, and who led, followed, planned or passed."""
+    for step in (*report["opening"], *report["ending_of_turn"]):
+        yield step["kind"], step["text"]
+    for trick in report["tricks"]:
+        for deed in (trick, *trick["followers"]):
+            yield deed["how"], deed["text"]
+            yield from ((step["kind"], step["text"]) for step in deed["steps"])
 
 
 def _kind_and_text(words: Words) -> tuple[str, str]:

@@ -33,10 +33,13 @@ def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
 
 
 def points_of(world: World, army: Army) -> int:
-    """Return the points of an army's Barrages: one, one for each artillery unit, then ground and weather (C.70)."""
+    """Return the points of an army's Barrages: one, one for each artillery unit, then ground and weather (C.70).
+
+    They are never below 0: thunder takes away one of at least one.
+    """
     counted = [*army.units, army.card] if world.settings.barrage_leader else army.units
     artillery = sum(world.card(number).suit is Suit.ART for number in counted)
-    return max(0, 1 + artillery + ground_of(world, army).guns - is_thunder(world))
+    return 1 + artillery + ground_of(world, army).guns - is_thunder(world)
 
 
 def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:

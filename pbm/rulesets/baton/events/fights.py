@@ -78,7 +78,7 @@ class ChargeTested(PublicEvent[World]):
 
 @record
 class BarragePoints(Saved):
-    """The points of a Barrage at one army (C.72): how many it got, and the morale it loses by them."""
+    """The points of a Barrage at one army (C.72): how many it got, and how many count on its ground."""
 
     army: str
     points: Count

@@ -9,11 +9,9 @@ from pbm.rulesets.baton.chances.weather import is_gales
 from pbm.rulesets.baton.world import Place, border_between
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from pbm.rulesets.baton.world import Army, World
-
-    Open = Callable[[str], bool]
 
 
 def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
@@ -22,32 +20,29 @@ def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
     Only if there is none over open borders, those on which enemy armies stand count as open, too.
     """
     places = tuple(goal)
-    step = _first_step(world, army, places, lambda border: is_open(world, army, border))
-    return step or _first_step(world, army, places, lambda border: is_open(world, army, border, past_enemies=True))
+    step = _first_step(world, army, places, open_borders(world, army))
+    return step or _first_step(world, army, places, open_borders(world, army, past_enemies=True))
 
 
-def _first_step(world: World, army: Army, goal: Iterable[str], is_passable: Open) -> Place | None:
-    distances = distances_to(world, goal, is_passable)
+def _first_step(world: World, army: Army, goal: Iterable[str], borders: Collection[str]) -> Place | None:
+    distances = distances_to(world, goal, borders)
     steps = (step for step in steps_from(world, army.place.where) if step in distances)
     nearest = min(steps, key=distances.__getitem__, default=None)
     return None if nearest is None else Place(nearest)
 
 
-def distances_to(world: World, goal: Iterable[str], is_passable: Open) -> Mapping[str, int]:
-    """Count the steps from each place to the nearest of some others, over borders that can be passed."""
-    found = {place: 0 for place in goal if _can_be_on(place, is_passable)}
+def distances_to(world: World, goal: Iterable[str], borders: Collection[str]) -> Mapping[str, int]:
+    """Count the steps from each place to the nearest of some others, over no borders but these."""
+    places = {*world.areas, *borders}
+    found = {place: 0 for place in goal if place in places}
     waiting = deque(found)
     while waiting:
         place = waiting.popleft()
         for step in steps_from(world, place):
-            if step not in found and _can_be_on(step, is_passable):
+            if step in places and step not in found:
                 found[step] = found[place] + 1
                 waiting.append(step)
     return found
-
-
-def _can_be_on(place: str, is_passable: Open) -> bool:
-    return not Place(place).on_border or is_passable(place)
 
 
 def steps_from(world: World, place: str) -> tuple[str, ...]:
@@ -55,6 +50,11 @@ def steps_from(world: World, place: str) -> tuple[str, ...]:
     if Place(place).on_border:
         return Place(place).areas
     return tuple(border_between(place, other) for other in world.areas[place].neighbours)
+
+
+def open_borders(world: World, army: Army, *, past_enemies: bool = False) -> Collection[str]:
+    """Return the borders that are open to an army, or count as open (C.61)."""
+    return {border for border in world.straits if is_open(world, army, border, past_enemies=past_enemies)}
 
 
 def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False) -> bool:
@@ -72,5 +72,6 @@ def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False
 
 def strait_cost(world: World, power: str, place: str) -> int:
     """Return what a step onto a place costs a power: morale for a strait, nothing for any other (C.62)."""
-    free = power == world.settings.sea_power or all(world.controls(power, area) for area in Place(place).areas)
-    return world.settings.strait_cost if world.straits.get(place) and not free else 0
+    if not world.straits.get(place) or power == world.settings.sea_power:
+        return 0
+    return 0 if all(world.controls(power, area) for area in Place(place).areas) else world.settings.strait_cost

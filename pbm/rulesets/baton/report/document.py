@@ -18,6 +18,8 @@ from pbm.rulesets.baton.wording.vocabulary import FOUL_WEATHER, TERRAINS
 from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.view import View
     from pbm.rulesets.baton.visibility import Sight
@@ -40,6 +42,12 @@ def report(view: View) -> ReportDocument:
     document["attention"] = attention(document, sight.rules, names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
+
+
+def side_by_side(reports: Sequence[Document], state: Document) -> Document:
+    """Return a document for the game master's map: all that it shows is public, so any report will do (C.96)."""
+    del state
+    return {**reports[0], "empire": None, "name": None}
 
 
 def names_of(sight: Sight) -> dict[str, str]:

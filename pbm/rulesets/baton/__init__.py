@@ -10,7 +10,7 @@ from pbm.rulesets.baton.figures import FIGURES
 from pbm.rulesets.baton.gm_state import gm_state, seats
 from pbm.rulesets.baton.oddities import odd
 from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
-from pbm.rulesets.baton.report import report
+from pbm.rulesets.baton.report import report, side_by_side
 from pbm.rulesets.baton.soundness import amiss
 from pbm.rulesets.baton.turn import PHASES
 from pbm.rulesets.baton.visibility import look
@@ -98,6 +98,7 @@ BATON: Ruleset[World] = Ruleset(
     report=report,
     map_layout=map_layout,
     order_form=order_form,
+    side_by_side=side_by_side,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
     public=PUBLIC,

@@ -95,10 +95,10 @@ def badge_of(code: str, army: Plain) -> Plain:
 
 
 def brackets(pairs: Sequence[tuple[int, int]], top: int) -> list[str]:
-    """Return a bracket for each pair of rows, as path data in points."""
-    side = SIGNS["holder"] / 2
+    """Return a bracket for each pair of rows, as path data in points; their ends lie behind the badges."""
+    behind, beside = SIGNS["army"] / 2 - 5, SIGNS["holder"] / 2 + FIRST
     return [
-        f"M{number(side)} {top + ROW * one}h{number(FIRST + BEND * at)}v{ROW * (other - one)}H{number(side)}"
+        f"M{number(behind)} {top + ROW * one}H{number(beside + BEND * at)}v{ROW * (other - one)}H{number(behind)}"
         for at, (one, other) in enumerate(pairs)
     ]
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.baton.report.document import report
+from pbm.rulesets.baton.report.document import report, side_by_side
 
-__all__ = ["report"]
+__all__ = ["report", "side_by_side"]

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, cast
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
 from pbm.rulesets.baton.report.deck import taken
-from pbm.rulesets.baton.report.event_log import actions, census_of, happenings
+from pbm.rulesets.baton.report.event_log import actions
 from pbm.rulesets.baton.report.hand import own_cards
 from pbm.rulesets.baton.report.record import record_of
+from pbm.rulesets.baton.report.roundup import census_of, happenings
 from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.wording.names import Names
 from pbm.rulesets.baton.wording.seasons import dated
@@ -17,6 +18,8 @@ from pbm.rulesets.baton.wording.vocabulary import FOUL_WEATHER, TERRAINS
 from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.view import View
     from pbm.rulesets.baton.visibility import Sight
@@ -39,6 +42,12 @@ def report(view: View) -> ReportDocument:
     document["attention"] = attention(document, sight.rules, names)
     letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
     return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
+
+
+def side_by_side(reports: Sequence[Document], state: Document) -> Document:
+    """Return a document for the game master's map: all that it shows is public, so any report will do (C.96)."""
+    del state
+    return {**reports[0], "empire": None, "name": None}
 
 
 def names_of(sight: Sight) -> dict[str, str]:
@@ -77,6 +86,7 @@ def heading(view: View, names: Names) -> Document:
         "date": {"season": sight.season, "year": sight.year, "last_year": last_year(sight)},
         "weather": "foul" if sight.foul else "fair",
         "foul_weather": names.say(FOUL_WEATHER[Season(sight.season)]) if sight.foul else None,
+        "leading": sight.leading,
         "initiative": sight.initiative,
         "order_of_play": [code for code in sight.initiative if not sight.powers[code]["out"]],
     }
@@ -129,5 +139,5 @@ def turn(view: View, names: Names) -> Document:
         **course,
         "census": census_of(course),
         "taken": taken(view.events),
-        "events": happenings(course),
+        "events": happenings(course, view, names),
     }

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
+from pbm.rulesets.baton.powers.ending import leading
 from pbm.rulesets.baton.prospects import prospects
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Sight:
         scenario, title, places, over: of the game; ``over`` is None or how it ended and who won.
         season, year, foul: season, year and whether the weather is foul.
         initiative: all powers, in that of the coming turn.
+        leading: who would win if the game ended by the calendar now.
         deck: how many cards it has.
         discards: the discard pile, the oldest first.
         cards: all cards of the game by number, as printed.
@@ -42,6 +44,7 @@ class Sight:
     year: int
     foul: bool
     initiative: list[str]
+    leading: str | None
     deck: int
     discards: list[int]
     cards: dict[str, Document]
@@ -66,6 +69,7 @@ def look(world: World, code: str | None) -> Sight:
         year=world.year,
         foul=world.foul,
         initiative=list(world.initiative),
+        leading=leading(world),
         deck=len(world.deck),
         discards=list(world.discards),
         cards={str(card.number): card_of(card) for card in world.cards},

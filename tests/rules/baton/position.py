@@ -105,7 +105,7 @@ class BatonPosition:
             *table("rules", settings),
         ]
         for power in self.bundled["empire"]:
-            lines += table("[empire]", power)
+            lines += table("[empire]", power if self.dealt else {**power, "armies": []})
         piles = self.piles if self.dealt else self._all_piles()
         lines += table("start", {"initiative": self.players(), **self.start} if not self.dealt else self.start)
         lines += [f"{pile} = {piles[pile]}" for pile in (DECK, DISCARD) if pile in piles]

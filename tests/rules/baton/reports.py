@@ -48,7 +48,7 @@ def _conceals(words: Words, report: State) -> Iterator[str]:
 
 def _told(report: State) -> Iterator[tuple[str, str]]:
     """Yield kind and text of all that a report tells of the turn: steps, and who led, followed, planned or passed."""
-    for step in (*report["opening"], *report["ending_of_turn"]):
+    for step in (*report["events"], *report["opening"], *report["ending_of_turn"]):
         yield step["kind"], step["text"]
     for trick in report["tricks"]:
         for deed in (trick, *trick["followers"]):

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 GONE = "gone"
 OF_AN_ARMY = ("units", "ground", "foes", "power")
-OF_AN_AREA = ("marker", "cubes")
+OF_AN_AREA = ("marker", "cubes", "value", "printed", "home")
 OF_A_POWER = ("hand", "vps", "value", "par", "prisoners", "seat", "cards", "holds", "armies", "status", "missed")
-ALONE = ("deck", "discard", "season", "year", "initiative", "alliances", "over", "going", "turn", "reshuffles")
+ALONE = ("map", "deck", "discard", "season", "year", "initiative", "alliances", "over", "going", "turn", "reshuffles")
 """What is said of the whole game; ``going`` is the opposite of ``over``."""
 
 LEADERS = {card.leader: card.number for card in deck_file().card if card.leader is not None}
@@ -74,7 +74,10 @@ def judge_state(words: Words, state: State) -> Iterator[str]:
 
 def _game(subject: str, rest: Words, state: State) -> Iterator[str]:
     """``deck 45 94 80``, ``discard 3 8``, ``season summer foul``, ``over calendar FR``, ``alliances AU RU``."""
-    if subject == "deck":
+    if subject == "map":
+        sums = [sum(area[key] for area in state["areas"].values()) for key in ("value", "cubes")]
+        yield from compare(numbers(rest), [len(state["areas"]), *sums])
+    elif subject == "deck":
         cards = numbers(rest)
         yield from compare(cards[:1], [len(state["deck"])])
         yield from compare(cards[1:], state["deck"][: len(cards) - 1])
@@ -114,7 +117,7 @@ def _power(code: str, words: Words, state: State) -> Iterator[str]:
 
 
 def _area(words: Words, area: State) -> Iterator[str]:
-    """``BAV marker FR cubes 2``."""
+    """``BAV marker FR cubes 2 value 2 printed 3 home none``."""
     for head, values in parted(words, OF_AN_AREA):
         found = NONE if area[head] is None else str(area[head])
         yield from (f"{head}: {fault}" for fault in compare(one(values), found))

@@ -39,3 +39,17 @@ def test_every_rule_is_listed_and_every_rule_cited_is_one() -> None:
 
     assert sorted(listed) == sorted([*RULES, *EXAMPLES])
     assert sorted(cited - {*RULES, *EXAMPLES}) == []
+
+
+def test_every_rule_has_a_case_or_says_what_is_open() -> None:
+    """A rule that no case cites says in the list what tests it, or what is open about it."""
+    told: set[str] = set()
+    last = ""
+    for line in (HERE / "rules.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith(("C.", "X.")):
+            last = line.split()[0]
+        elif line.strip().startswith(("open:", "test:")):
+            told.add(last)
+    cited = {rule for case in CASES for rule in case.rules}
+
+    assert [rule for rule in (*RULES, *EXAMPLES) if rule not in cited | told] == []

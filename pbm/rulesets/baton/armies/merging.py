@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import Sentence, say
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.events.armies import ArmiesMerged
 
 if TYPE_CHECKING:
-    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.orders.main import Plan
     from pbm.rulesets.baton.world import World
 
@@ -29,9 +29,9 @@ def against_merger(world: World, power: str, plan: Plan) -> Sentence | None:
 
 
 def _against_army(world: World, power: str, leader: str) -> Sentence | None:
-    army = world.armies.get(leader)
-    if army is None or army.power != power:
-        return say("{army} leads no army of yours", army=leader)
+    army = own_army(world, power, leader)
+    if isinstance(army, Sentence):
+        return army
     return say("{army} is on a border", army=leader) if army.place.on_border else None
 
 

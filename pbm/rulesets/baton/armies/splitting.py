@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import Sentence, say
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.events.armies import ArmySplit
 from pbm.rulesets.baton.orders.below import Split
 
 if TYPE_CHECKING:
-    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.world import Army, World
     from pbm.rulesets.baton.written.sheet import Entry
 
@@ -43,9 +43,9 @@ def _against_leader(world: World, power: str, split: Split) -> Sentence | None:
 
 
 def _against_old(world: World, power: str, split: Split) -> Sentence | None:
-    old = world.armies.get(split.old)
-    if old is None or old.power != power:
-        return say("{army} leads no army of yours", army=split.old)
+    old = own_army(world, power, split.old)
+    if isinstance(old, Sentence):
+        return old
     if old.place.on_border:
         return say("{army} is on a border", army=split.old)
     if old.morale < LEAST_MORALE:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import Sentence
 from pbm.rulesets.baton.armies.breaking import lose_morale
 from pbm.rulesets.baton.armies.ground import ground_of
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.cards import Suit
 from pbm.rulesets.baton.chances.weather import is_thunder
 from pbm.rulesets.baton.deeds.barrage_points import distributed
-from pbm.rulesets.baton.deeds.doing import not_engaged, order_of, own_army
+from pbm.rulesets.baton.deeds.doing import not_engaged, order_of
 from pbm.rulesets.baton.events.fights import BarrageFired, Cause
 
 if TYPE_CHECKING:

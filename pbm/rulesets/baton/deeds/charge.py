@@ -9,10 +9,11 @@ from pbm.rulesets.baton.armies.breaking import break_up, lose_morale, lose_moral
 from pbm.rulesets.baton.armies.engaging import engage, is_barred, is_in_reach
 from pbm.rulesets.baton.armies.ground import ground_of
 from pbm.rulesets.baton.armies.losses import change_morale, lose_unit
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.chances.card_events import carry_out_event
 from pbm.rulesets.baton.chances.drawing import flip
 from pbm.rulesets.baton.deeds.charge_test import tested
-from pbm.rulesets.baton.deeds.doing import cannot_be_engaged_further, not_engaged, order_of, own_army
+from pbm.rulesets.baton.deeds.doing import cannot_be_engaged_further, not_engaged, order_of
 from pbm.rulesets.baton.deeds.weakest import weakest_first
 from pbm.rulesets.baton.events.cards import Flip
 from pbm.rulesets.baton.events.fights import Cause, UnitSpared

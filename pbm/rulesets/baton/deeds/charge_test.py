@@ -16,29 +16,31 @@ if TYPE_CHECKING:
 
 def tested(world: World, army: Army, enemy: Army, flipped: Flipped) -> ChargeTested:
     """Return the test that an enemy army takes by a card flipped."""
-    terms = cavalry(world, army, enemy), infantry(world, enemy), ground(world, army, enemy), weather(world)
-    result = flipped.roll + terms[0] - terms[1] + terms[2] + terms[3]
+    cavalry, infantry = _cavalry(world, army, enemy), _infantry(world, enemy)
+    ground = ground_of(world, enemy).against + ground_of(world, army).by
+    weather = -1 if is_gales(world) else 0
+    result = flipped.roll + cavalry - infantry + ground + weather
     return ChargeTested(
-        army.leader, enemy.leader, flipped.card, flipped.roll, *terms, result, enemy.morale, result > enemy.morale
+        army=army.leader,
+        enemy=enemy.leader,
+        card=flipped.card,
+        roll=flipped.roll,
+        cavalry=cavalry,
+        infantry=infantry,
+        ground=ground,
+        weather=weather,
+        result=result,
+        morale=enemy.morale,
+        won=result > enemy.morale,
     )
 
 
-def cavalry(world: World, army: Army, enemy: Army) -> int:
+def _cavalry(world: World, army: Army, enemy: Army) -> int:
     """Return what the cavalry adds: nothing on ground that is no place for horses (C.104)."""
     return 0 if ground_of(world, enemy).unhorse else world.counting(army, Suit.CAV)
 
 
-def infantry(world: World, enemy: Army) -> int:
+def _infantry(world: World, enemy: Army) -> int:
     """Return what the enemy's infantry takes off: more on ground where it has cover (C.104)."""
     each = world.settings.infantry + ground_of(world, enemy).square
     return each * world.counting(enemy, Suit.INF)
-
-
-def ground(world: World, army: Army, enemy: Army) -> int:
-    """Return what the grounds of both add (C.104)."""
-    return ground_of(world, enemy).against + ground_of(world, army).by
-
-
-def weather(world: World) -> int:
-    """Return what the weather adds (C.79)."""
-    return -1 if is_gales(world) else 0

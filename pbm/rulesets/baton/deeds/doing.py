@@ -11,7 +11,6 @@ from pbm.rulesets.baton.orders.main import DeedOrder
 from pbm.rulesets.baton.world import World
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import Army
     from pbm.rulesets.baton.written.sheet import Entry
 
 Cuts = Mapping[int, Sentence]
@@ -25,14 +24,6 @@ def order_of(entry: Entry) -> DeedOrder:
     """Return the deed that a LEAD, OR or FOLLOW line orders."""
     assert isinstance(entry.line.order, DeedOrder)
     return entry.line.order
-
-
-def own_army(world: World, power: str, leader: str) -> Army | Sentence:
-    """Return a power's army; what is to be said if the leader leads none of its armies (C.44)."""
-    army = world.armies.get(leader)
-    if army is None or army.power != power:
-        return say("{army} leads no army of yours", army=leader)
-    return army
 
 
 def not_engaged(army: str, enemy: str | None) -> Sentence:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.armies.losses import change_morale
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.cards import Suit
 from pbm.rulesets.baton.chances.card_events import carry_out_event
 from pbm.rulesets.baton.chances.drawing import flip
 from pbm.rulesets.baton.chances.weather import is_snow
-from pbm.rulesets.baton.deeds.doing import order_of, own_army
+from pbm.rulesets.baton.deeds.doing import order_of
 from pbm.rulesets.baton.events.armies import CubesChanged
 from pbm.rulesets.baton.events.cards import Flip
 from pbm.rulesets.baton.events.fights import Cause, ForageTested

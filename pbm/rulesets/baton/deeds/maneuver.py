@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.event import Event
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.armies.losses import change_morale
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.cards import Deed, Suit
 from pbm.rulesets.baton.chances.weather import is_mud, is_snow
-from pbm.rulesets.baton.deeds.doing import Doing, order_of, own_army
+from pbm.rulesets.baton.deeds.doing import Doing, order_of
 from pbm.rulesets.baton.deeds.maneuvers.choosing import next_maneuver
 from pbm.rulesets.baton.deeds.maneuvers.goals import goal_of
 from pbm.rulesets.baton.events.fights import Cause

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.armies.losses import change_morale
-from pbm.rulesets.baton.deeds.doing import order_of, own_army
+from pbm.rulesets.baton.armies.own import own_army
+from pbm.rulesets.baton.deeds.doing import order_of
 from pbm.rulesets.baton.events.armies import LeaderRaised, UnitRecruited
 from pbm.rulesets.baton.events.fights import Cause
 from pbm.rulesets.baton.tricks.paying import in_order_of_paying

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.deck_file import terrains
-from pbm.rulesets.baton.deeds.doing import own_army
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
 from pbm.rulesets.baton.powers.alliances import against_alliance

@@ -28,8 +28,13 @@ def _over(world: World) -> Over | None:
     if len(playing) <= 1:
         return Over(Ending.SURVIVAL, *playing)
     if world.calendar_over:
-        return Over(Ending.CALENDAR, max(playing, key=lambda power: _standing(world, power)))
+        return Over(Ending.CALENDAR, leading(world))
     return None
+
+
+def leading(world: World) -> str | None:
+    """Return who leads: the power that would win if the last winter had ended (C.94, C.95.1); None if all are out."""
+    return max(world.playing(), key=lambda power: _standing(world, power), default=None)
 
 
 def _standing(world: World, power: str) -> tuple[int, int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say, several
-from pbm.rulesets.baton.report.event_log import steps_of
+from pbm.rulesets.baton.report.roundup import steps_of
 from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, cast
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
 from pbm.rulesets.baton.report.deck import taken
-from pbm.rulesets.baton.report.event_log import actions, census_of, happenings
+from pbm.rulesets.baton.report.event_log import actions
 from pbm.rulesets.baton.report.hand import own_cards
 from pbm.rulesets.baton.report.record import record_of
+from pbm.rulesets.baton.report.roundup import census_of, happenings
 from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.wording.names import Names
 from pbm.rulesets.baton.wording.seasons import dated
@@ -85,6 +86,7 @@ def heading(view: View, names: Names) -> Document:
         "date": {"season": sight.season, "year": sight.year, "last_year": last_year(sight)},
         "weather": "foul" if sight.foul else "fair",
         "foul_weather": names.say(FOUL_WEATHER[Season(sight.season)]) if sight.foul else None,
+        "leading": sight.leading,
         "initiative": sight.initiative,
         "order_of_play": [code for code in sight.initiative if not sight.powers[code]["out"]],
     }
@@ -137,5 +139,5 @@ def turn(view: View, names: Names) -> Document:
         **course,
         "census": census_of(course),
         "taken": taken(view.events),
-        "events": happenings(course),
+        "events": happenings(course, view, names),
     }

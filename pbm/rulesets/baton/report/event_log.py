@@ -1,4 +1,4 @@
-"""What came of the lines of a sheet, and what is told of the turn besides its tricks (C.45, C.95.2)."""
+"""What came of the lines of a sheet (C.45, C.95.2)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.wording.names import Names
 
 Document = dict[str, Any]
-
-WEIGHTY = frozenset({"taken", "broken", "captured", "escaped", "season", "census", "hegemony", "last_winter"})
-"""Kinds of steps in tricks that are told in the roundup, too: what changes the game beyond the moment."""
 
 
 def actions(happened: Iterable[Event[Any]], power: str | None, names: Names) -> list[Document]:
@@ -58,41 +55,3 @@ def _details(line: LineTold, round_now: int | None, names: Names) -> Iterator[Ph
     else:
         power = names.power(line.trick)
         yield say("Followed {power} in round {round}, with {cards}.", power=power, round=round_now, cards=cards)
-
-
-def happenings(course: Document) -> list[Document]:
-    """List what the roundup tells in order: what came before the tricks, the weighty steps of these, the end."""
-    weighty = (step for step in of_tricks(course) if step["kind"] in WEIGHTY)
-    return [
-        *_told(course["opening"], "public"),
-        *_told(weighty, "public"),
-        *_told(course["ending_of_turn"], "closing"),
-    ]
-
-
-def of_tricks(course: Document) -> Iterator[Document]:
-    """Yield all steps of the tricks, in order."""
-    for trick in course["tricks"]:
-        for deed in (trick, *trick["followers"]):
-            yield from deed["steps"]
-
-
-def steps_of(course: Document) -> Iterator[Document]:
-    """Yield all steps of the turn, in order."""
-    yield from course["opening"]
-    yield from of_tricks(course)
-    yield from course["ending_of_turn"]
-
-
-def _told(steps: Iterable[Document], scope: str) -> Iterator[Document]:
-    for step in steps:
-        yield {"kind": step["kind"], "text": step["text"], "scope": "own" if step["own"] else scope}
-
-
-def census_of(course: Document) -> list[Document]:
-    """List what powers got at censuses of the turn, in their order (C.93)."""
-    return [
-        {key: step[key] for key in ("year", "power", "value", "par")}
-        for step in steps_of(course)
-        if step["kind"] == "census"
-    ]

@@ -30,6 +30,11 @@ class TrickPart:
     deeds: list[tuple[DeedDone, Happened]]
     planned: Happened
 
+    @property
+    def happened(self) -> Happened:
+        """All that came of it, in order."""
+        return [*self.planned, *(event for _, happened in self.deeds for event in happened)]
+
 
 @record
 class Parts:

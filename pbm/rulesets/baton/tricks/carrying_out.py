@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
 from pbm.kernel.turn import copied
+from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.armies.splitting import against_split, shortfall, split_of, split_off
 from pbm.rulesets.baton.cards import Deed
 from pbm.rulesets.baton.chances.seasons import change_if_due
@@ -17,6 +18,7 @@ from pbm.rulesets.baton.lines import cut, done, failed
 from pbm.rulesets.baton.tricks.conditions import first_unmet
 from pbm.rulesets.baton.tricks.paying import payment
 from pbm.rulesets.baton.wording.suits import SUITS
+from pbm.rulesets.baton.world import Army
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
@@ -64,9 +66,8 @@ def _as_split(world: World, sheet: Sheet, entry: Entry) -> World:
 def _impossible(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> Sentence | None:
     """Say why a deed is not possible in the position as it would be (C.29.4, C.29.5)."""
     order = order_of(entry)
-    army = world.armies.get(order.leader)
-    recruits = order.what is Deed.RECRUIT and army is not None and army.power == sheet.power
-    if recruits and to_recruit(world, sheet, order, without=paid) is None:
+    for_army = order.what is Deed.RECRUIT and isinstance(own_army(world, sheet.power, order.leader), Army)
+    if for_army and to_recruit(world, sheet, order, without=paid) is None:
         return say("there is no card to recruit")
     return IMPOSSIBLE[order.what](world, sheet.power, order)
 

@@ -179,6 +179,18 @@ def test_the_turn_has_three_parts() -> None:
     assert {event["scope"] for event in turn["events"]} == {"public", "closing"}
 
 
+def test_the_roundup_introduces_everybody() -> None:
+    """Out of its trick, a step names leaders and powers in full."""
+    world = changed()
+    world.armies["JOH"].morale = 1
+    world.powers["PR"].hand = [57]
+    events, end = played(world, {"PR": "LEAD BARRAGE HOH JOH"})
+
+    assert [event["text"] for event in report_of(end, None, events)["events"] if event["kind"] == "broken"] == [
+        "JOH Archduke John (AU) breaks; the victor is HOH Hohenlohe (PR)."
+    ]
+
+
 def test_the_census_is_a_table() -> None:
     """Value less par of every power, and the year (C.93, C.98)."""
     events, world = played(changed(season=Season.WINTER), {})

@@ -51,6 +51,7 @@ def test_it_has_all_its_parts() -> None:
         "Weather           fair",
         "Order of play     EN, PR, RU, AU, FR",
         "You have          5 VPs; areas worth 9, par 7",
+        "Leading           AU Austria, 5 VPs",
         "      Followed France in round 1, with 51 Platov.",
         "      - Prussia follows with CHARGE for 79 Plancenoit and 84 Landshut: HOH",
         "  4   Pratzen          INF  MANEUVER, FORCED Hills             5 Intrigue",

@@ -37,7 +37,10 @@ def disengaging_cost(world: World, army: Army) -> int:
 
 
 def disengage(course: Course, leader: str, goal: Goal) -> Steps:
-    """Let an army disengage: first it pays, then it goes, then grounds are lost (C.57)."""
+    """Let an army disengage: first it pays, then it goes, then grounds are lost (C.57).
+
+    So where it goes from a border is found with the morale that is left: the figures of C.116 come out only so.
+    """
     army = course.world.armies[leader]
     ended = engagements_of(course.world, leader)
     yield from change_morale(course, leader, -disengaging_cost(course.world, army), Cause.DISENGAGING)

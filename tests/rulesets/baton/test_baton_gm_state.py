@@ -5,7 +5,8 @@ from __future__ import annotations
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.gm_state import gm_state, seats
 from pbm.rulesets.baton.oddities import odd
-from pbm.rulesets.baton.world import Ending, Over, Prisoner
+from pbm.rulesets.baton.powers.power import Prisoner
+from pbm.rulesets.baton.world import Ending, Over
 from tests.support.baton.scenarios import SMALL, START, bundled
 
 

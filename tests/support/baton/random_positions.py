@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton import BATON
+from pbm.rulesets.baton.places import Place
 from pbm.rulesets.baton.soundness import in_reach
-from pbm.rulesets.baton.world import Place
 from tests.support.baton.scenarios import bundled
 from tests.support.toml import table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say, several
+from pbm.rulesets.baton.calendar import Season
 from pbm.rulesets.baton.report.roundup import steps_of
-from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,8 @@ import pytest
 
 from pbm.reports import Renderer
 from pbm.reports.columns import width
-from pbm.rulesets.baton.world import Prisoner, Season
+from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.powers.power import Prisoner
 from tests.support.baton.reported import after, before, over, played, report, report_of
 
 RENDERER = Renderer()

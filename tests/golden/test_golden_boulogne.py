@@ -73,7 +73,7 @@ def test_napoleon_charges_mack_and_falls_into_the_sunken_road(world: dict[str, A
 
 
 def test_who_comes_first_is_in_warsaw_first(world: dict[str, Any]) -> None:
-    """Russia leads Infantry, Prussia follows with a leader split off: three armies meet, nobody holds it (C.28, C.52)."""
+    """Russia leads Infantry, Prussia follows with a leader split off: three armies meet there (C.28, C.52)."""
     there = {leader: army["power"] for leader, army in world["armies"].items() if army["place"] == "WAR"}
 
     assert there == {"BAG": "RU", "HOH": "PR", "LTZ": "PR"}

@@ -99,3 +99,19 @@ def test_what_needs_attention_is_told_first() -> None:
         "morale": "MUR Murat has morale 3.",
         "census": "When winter ends there is a census; as things stand you get -2 VPs.",
     }
+
+
+def test_the_letter_sums_the_turn_up() -> None:
+    """Areas gained and lost, armies broken and leaders captured, in the letter that a report comes with."""
+    history = {"turns": [0, 1], "own": {}, "empires": {}, "gained": {"BAV": None}, "lost": {"TYR": "FR"}}
+    letter = {"greeting": "", "news": [], "figures": [], "lines": [], "attention": [], "more": 0, "next": []}
+    broken = {"kind": "broken", "text": "MAC Mack (AU) breaks.", "scope": "public"}
+    told = {**report("AU"), "history": history, "events": [broken]}
+    text = RENDERER.render_text("mail/report", {**told, "ruleset": "baton", "letter": letter, "report": {"text": ""}})
+
+    for line in (
+        "Areas gained      BAV Bavaria",
+        "Areas lost        TYR Tyrol",
+        "Battles           MAC Mack (AU) breaks.",
+    ):
+        assert line in text.splitlines()

@@ -111,7 +111,11 @@ def _of_the_calendar(document: Document, own: Document) -> Iterator[Note]:
     yield (
         "census",
         None,
-        say("When winter ends there is a census; as things stand you get {points} VPs.", points=points),
+        several(
+            "When winter ends there is a census; as things stand you get {n} VP.",
+            "When winter ends there is a census; as things stand you get {n} VPs.",
+            points,
+        ),
     )
     if date["year"] >= date["last_year"]:
         yield "end", None, say("This is the last winter: the game is over when it ends.")

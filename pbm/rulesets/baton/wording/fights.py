@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Sentence, comma, say
+from pbm.kernel.sentence import Sentence, comma, say, several
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.baton.events import fights as events
 from pbm.rulesets.baton.events.fights import Cause
@@ -128,13 +128,14 @@ def _(event: events.BarrageFired, names: Names) -> Told:
     if not event.targets:
         return told("barrage", "{army} fires, and hits nobody.", army=names.leader(event.army))
     targets = comma(_target(target, names) for target in event.targets)
-    return told(
-        "barrage",
-        "{army} fires {points}: {targets}.",
+    said = several(
+        "{army} fires {n} point: {targets}.",
+        "{army} fires {n} points: {targets}.",
+        event.points,
         army=names.leader(event.army),
-        points=event.points,
         targets=targets,
     )
+    return Told("barrage", said)
 
 
 def _target(target: events.BarragePoints, names: Names) -> Phrase:

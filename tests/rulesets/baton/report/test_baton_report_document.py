@@ -209,7 +209,7 @@ def test_a_broken_army_ends_its_engagements_without_words() -> None:
 
     assert sentences(trick) == (
         "Prussia leads BARRAGE with 57 Lützen: HOH Hohenlohe (PR), target JOH Archduke John (AU). "
-        "HOH fires 1: JOH 1. JOH loses 1 morale. JOH breaks; the victor is HOH. "
+        "HOH fires 1 point: JOH 1. JOH loses 1 morale. JOH breaks; the victor is HOH. "
         "Prussia gets 5 VPs for the broken army. Triumph: HOH gains 3 morale (10). JOH is captured by Prussia. "
         "Prussia gets 3 VPs for the prisoner."
     )

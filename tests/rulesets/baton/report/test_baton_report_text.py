@@ -99,3 +99,13 @@ def test_what_needs_attention_is_told_first() -> None:
         "morale": "MUR Murat has morale 3.",
         "census": "When winter ends there is a census; as things stand you get -2 VPs.",
     }
+
+
+def test_one_point_at_the_census() -> None:
+    """France controls 9, and its par is 8 (C.93)."""
+    world = deepcopy(before())
+    world.season = Season.WINTER
+
+    (note,) = [note for note in report_of(world, "FR")["attention"] if note["kind"] == "census"]
+
+    assert note["text"].endswith("as things stand you get 1 VP.")

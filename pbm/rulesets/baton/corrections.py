@@ -8,10 +8,12 @@ from pbm.desk.errors import Refused
 from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
 from pbm.kernel.turn import copied
+from pbm.rulesets.baton.armies.army import Army
 from pbm.rulesets.baton.events.corrections import CardCorrected, Corrected
+from pbm.rulesets.baton.places import Area
+from pbm.rulesets.baton.powers.power import Power
 from pbm.rulesets.baton.soundness import wrong
 from pbm.rulesets.baton.start_entries import NOBODY
-from pbm.rulesets.baton.world import Area, Army, Power
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

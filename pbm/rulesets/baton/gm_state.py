@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.seat import Seat
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import Area, Army, Power, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.places import Area
+    from pbm.rulesets.baton.powers.power import Power
+    from pbm.rulesets.baton.world import World
 
     Document = dict[str, Any]
 

@@ -16,7 +16,8 @@ from pbm.rulesets.baton.deeds.maneuver import PUSH_COST, maneuvers_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
 
 Document = dict[str, Any]
 

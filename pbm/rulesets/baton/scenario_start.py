@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.baton.armies.army import Army, Engagement
+from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.powers.power import Alliance, Prisoner
 from pbm.rulesets.baton.start_entries import NOBODY, Weather
-from pbm.rulesets.baton.world import Alliance, Army, Engagement, Place, Prisoner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
+from pbm.rulesets.baton.armies.army import Army
+from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.places import Area, Beyond, Place
+from pbm.rulesets.baton.powers.power import Power
 from pbm.rulesets.baton.powers_by_code import POWERS
 from pbm.rulesets.baton.scenario_start import lay_over
 from pbm.rulesets.baton.settings import settled
-from pbm.rulesets.baton.world import Area, Army, Beyond, Place, Power, Season, World
+from pbm.rulesets.baton.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,14 +6,19 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.baton.armies.army import Engagement
 from pbm.rulesets.baton.card_faults import card_faults
+from pbm.rulesets.baton.places import border_between
+from pbm.rulesets.baton.powers.power import Alliance
 from pbm.rulesets.baton.settings import FEWEST, MOST
-from pbm.rulesets.baton.world import Alliance, Engagement, Today, World, border_between
+from pbm.rulesets.baton.today import Today
+from pbm.rulesets.baton.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.baton.world import Army, Place
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.places import Place
 
 
 def amiss(world: object) -> str | None:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - read by what fills the tables
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
-from pbm.rulesets.baton.world import Season
+from pbm.rulesets.baton.calendar import Season
 
 NOBODY = "none"
 """The marker of an area that nobody controls."""

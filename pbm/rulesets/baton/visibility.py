@@ -10,8 +10,11 @@ from pbm.rulesets.baton.powers.ending import leading
 from pbm.rulesets.baton.prospects import prospects
 
 if TYPE_CHECKING:
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.cards import Card
-    from pbm.rulesets.baton.world import Area, Army, Power, World
+    from pbm.rulesets.baton.places import Area
+    from pbm.rulesets.baton.powers.power import Power
+    from pbm.rulesets.baton.world import World
 
 Document = dict[str, Any]
 

@@ -6,218 +6,19 @@ from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.kernel.seat import Status
-from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
+from pbm.rulesets.baton.armies.army import Army, Engagement  # noqa: TC001 - likewise
+from pbm.rulesets.baton.calendar import Season  # noqa: TC001 - likewise
 from pbm.rulesets.baton.cards import Card, Suit  # noqa: TC001 - likewise
+from pbm.rulesets.baton.places import Area, Beyond, Place  # noqa: TC001 - likewise
+from pbm.rulesets.baton.powers.power import Alliance, Power  # noqa: TC001 - likewise
 from pbm.rulesets.baton.settings import Settings  # noqa: TC001 - likewise
+from pbm.rulesets.baton.today import Today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-
-class Season(Saved, StrEnum):
-    """A season (C.15)."""
-
-    SPRING = "spring"
-    SUMMER = "summer"
-    AUTUMN = "autumn"
-    WINTER = "winter"
-
-    @property
-    def following(self) -> Season:
-        """The season after it."""
-        seasons = list(Season)
-        return seasons[(seasons.index(self) + 1) % len(seasons)]
-
-
-@record
-class Place(Saved):
-    """Where an army is: in the field of an area, on its control point, or on a border (C.3).
-
-    Attributes:
-        where: the code of the area or of the border, such as ``BAV`` or ``BAV-BOH``.
-        on_point: whether it is on the area's control point.
-
-    """
-
-    where: str
-    on_point: bool = False
-
-    @property
-    def on_border(self) -> bool:
-        """Whether it is a border."""
-        return "-" in self.where
-
-    @property
-    def area(self) -> str | None:
-        """The area that an army there is in; None on a border (C.3)."""
-        return None if self.on_border else self.where
-
-    @property
-    def areas(self) -> tuple[str, ...]:
-        """The areas that an army there is in or beside, first by code (C.3)."""
-        return tuple(self.where.split("-"))
-
-
-@record(frozen=False)
-class Army(Saved):
-    """An army: one leader's card and any number of units (C.10).
-
-    Attributes:
-        leader: the leader's code, which names it.
-        card: the number of the leader's card.
-        power: whose it is.
-        morale: from 1 to ``morale_max`` (C.12).
-        place: where it is.
-        units: numbers of its unit cards, in the order in which they joined.
-        ground: the number of the terrain card in front of its leader (C.14).
-
-    """
-
-    leader: str
-    card: Count
-    power: str
-    morale: Count
-    place: Place
-    units: list[Count] = field(default_factory=list)
-    ground: Count | None = None
-
-    def can_spend(self, morale: int) -> bool:
-        """Tell whether at least 1 morale is left after it has spent so much (C.12)."""
-        return self.morale > morale
-
-
-@record(frozen=False)
-class Area(Saved):
-    """An area in play (C.1, C.5, C.6).
-
-    Attributes:
-        code, name, value: what the map prints.
-        printed: the cubes that it prints, which it never has more of.
-        neighbours: the areas in play that it borders, first by code.
-        home: whose home it is.
-        marker: who controls it.
-        cubes: morale cubes that lie there.
-
-    """
-
-    code: str
-    name: str
-    value: Count
-    printed: Count
-    neighbours: tuple[str, ...] = ()
-    home: str | None = None
-    marker: str | None = None
-    cubes: Count = 0
-
-
-@record
-class Prisoner(Saved):
-    """A captured leader's card, and the power that led him (C.85, C.86)."""
-
-    card: Count
-    of: str
-
-
-@record(frozen=False)
-class Power(Saved):
-    """A power: one player's side (C.4, C.16, C.20).
-
-    Attributes:
-        code, name: what it is called.
-        capital: where it raises leaders.
-        home: its home areas.
-        hand: numbers of its cards, in the order in which they came.
-        vps: victory points, perhaps below 0.
-        prisoners: in the order in which they were taken.
-        status: who plays it; a power that is out is eliminated (C.92).
-        missed: turns missed in a row.
-        colour: of its reports, if the scenario says.
-
-    """
-
-    code: str
-    name: str
-    capital: str
-    home: tuple[str, ...] = ()
-    hand: list[Count] = field(default_factory=list)
-    vps: Amount = 0
-    prisoners: list[Prisoner] = field(default_factory=list)
-    status: Status = Status.PLAYER
-    missed: Count = 0
-    colour: str | None = None
-
-    @property
-    def out(self) -> bool:
-        """Whether it is out of the game."""
-        return self.status is Status.ELIMINATED
-
-
-@record
-class Engagement(Saved):
-    """Two armies that are engaged with each other, first by code (C.13)."""
-
-    one: str
-    other: str
-
-    @classmethod
-    def of(cls, one: str, other: str) -> Engagement:
-        """Return the engagement of two armies, in whichever order they are named."""
-        return cls(*sorted((one, other)))
-
-
-@record
-class Alliance(Saved):
-    """Two powers that are allied, first by code (C.87)."""
-
-    one: str
-    other: str
-
-    @classmethod
-    def of(cls, one: str, other: str) -> Alliance:
-        """Return the alliance of two powers, in whichever order they are named."""
-        return cls(*sorted((one, other)))
-
-
-@record
-class Trick(Saved):
-    """The trick that is being played: its round, who leads it, and the suit that he has led, if he has (C.26)."""
-
-    round: Count
-    power: str
-    suit: Suit | None = None
-
-
-@record
-class Tried(Saved):
-    """A FOLLOW line that could not be carried out in the trick of a power (C.28)."""
-
-    place: Count
-    leader: str
-    reason: Sentence
-
-
-@record(frozen=False)
-class Today(Saved):
-    """What holds for this turn only.
-
-    Attributes:
-        lines: the places of a power's lines that have been judged, in order.
-        tried: by power, what its FOLLOW lines have met with so far.
-        trick: the trick that is being played.
-        seasons: how often the season has changed (C.82).
-        reshuffled: whether the discard pile has been reshuffled since the last action (C.82).
-
-    """
-
-    lines: dict[str, list[Count]] = field(default_factory=dict)
-    tried: dict[str, list[Tried]] = field(default_factory=dict)
-    trick: Trick | None = None
-    seasons: Count = 0
-    reshuffled: bool = False
 
 
 class Ending(Saved, StrEnum):
@@ -234,15 +35,6 @@ class Over(Saved):
 
     how: Ending
     winner: str | None = None
-
-
-@record
-class Beyond(Saved):
-    """What the rulebook has and this game has not: names of areas and powers by code, codes of borders (C.1)."""
-
-    areas: dict[str, str] = field(default_factory=dict)
-    borders: tuple[str, ...] = ()
-    powers: dict[str, str] = field(default_factory=dict)
 
 
 @record(frozen=False)
@@ -376,8 +168,3 @@ class World(Saved):
         controlled = (area for area in self.areas.values() if area.marker == power)
         best = min(controlled, key=lambda area: (-area.value, area.code), default=None)
         return None if best is None else best.code
-
-
-def border_between(one: str, other: str) -> str:
-    """Return the code of the border of two areas, first by code (C.2)."""
-    return "-".join(sorted((one, other)))

@@ -9,8 +9,12 @@ import pytest
 
 from pbm.kernel.seat import Status
 from pbm.rulesets.baton import BATON
+from pbm.rulesets.baton.armies.army import Engagement
+from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.powers.power import Alliance, Prisoner
 from pbm.rulesets.baton.soundness import amiss, in_reach
-from pbm.rulesets.baton.world import Alliance, Ending, Engagement, Over, Place, Prisoner, Trick
+from pbm.rulesets.baton.today import Trick
+from pbm.rulesets.baton.world import Ending, Over
 from tests.support.baton.scenarios import SMALL, START, bundled
 
 if TYPE_CHECKING:

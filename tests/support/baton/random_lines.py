@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
-    from pbm.rulesets.baton.world import Prisoner, World
+    from pbm.rulesets.baton.powers.power import Prisoner
+    from pbm.rulesets.baton.world import World
 
 T = TypeVar("T")
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton import BATON
+from pbm.rulesets.baton.places import Place
 from pbm.rulesets.baton.soundness import in_reach
-from pbm.rulesets.baton.world import Place
 from tests.support.baton.scenarios import bundled
 from tests.support.toml import table
 
@@ -45,6 +46,12 @@ SEASONS = ("spring", "summer", "autumn", "winter")
 MOST_ARMIES = 8
 
 
+@cache
+def _set_up(powers: int) -> World:
+    """Return a game of so many powers, to look up what there is in it."""
+    return BATON.start(bundled(f"baton-{powers}"), "random", 1)
+
+
 class RandomPosition:
     """A scenario's text."""
 
@@ -56,10 +63,9 @@ class RandomPosition:
             key: self.chance.choice(values) for key, values in SETTINGS.items() if self.chance.random() < 0.15
         }
         rules = "\n".join(table("rules", self.rules))
-        self.bundled = bundled(f"baton-{powers}").replace("[[empire]]", f"{rules}\n[[empire]]", 1)
-        self.scenario = self.bundled
+        self.scenario = bundled(f"baton-{powers}").replace("[[empire]]", f"{rules}\n[[empire]]", 1)
         if self.chance.random() < 0.9:
-            self.scenario += "\n".join([*self._start(BATON.start(self.bundled, "random", seed)), ""])
+            self.scenario += "\n".join([*self._start(_set_up(powers)), ""])
 
     def _start(self, world: World) -> Iterator[str]:
         armies, engagements, alliances = self._armies(world), [], self._alliances(world)

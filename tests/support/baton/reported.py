@@ -10,7 +10,10 @@ from pbm.game.documents import document, public_document
 from pbm.game.position import Position
 from pbm.kernel.turn import resolve
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.world import Army, Ending, Engagement, Over, Place, Season
+from pbm.rulesets.baton.armies.army import Army, Engagement
+from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.world import Ending, Over
 from tests.support.baton.sheets import SEED, actions, five_powers
 
 if TYPE_CHECKING:

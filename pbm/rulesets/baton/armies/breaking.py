@@ -12,8 +12,9 @@ from pbm.rulesets.baton.events.powers import Merit, PointsWon
 from pbm.rulesets.baton.settings import Escape
 
 if TYPE_CHECKING:
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.world import World
 
 
 def lose_morale(course: Course, leader: str, number: int, why: Cause, victor: str | None) -> Steps:

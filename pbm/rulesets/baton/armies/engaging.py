@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.baton.armies.army import Engagement
 from pbm.rulesets.baton.armies.ground import ground_of
 from pbm.rulesets.baton.events.armies import ArmyEngaged, EngagementEnded, GroundLaid, GroundLost
-from pbm.rulesets.baton.world import Engagement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.orders.whole import Defend
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.world import World
 
 
 def can_engage(world: World, army: Army, enemy: Army) -> bool:

@@ -8,7 +8,8 @@ from pbm.rulesets.baton.cards import Terrain
 from pbm.rulesets.baton.deck_file import terrains
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
 
 NO_GROUND = Terrain("", "")
 """Ground that does nothing."""

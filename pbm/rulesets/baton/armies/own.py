@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import Sentence, say
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
 
 
 def own_army(world: World, power: str, leader: str) -> Army | Sentence:

@@ -11,7 +11,8 @@ from pbm.rulesets.baton.events.armies import ArmySplit
 from pbm.rulesets.baton.orders.below import Split
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry
 
 LEAST_MORALE = 2

@@ -9,7 +9,9 @@ from pbm.rulesets.baton.cards import Class
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pbm.rulesets.baton.world import Area, Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.places import Area
+    from pbm.rulesets.baton.world import World
 
 LARGE = 5
 """Cards, the leader's counted, that make an army large."""

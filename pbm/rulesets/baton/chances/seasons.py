@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.baton.armies.breaking import lose_morale_and_unit
 from pbm.rulesets.baton.armies.ground import ground_of
 from pbm.rulesets.baton.armies.losses import change_morale
+from pbm.rulesets.baton.calendar import Season
 from pbm.rulesets.baton.chances.census import take_census
 from pbm.rulesets.baton.chances.drawing import flip
 from pbm.rulesets.baton.events.armies import CubesChanged
 from pbm.rulesets.baton.events.cards import Flip
 from pbm.rulesets.baton.events.fights import Cause, SeasonTested
 from pbm.rulesets.baton.events.seasons import Change, ReshuffleHeeded, SeasonChanged, SeasonPassedOver
-from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.course import Course, Steps

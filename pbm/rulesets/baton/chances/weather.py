@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.world import Season
+from pbm.rulesets.baton.calendar import Season
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.world import World

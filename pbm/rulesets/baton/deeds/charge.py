@@ -19,10 +19,11 @@ from pbm.rulesets.baton.events.cards import Flip
 from pbm.rulesets.baton.events.fights import Cause, UnitSpared
 
 if TYPE_CHECKING:
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.deeds.doing import Doing
     from pbm.rulesets.baton.orders.main import DeedOrder
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
 
 ENGAGING_COST = 1

@@ -10,8 +10,9 @@ from pbm.rulesets.baton.chances.weather import is_gales
 from pbm.rulesets.baton.events.fights import ChargeTested
 
 if TYPE_CHECKING:
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.chances.drawing import Flipped
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.world import World
 
 
 def tested(world: World, army: Army, enemy: Army, flipped: Flipped) -> ChargeTested:

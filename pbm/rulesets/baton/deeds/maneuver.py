@@ -19,10 +19,10 @@ from pbm.rulesets.baton.events.fights import Cause
 from pbm.rulesets.baton.world import World
 
 if TYPE_CHECKING:
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.course import Course
     from pbm.rulesets.baton.deeds.maneuvers.goals import Goal
     from pbm.rulesets.baton.orders.main import DeedOrder
-    from pbm.rulesets.baton.world import Army
     from pbm.rulesets.baton.written.sheet import Entry, Sheet
 
 PUSH_COST = 1

@@ -7,7 +7,8 @@ from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.rulesets.baton.cards import Deed, Suit  # noqa: TC001 - likewise
-from pbm.rulesets.baton.world import Trick, World
+from pbm.rulesets.baton.today import Trick
+from pbm.rulesets.baton.world import World
 
 
 @record

@@ -33,15 +33,15 @@ def labels(reader: Language) -> dict[str, Any]:
 
 
 MISSING = (say("{action} needs WHAT."), say("{action} needs WHO."), say("{action} needs TARGET."))
-UNKNOWN = {
-    "AREA": say("{text} is no area."),
+UNKNOWN = {  # of several kinds of words that a box may hold the first speaks for all
+    "AREA": say("{text} is no area, border, leader or suit, and no card in your hand."),
     "BORDER": say("{text} is no border."),
     "LEADER": say("{text} is no leader."),
     "EMPIRE": say("{text} is no empire."),
     CARD: say("{text} is no card in your hand."),
     "SUIT": say("{text} is no suit."),
     "DEED": say("{text} is no deed."),
-    "TERRAIN": say("{text} is no terrain."),
+    "TERRAIN": say("{text} is no terrain and no card in your hand."),
     "CONDITION": say("{text} is no condition."),
 }
 GROUPS = (

@@ -6,12 +6,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.rulesets.baton.armies.army import Engagement
 from pbm.rulesets.baton.armies.engaging import end_engagements
 from pbm.rulesets.baton.course import unfolded
 from pbm.rulesets.baton.events.powers import AllianceEnded, AllianceMade
 from pbm.rulesets.baton.lines import done, failed
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break
-from pbm.rulesets.baton.world import Alliance, Engagement
 from pbm.rulesets.baton.written.sheet import sheets_of
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.course import Course, Steps
+    from pbm.rulesets.baton.powers.power import Alliance
     from pbm.rulesets.baton.world import World
 
 

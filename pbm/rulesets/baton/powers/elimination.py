@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.baton.course import unfolded
 from pbm.rulesets.baton.events.cards import CardDropped
 from pbm.rulesets.baton.events.powers import AllianceEnded, Freed, PowerOut
+from pbm.rulesets.baton.powers.power import Alliance
 from pbm.rulesets.baton.powers.prisoners import send_all_home
-from pbm.rulesets.baton.world import Alliance
 
 if TYPE_CHECKING:
     from pbm.kernel.phase import Stage

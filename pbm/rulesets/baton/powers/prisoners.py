@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.world import Prisoner, World
+    from pbm.rulesets.baton.powers.power import Prisoner
+    from pbm.rulesets.baton.world import World
 
 
 def released(stage: Stage[World]) -> Steps:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say, several
+from pbm.rulesets.baton.calendar import Season
 from pbm.rulesets.baton.report.roundup import steps_of
-from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,11 @@ def _of_the_turn(document: Document, names: Names) -> Iterator[Note]:
     for step in steps_of(document):
         if step["kind"] == "taken" and step["former"] == reader:
             area = names.place(step["area"])
-            yield "area", step["area"], say("{army} has taken {area} from you.", army=step["army"], area=area)
+            yield (
+                "area",
+                step["area"],
+                say("{army} has taken {area} from you.", army=names.leader(step["army"]), area=area),
+            )
         elif step["kind"] == "alliance_ended" and reader in (step["one"], step["other"]):
             ally = names.power(step["other"] if step["one"] == reader else step["one"])
             yield "alliance", None, say("Your alliance with {ally} is over.", ally=ally)

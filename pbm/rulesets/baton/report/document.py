@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.rulesets.baton.calendar import Season
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
 from pbm.rulesets.baton.report.deck import taken
@@ -15,7 +16,6 @@ from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.wording.names import Names
 from pbm.rulesets.baton.wording.seasons import dated
 from pbm.rulesets.baton.wording.vocabulary import FOUL_WEATHER, TERRAINS
-from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,8 @@ from pbm.reports.narration import tell
 from pbm.rulesets.baton.events.armies import ArmyDisengaged, EngagementEnded
 from pbm.rulesets.baton.events.fights import ArmyBroken, BarragePoints
 from pbm.rulesets.baton.events.lines import LineTold, LineTried
-from pbm.rulesets.baton.world import Over, Place
+from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.world import Over
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
 from pbm.kernel.turn import copied
+from pbm.rulesets.baton.armies.army import Army
 from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.armies.splitting import against_split, shortfall, split_of, split_off
 from pbm.rulesets.baton.cards import Deed
@@ -18,7 +19,6 @@ from pbm.rulesets.baton.lines import cut, done, failed
 from pbm.rulesets.baton.tricks.conditions import first_unmet
 from pbm.rulesets.baton.tricks.paying import payment
 from pbm.rulesets.baton.wording.suits import SUITS
-from pbm.rulesets.baton.world import Army
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence

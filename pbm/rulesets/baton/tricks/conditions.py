@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
     from pbm.rulesets.baton.written.sheet import Entry, Line
 
 

@@ -11,7 +11,7 @@ from pbm.rulesets.baton.tricks.carrying_out import carry_out, obstacle
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.world import Trick
+    from pbm.rulesets.baton.today import Trick
     from pbm.rulesets.baton.written.sheet import Sheet
 
 

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
 
 def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
-    """Tell a line that could not be carried out, and its sub-lines; what is illegal has been told already (C.43)."""
-    if not is_told(course.world, entry.line):
-        yield failed(entry.line, reason)
+    """Tell a line that could not be carried out, and its sub-lines; those that are illegal are told already (C.43)."""
+    yield failed(entry.line, reason)
     for line in entry.below:
         if not is_told(course.world, line):
             yield _of_its_own(course.world, line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import all_of, say, several
+from pbm.kernel.sentence import comma, say, several
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.baton.events import armies as events
 
@@ -25,10 +25,10 @@ def _(event: events.LeaderRaised, names: Names) -> Told:
 
 @tell.register(events.ArmySplit)
 def _(event: events.ArmySplit, names: Names) -> Told:
-    units = all_of(map(names.unit, event.units)) if event.units else say("no units")
+    units = comma(map(names.unit, event.units)) if event.units else say("no units")
     return told(
         "split",
-        "{leader} is split from {old} with morale {morale} and {units}.",
+        "{leader} is split from {old} with morale {morale}: {units}.",
         leader=names.leader(event.leader),
         old=names.leader(event.old),
         morale=event.morale,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.reports.narration import Told, tell, told
+from pbm.rulesets.baton.calendar import Season
 from pbm.rulesets.baton.events import seasons as events
 from pbm.rulesets.baton.wording.vocabulary import EVENTS, SEASONS
-from pbm.rulesets.baton.world import Season
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 @tell.register(events.WhyPlanned)
-def _(event: events.WhyPlanned, names: Names) -> Told:  # noqa: ARG001 - lines are told with their reasons
-    return told("why", "No line could be carried out: {reasons}.", reasons=clauses(event.reasons or ("-",)))
+def _(event: events.WhyPlanned, names: Names) -> Told:  # noqa: ARG001 - no name in it
+    return told("why", "No line could be carried out: {reasons}.", reasons=clauses(dict.fromkeys(event.reasons)))
 
 
 @tell.register(cards.CardDrawn)

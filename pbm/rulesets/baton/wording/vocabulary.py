@@ -7,7 +7,7 @@ catalogue has them.
 from __future__ import annotations
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.world import Season
+from pbm.rulesets.baton.calendar import Season
 
 TERRAINS = {
     "FIELDS": say("Fields"),

@@ -30,7 +30,7 @@ class Entry:
         line: the main line.
         split, aims: legal ones; others have been told.
         conditions: IF lines; one that is illegal has been told, and is never true.
-        legal: False for a LEAD or PLAN that has been told and keeps nothing but its round (C.43).
+        legal: False for a LEAD or PLAN that keeps nothing but its round (C.43); its sub-lines have been told.
 
     """
 

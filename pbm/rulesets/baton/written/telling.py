@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.lines import LINE_ABOVE, done, failed, is_told, unneeded
-from pbm.rulesets.baton.orders.main import Follow
+from pbm.rulesets.baton.orders.main import Follow, Lead
 from pbm.rulesets.baton.orders.whole import Defend, Hold, Keep, Lose, Pair
 from pbm.rulesets.baton.wording.suits import SUITS
 from pbm.rulesets.baton.written.judging import by_power, judged
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
 
 
 def put_together(stage: Stage[World]) -> Steps:
-    """Tell the lines that cannot be read, are illegal or out of place, and those that hold all turn long (C.25.1)."""
-    for lines in by_power(stage.world, stage.actions).values():
+    """Tell the lines that cannot be read, are illegal or out of place, and those that hold all turn long (C.25.1).
+
+    An illegal LEAD that has a round is told in its trick: whether the power plans instead hangs on its OR lines (C.45).
+    """
+    sheets = sheets_of(stage.world, stage.actions, stage.present)
+    for power, lines in by_power(stage.world, stage.actions).items():
+        leads = [each.entry.line for each in sheets[power].rounds if isinstance(each.entry.line.order, Lead)]
         for each in judged(stage.world, lines):
-            if each.against is not None:
+            if each.against is not None and each.line not in leads:
                 yield failed(each.line, each.against)
             elif isinstance(each.order, Keep | Hold | Pair | Lose | Defend):
                 yield done(each.line)

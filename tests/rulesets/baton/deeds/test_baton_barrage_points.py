@@ -9,16 +9,19 @@ import pytest
 
 from pbm.kernel.order import Action
 from pbm.rulesets.baton import BATON
+from pbm.rulesets.baton.armies.army import Army, Engagement
 from pbm.rulesets.baton.deck_file import terrains
 from pbm.rulesets.baton.deeds.barrage_points import distributed
 from pbm.rulesets.baton.orders.below import Aim
 from pbm.rulesets.baton.orders.main import Lead
-from pbm.rulesets.baton.world import Army, Engagement, Place, World
+from pbm.rulesets.baton.places import Place
 from pbm.rulesets.baton.written.sheet import Entry
 from tests.support.baton.scenarios import bundled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from pbm.rulesets.baton.world import World
 
 ENEMIES = ("CHA", "MAC", "SCW")
 GROUNDS = (None, None, 101, 104)

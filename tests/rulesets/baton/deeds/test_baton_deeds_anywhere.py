@@ -19,7 +19,7 @@ from pbm.rulesets.baton.deeds.recruit import raises, to_recruit
 from pbm.rulesets.baton.events.armies import AreaTaken, ArmyDisengaged, ArmyEngaged, ArmyMoved
 from pbm.rulesets.baton.orders.main import Lead
 from pbm.rulesets.baton.soundness import wrong
-from pbm.rulesets.baton.world import Today
+from pbm.rulesets.baton.today import Today
 from pbm.rulesets.baton.written.sheet import Entry, absent
 from tests.support.baton.random_positions import RandomPosition
 

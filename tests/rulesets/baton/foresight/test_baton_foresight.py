@@ -9,8 +9,10 @@ import pytest
 
 from pbm.game.check import check_sheet
 from pbm.rulesets.baton import BATON
+from pbm.rulesets.baton.armies.army import Army, Engagement
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
-from pbm.rulesets.baton.world import Alliance, Army, Engagement, Place, Prisoner
+from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.powers.power import Alliance, Prisoner
 from tests.support.baton.sheets import five_powers, read, report_of
 
 if TYPE_CHECKING:

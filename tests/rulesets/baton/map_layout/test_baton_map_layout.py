@@ -11,8 +11,9 @@ import pytest
 
 from pbm.maps.shapes import read_shapes
 from pbm.pipeline.catalogue import find_scenario
+from pbm.rulesets.baton.armies.army import Army, Engagement
 from pbm.rulesets.baton.map_layout import map_layout
-from pbm.rulesets.baton.world import Army, Engagement, Place
+from pbm.rulesets.baton.places import Place
 from tests.support.baton.reported import before, report_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.rulesets.baton.order_form import form
-from pbm.rulesets.baton.world import Alliance, Prisoner
+from pbm.rulesets.baton.powers.power import Alliance, Prisoner
 from tests.support.baton.reported import before, report_of
 from tests.support.baton.sheets import check, five_powers
 

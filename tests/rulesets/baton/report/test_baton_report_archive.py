@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from pbm.publishing.archive import archive
 from pbm.publishing.turn_figures import figures_of_turn
+from pbm.reports import Renderer
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.world import Ending, Over
 from tests.support.baton.reported import SHEETS, before, played, report_of
@@ -20,7 +22,13 @@ TURNS = 3
 
 
 def game(*, over: bool) -> tuple[list[dict[str, Any]], list[list[int]]]:
-    """Return the archive of a short game, and what the deck was after each turn."""
+    """Return the turns of the archive of a short game, and what the deck was after each."""
+    page, decks = played_game(over=over)
+    return page["turns"], decks
+
+
+def played_game(*, over: bool) -> tuple[dict[str, Any], list[list[int]]]:
+    """Return what the archive of a short game tells, and what the deck was after each turn."""
     world = deepcopy(before())
     world.deck, world.discards = world.deck[:12], world.deck[12:]
     kept, decks = [figures(world, [])], [list(world.deck)]
@@ -30,7 +38,7 @@ def game(*, over: bool) -> tuple[list[dict[str, Any]], list[list[int]]]:
             world.over = Over(Ending.CALENDAR, "FR")
         kept.append(figures(world, events))
         decks.append(list(world.deck))
-    return archive(BATON, kept)["turns"], decks
+    return {**report_of(world, None), **archive(BATON, kept)}, decks
 
 
 def figures(world: World, events: Any) -> dict[str, Any]:  # noqa: ANN401 - what happened
@@ -89,3 +97,12 @@ def test_at_the_end_the_order_of_the_deck_is_known_turn_by_turn() -> None:
     assert [deck_after(turns[turn:]) for turn in range(1, TURNS + 1)] == decks[:-1]
     assert turns[-1]["deck_order"] == decks[-1]
     assert max(len(turn["taken"]) for turn in turns) > 1
+
+
+def test_the_page_lays_the_deck_open_turn_by_turn() -> None:
+    """What the archive shows is the order of the deck after each turn, from its top (C.98)."""
+    page, decks = played_game(over=True)
+    text = Renderer().render_page("baton/archive", {**page, "chart": None, "picture": None}).decode()
+    shown = re.findall(r"<summary>The deck</summary>\s*<p class=\"small\">([^<]*)</p>", text)
+
+    assert [list(map(int, deck.split())) for deck in reversed(shown)] == decks

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.rulesets.baton.world import Engagement, Season
+from pbm.rulesets.baton.armies.army import Engagement
+from pbm.rulesets.baton.calendar import Season
 from tests.support.baton.reported import after, before, played, report, report_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ import pytest
 
 from pbm.reports import Renderer
 from pbm.reports.columns import width
-from pbm.rulesets.baton.world import Prisoner, Season
+from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.powers.power import Prisoner
 from tests.support.baton.reported import after, before, over, played, report, report_of
 
 RENDERER = Renderer()
@@ -109,3 +110,19 @@ def test_one_point_at_the_census() -> None:
     (note,) = [note for note in report_of(world, "FR")["attention"] if note["kind"] == "census"]
 
     assert note["text"].endswith("as things stand you get 1 VP.")
+
+
+def test_the_letter_sums_the_turn_up() -> None:
+    """Areas gained and lost, armies broken and leaders captured, in the letter that a report comes with."""
+    history = {"turns": [0, 1], "own": {}, "empires": {}, "gained": {"BAV": None}, "lost": {"TYR": "FR"}}
+    letter = {"greeting": "", "news": [], "figures": [], "lines": [], "attention": [], "more": 0, "next": []}
+    broken = {"kind": "broken", "text": "MAC Mack (AU) breaks.", "scope": "public"}
+    told = {**report("AU"), "history": history, "events": [broken]}
+    text = RENDERER.render_text("mail/report", {**told, "ruleset": "baton", "letter": letter, "report": {"text": ""}})
+
+    for line in (
+        "Areas gained      BAV Bavaria",
+        "Areas lost        TYR Tyrol",
+        "Battles           MAC Mack (AU) breaks.",
+    ):
+        assert line in text.splitlines()

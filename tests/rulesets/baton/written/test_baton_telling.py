@@ -11,6 +11,7 @@ from tests.support.baton.sheets import actions, told
 
 UNKNOWN = "a line above cannot be read, so nobody knows what this one was meant for"
 NOT_DONE = "the line above was not carried out"
+NO_ENEMY = "CHARGE needs a leader as TARGET, or nothing; BAV is an area, Bavaria"
 
 BEFOREHAND = [
     ("KEEP 46", "done", None),
@@ -21,9 +22,9 @@ BEFOREHAND = [
     ("DEFEND", "done", None),
     ("OR CHARGE MUR", "failed", "OR belongs below LEAD"),
     ("IF FREE MUR", "failed", NOT_DONE),
-    ("LEAD CHARGE MUR BAV", "failed", "CHARGE needs a leader as TARGET, or nothing; BAV is an area, Bavaria"),
+    ("LEAD CHARGE MUR BAV", "failed", f"{NO_ENEMY}; you have planned instead"),
     ("IF FREE MUR", "failed", NOT_DONE),
-    ("FOLLOW CHARGE MUR BAV", "failed", "CHARGE needs a leader as TARGET, or nothing; BAV is an area, Bavaria"),
+    ("FOLLOW CHARGE MUR BAV", "failed", NO_ENEMY),
     ("SPLIT - DAV MUR", "failed", NOT_DONE),
     ("SPLIT - DAV MUR", "failed", "the line above has a SPLIT already"),
     ("AIM 1 - MAC", "failed", "AIM belongs below a BARRAGE"),

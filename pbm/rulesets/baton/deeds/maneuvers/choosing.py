@@ -16,7 +16,8 @@ from pbm.rulesets.baton.deeds.maneuvers.goals import Goal, Kind
 from pbm.rulesets.baton.deeds.maneuvers.marching import marching
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
 
 Maneuver = Callable[[Course], Steps]
 

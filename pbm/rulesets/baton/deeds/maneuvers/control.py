@@ -9,13 +9,14 @@ from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.armies.losses import change_morale
 from pbm.rulesets.baton.events.armies import AreaTaken
 from pbm.rulesets.baton.events.fights import Cause
-from pbm.rulesets.baton.world import Place
+from pbm.rulesets.baton.places import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.course import Course, Steps
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.world import World
 
 
 def controlling(world: World, army: Army, area: str) -> Callable[[Course], Steps] | Sentence:

@@ -12,14 +12,15 @@ from pbm.rulesets.baton.armies.losses import change_morale
 from pbm.rulesets.baton.deeds.maneuvers.ways import next_step
 from pbm.rulesets.baton.events.armies import ArmyDisengaged
 from pbm.rulesets.baton.events.fights import Cause
-from pbm.rulesets.baton.world import Place
+from pbm.rulesets.baton.places import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.deeds.maneuvers.goals import Goal
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.world import World
 
 
 def disengaging(world: World, army: Army, goal: Goal) -> Callable[[Course], Steps] | Sentence:

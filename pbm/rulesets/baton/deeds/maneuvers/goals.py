@@ -9,7 +9,8 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
 
 
 class Kind(Enum):

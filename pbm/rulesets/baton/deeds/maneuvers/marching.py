@@ -16,9 +16,11 @@ from pbm.rulesets.baton.events.fights import Cause
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pbm.rulesets.baton.armies.army import Army
     from pbm.rulesets.baton.course import Course, Steps
     from pbm.rulesets.baton.deeds.maneuvers.goals import Goal
-    from pbm.rulesets.baton.world import Army, Place, World
+    from pbm.rulesets.baton.places import Place
+    from pbm.rulesets.baton.world import World
 
 
 def marching(world: World, army: Army, goal: Goal) -> Callable[[Course], Steps] | Sentence:

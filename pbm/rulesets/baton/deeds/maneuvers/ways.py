@@ -6,12 +6,13 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.chances.weather import is_gales
-from pbm.rulesets.baton.world import Place, border_between
+from pbm.rulesets.baton.places import Place, border_between
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from pbm.rulesets.baton.world import Army, World
+    from pbm.rulesets.baton.armies.army import Army
+    from pbm.rulesets.baton.world import World
 
 
 def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pbm.rulesets.baton import BATON
+from pbm.rulesets.baton.armies.army import Army
 from pbm.rulesets.baton.deeds.maneuvers.ways import distances_to, next_step, open_borders
-from pbm.rulesets.baton.world import Army, Place, World
+from pbm.rulesets.baton.places import Place
 from tests.support.baton.scenarios import bundled
+
+if TYPE_CHECKING:
+    from pbm.rulesets.baton.world import World
 
 
 def empty_map() -> World:

@@ -72,7 +72,7 @@ def test_prisoners_grounds_and_borders_are_shown() -> None:
     world.powers["FR"].prisoners = [Prisoner(23, "AU")]
     text = text_of(report_of(world, "FR"))
 
-    assert "    engaged with MUR, NAP; ground: River (7 Berezina)" in text
+    assert "engaged with MUR, NAP; ground: River (7 Berezina), -2 to Charges against it" in " ".join(text.split())
     assert "Captured by France: CHA Archduke Charles (AU)." in text
 
 

@@ -222,3 +222,26 @@ def test_the_morale_that_is_left_is_reckoned_back() -> None:
     told = [step["text"] for trick in report_of(world, None, events)["tricks"] for step in trick["steps"]]
 
     assert "MUR spends 1 morale (7) on engaging." in told
+
+
+def test_a_harvest_is_one_step() -> None:
+    """All areas that gain a cube in autumn are told in one sentence (C.80.4)."""
+    world = changed()
+    for area in ("BAV", "SAX", "VIE"):
+        world.areas[area].cubes -= 1
+    events, end = played(world, {})
+    cubes = [step for step in report_of(end, None, events)["ending_of_turn"] if step["kind"] == "cubes"]
+
+    assert [(step["text"], step["areas"], step["by"]) for step in cubes] == [
+        ("SAX Saxony, BAV Bavaria and VIE Vienna gain 1 cube each.", ["SAX", "BAV", "VIE"], 1)
+    ]
+
+
+def test_one_cube_is_told_in_the_singular() -> None:
+    """A Forage takes it from one area (C.76)."""
+    world = changed(engagements=[])
+    world.powers["FR"].hand = [104]
+    events, end = played(world, {"FR": "LEAD FORAGE NAP"})
+    led = next(trick for trick in report_of(end, None, events)["tricks"] if trick["how"] == "led")
+
+    assert [step["text"] for step in led["steps"] if step["kind"] == "cubes"] == ["BAV Bavaria loses 1 cube."]

@@ -158,10 +158,12 @@ def _(event: events.UnitSpared, names: Names) -> Told:
 
 @tell.register(events.ArmyBroken)
 def _(event: events.ArmyBroken, names: Names) -> Told:
-    army = names.leader(event.army)
+    broken = say("{army} breaks", army=names.leader(event.army))
+    if names.morale.get(event.army):
+        broken = say("{army} has no unit card to lose, and breaks", army=names.leader(event.army))
     if event.victor is None:
-        return told("broken", "{army} breaks.", army=army)
-    return told("broken", "{army} breaks; the victor is {victor}.", army=army, victor=names.leader(event.victor))
+        return told("broken", "{broken}.", broken=broken)
+    return told("broken", "{broken}; the victor is {victor}.", broken=broken, victor=names.leader(event.victor))
 
 
 @tell.register(events.LeaderCaptured)

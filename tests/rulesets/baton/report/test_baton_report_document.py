@@ -245,3 +245,33 @@ def test_one_cube_is_told_in_the_singular() -> None:
     led = next(trick for trick in report_of(end, None, events)["tricks"] if trick["how"] == "led")
 
     assert [step["text"] for step in led["steps"] if step["kind"] == "cubes"] == ["BAV Bavaria loses 1 cube."]
+
+
+FATES = {
+    36: "The army of JOH Archduke John is broken, and he is a prisoner of Prussia.",
+    10: "The army of JOH Archduke John is broken; he has escaped, and his card is discarded.",
+}
+
+
+@pytest.mark.parametrize("unit", FATES)
+def test_the_loser_of_an_army_is_told_of_it_first(unit: int) -> None:
+    """Whether cavalry has caught its leader or not; nobody else has anything to look at (C.84, C.85)."""
+    world = changed()
+    world.armies["JOH"].morale, world.armies["HOH"].units = 1, [unit]
+    world.powers["PR"].hand = [57]
+    events, end = played(world, {"PR": "LEAD BARRAGE HOH JOH"})
+    notes = {power: report_of(end, power, events)["attention"] for power in ("AU", "PR")}
+
+    assert [note["text"] for note in notes["AU"] if note["kind"] == "broken"] == [FATES[unit]]
+    assert not [note for note in notes["PR"] if note["kind"] == "broken"]
+
+
+def test_an_army_without_unit_cards_breaks_at_any_morale() -> None:
+    """The report says so: its morale alone would not tell why (C.83)."""
+    world = changed()
+    world.armies["JOH"].morale, world.armies["JOH"].units = 4, []
+    world.armies["HOH"].units, world.powers["PR"].hand = [36], [33]
+    events, end = played(world, {"PR": "LEAD CHARGE HOH JOH"})
+    trick = next(trick for trick in report_of(end, None, events)["tricks"] if trick["how"] == "led")
+
+    assert "JOH loses 1 morale (3). JOH has no unit card to lose, and breaks; the victor is HOH." in sentences(trick)

@@ -65,7 +65,8 @@ def composed(  # noqa: PLR0913 - parts of a position
     world = BATON.start("\n".join(lines), "position", 1805)
     report = BATON.report(View("p1", 0, power, BATON.look(world, power), ()))
     assert BATON.compose is not None
-    return BATON.compose({**report}, 1805).split("\n\n", 1)[1].splitlines()
+    numbered = BATON.compose({**report}, 1805).split("\n\n", 1)[1].splitlines()
+    return [" ".join(line.split()[1:]) for line in numbered]
 
 
 def starting(word: str, lines: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.baton.dummy.position import Position
 from pbm.rulesets.baton.dummy.rounds import rounds
 from pbm.rulesets.baton.dummy.wants import Wants
+from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,9 +26,15 @@ def write_sheet(report: dict[str, Any], seed: int) -> str:  # noqa: ARG001 - the
         seed: the game's seed, of which the policy makes no use.
 
     """
-    position = Position(report)
-    head = (f"GAME {report['game']}", f"TURN {report['turn'] + 1}", f"EMPIRE {report['empire']}", "")
-    return "\n".join((*head, *_lines(position), ""))
+    head = heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key"))
+    lines = (_in_columns(place, line) for place, line in enumerate(_lines(Position(report)), 1))
+    return "\n".join((*head, "", *lines, ""))
+
+
+def _in_columns(place: int, line: str) -> str:
+    """Number a line, and set its boxes below each other, as on a sheet by hand."""
+    action, *boxes = line.split()
+    return f"{place:2}  {action:<8}{''.join(f'{box:<10}' for box in boxes)}".rstrip()
 
 
 def _lines(position: Position) -> Iterator[str]:

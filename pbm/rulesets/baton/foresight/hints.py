@@ -11,6 +11,7 @@ from pbm.rulesets.baton.cards import Deed
 from pbm.rulesets.baton.deeds.doing import not_engaged, order_of
 from pbm.rulesets.baton.deeds.weakest import weakest_first
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
+from pbm.rulesets.baton.foresight.left_open import with_what_is_left_open
 from pbm.rulesets.baton.foresight.trial import trials
 from pbm.rulesets.baton.foresight.whole_turn import in_vain
 from pbm.rulesets.baton.orders.below import Aim, Split
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.baton.foresight.trial import Trial
     from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.written.sheet import Sheet
 
 Report = dict[str, Any]
 
@@ -43,7 +45,7 @@ def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
     world, power = assumed_world(report), report["empire"]
     sheets = sheets_of(world, tuple(actions), [power])
     found = list(trials(world, sheets, power))
-    hints = [hint for trial in found for hint in _of_trial(trial)]
+    hints = [hint for trial in found for hint in _of_trial(trial, sheets[power])]
     hints += _of_others(world, power, actions)
     costs = {trial.entry.line.place: _cards(world, trial.paid) for trial in found if trial.paid and not trial.against}
     return Foresight([*sorted(hints, key=_place), *_of_rounds(world, len(sheets[power].rounds))], costs)
@@ -54,14 +56,14 @@ def _place(hint: Hint) -> int:
     return hint.place
 
 
-def _of_trial(trial: Trial) -> Iterator[Hint]:
+def _of_trial(trial: Trial, sheet: Sheet) -> Iterator[Hint]:
     """Say why a main line would fail; if it would not, what its sub-lines and its Charge come to."""
     line = trial.entry.line
     if trial.against is not None and isinstance(line.order, Plan):
         yield Hint(say("it would draw without merging: {reason}", reason=trial.against), line.place, line.text)
     elif trial.against is not None:
-        said = _unless_drawn(trial.against) if trial.drawn else _fails(trial.against)
-        yield Hint(said, line.place, line.text)
+        reason = with_what_is_left_open(trial.against, trial, sheet)
+        yield Hint(_unless_drawn(reason) if trial.drawn else _fails(reason), line.place, line.text)
     elif not isinstance(line.order, Plan):
         yield from _below(trial)
         yield from (Hint(needs, line.place, line.text) for needs in _needs(trial))

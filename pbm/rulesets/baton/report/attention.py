@@ -18,6 +18,9 @@ Document = dict[str, Any]
 Note = tuple[str, str | None, "Phrase"]
 """What kind of trouble it is, in which area if in one, and what there is to say."""
 
+FATES = ("captured", "escaped")
+"""Steps that tell of the leader of a broken army."""
+
 LOW = 3
 """Armies with so much morale or less are in danger."""
 
@@ -39,7 +42,7 @@ def attention(document: Document, rules: Document, names: Names) -> list[Documen
 
 
 def _of_the_turn(document: Document, names: Names) -> Iterator[Note]:
-    """Note what went wrong in the turn: leads that failed, areas and allies lost."""
+    """Note what went wrong in the turn: leads that failed, armies, areas and allies lost."""
     reader = document["empire"]
     for trick in document["tricks"]:
         if trick["failed"]:
@@ -52,9 +55,22 @@ def _of_the_turn(document: Document, names: Names) -> Iterator[Note]:
                 step["area"],
                 say("{army} has taken {area} from you.", army=names.leader(step["army"]), area=area),
             )
+        elif step["kind"] in FATES and step["power"] == reader:
+            yield "broken", None, _broken(step, names)
         elif step["kind"] == "alliance_ended" and reader in (step["one"], step["other"]):
             ally = names.power(step["other"] if step["one"] == reader else step["one"])
             yield "alliance", None, say("Your alliance with {ally} is over.", ally=ally)
+
+
+def _broken(fate: Document, names: Names) -> Phrase:
+    """Say that an army is broken, and where its leader is (C.84, C.85)."""
+    leader = names.leader(fate["leader"])
+    if fate["kind"] == "captured":
+        captor = names.power(fate["captor"])
+        return say("The army of {leader} is broken, and he is a prisoner of {captor}.", leader=leader, captor=captor)
+    if fate["to_hand"]:
+        return say("The army of {leader} is broken; he has escaped to your hand.", leader=leader)
+    return say("The army of {leader} is broken; he has escaped, and his card is discarded.", leader=leader)
 
 
 def _of_power(own: Document, names: Names) -> Iterator[Note]:
@@ -115,7 +131,11 @@ def _of_the_calendar(document: Document, own: Document) -> Iterator[Note]:
     yield (
         "census",
         None,
-        say("When winter ends there is a census; as things stand you get {points} VPs.", points=points),
+        several(
+            "When winter ends there is a census; as things stand you get {n} VP.",
+            "When winter ends there is a census; as things stand you get {n} VPs.",
+            points,
+        ),
     )
     if date["year"] >= date["last_year"]:
         yield "end", None, say("This is the last winter: the game is over when it ends.")

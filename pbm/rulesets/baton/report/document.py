@@ -9,7 +9,7 @@ from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
 from pbm.rulesets.baton.report.deck import taken
 from pbm.rulesets.baton.report.event_log import actions
-from pbm.rulesets.baton.report.hand import own_cards
+from pbm.rulesets.baton.report.hand import own_cards, terrain_told
 from pbm.rulesets.baton.report.record import record_of
 from pbm.rulesets.baton.report.roundup import census_of, happenings
 from pbm.rulesets.baton.report.tricks import course_of_turn
@@ -120,6 +120,7 @@ def position(view: View, names: Names) -> Document:
         "hands": sight.hands,
         "deck_order": sight.deck_order,
         "terrains": {code: names.say(terrain) for code, terrain in TERRAINS.items()},
+        "terrain_effects": {code: terrain_told(code, names) for code in TERRAINS},
         "board_names": {**{code: area["name"] for code, area in sight.areas.items()}, **leaders_of(sight)},
     }
 

@@ -12,6 +12,7 @@ from pbm.rulesets.baton.events.armies import ArmyDisengaged, EngagementEnded
 from pbm.rulesets.baton.events.fights import ArmyBroken, BarragePoints
 from pbm.rulesets.baton.events.lines import LineTold, LineTried
 from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.report.together import together
 from pbm.rulesets.baton.world import Over
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ OF_LINES = (LineTold, LineTried)
 
 def steps(happened: Sequence[Event[Any]], reader: str | None, on_map: OnMap, names: Names) -> Iterator[Document]:
     """Yield the steps of a deed or a phase; ``own`` marks what only the reader is told of."""
+    return together(_one_by_one(happened, reader, on_map, names), names)
+
+
+def _one_by_one(happened: Sequence[Event[Any]], reader: str | None, on_map: OnMap, names: Names) -> Iterator[Document]:
     gone = set(_gone(happened))
     for event in happened:
         on_map.note(event)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import comma, say, several
+from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.baton.events import armies as events
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.sentence import Phrase
     from pbm.rulesets.baton.wording.names import Names
 
 
@@ -115,7 +118,16 @@ def _(event: events.AreaTaken, names: Names) -> Told:
 
 @tell.register(events.CubesChanged)
 def _(event: events.CubesChanged, names: Names) -> Told:
-    area = names.place(event.area)
-    if event.by < 0:
-        return Told("cubes", several("{area} loses {n} cube.", "{area} loses {n} cubes.", -event.by, area=area))
-    return Told("cubes", several("{area} gains {n} cube.", "{area} gains {n} cubes.", event.by, area=area))
+    return Told("cubes", cubes_changed([event.area], event.by, names))
+
+
+def cubes_changed(areas: Sequence[str], by: int, names: Names) -> Phrase:
+    """Say how many cubes areas have gained or lost, each of them as many."""
+    named, number = all_of(map(names.place, areas)), abs(by)
+    if len(areas) > 1:
+        if by < 0:
+            return several("{areas} lose {n} cube each.", "{areas} lose {n} cubes each.", number, areas=named)
+        return several("{areas} gain {n} cube each.", "{areas} gain {n} cubes each.", number, areas=named)
+    if by < 0:
+        return several("{area} loses {n} cube.", "{area} loses {n} cubes.", number, area=named)
+    return several("{area} gains {n} cube.", "{area} gains {n} cubes.", number, area=named)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Sentence, comma, say
+from pbm.kernel.sentence import Sentence, comma, say, several
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.baton.events import fights as events
 from pbm.rulesets.baton.events.fights import Cause
@@ -128,13 +128,14 @@ def _(event: events.BarrageFired, names: Names) -> Told:
     if not event.targets:
         return told("barrage", "{army} fires, and hits nobody.", army=names.leader(event.army))
     targets = comma(_target(target, names) for target in event.targets)
-    return told(
-        "barrage",
-        "{army} fires {points}: {targets}.",
+    said = several(
+        "{army} fires {n} point: {targets}.",
+        "{army} fires {n} points: {targets}.",
+        event.points,
         army=names.leader(event.army),
-        points=event.points,
         targets=targets,
     )
+    return Told("barrage", said)
 
 
 def _target(target: events.BarragePoints, names: Names) -> Phrase:
@@ -157,10 +158,12 @@ def _(event: events.UnitSpared, names: Names) -> Told:
 
 @tell.register(events.ArmyBroken)
 def _(event: events.ArmyBroken, names: Names) -> Told:
-    army = names.leader(event.army)
+    broken = say("{army} breaks", army=names.leader(event.army))
+    if names.morale.get(event.army):
+        broken = say("{army} has no unit card to lose, and breaks", army=names.leader(event.army))
     if event.victor is None:
-        return told("broken", "{army} breaks.", army=army)
-    return told("broken", "{army} breaks; the victor is {victor}.", army=army, victor=names.leader(event.victor))
+        return told("broken", "{broken}.", broken=broken)
+    return told("broken", "{broken}; the victor is {victor}.", broken=broken, victor=names.leader(event.victor))
 
 
 @tell.register(events.LeaderCaptured)

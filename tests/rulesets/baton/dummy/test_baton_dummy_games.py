@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -63,3 +64,15 @@ def test_a_game_on_a_desk_goes_on_without_its_players(empty: DeskRunner) -> None
     assert empty.report("AU")["composed"]
     assert world["over"]["how"] == "calendar"
     assert world["turn"] == 4
+
+
+def test_a_sheet_of_the_programs_can_be_sent_as_it_is(empty: DeskRunner) -> None:
+    """Its head has the key of the player whom it is for, and its lines stand in columns."""
+    empty.ok("new", "g", "--scenario", "baton-2", "--seed", "5", "--keys")
+    said = empty.ok("play", "g", "FR")
+    empty.sheet("FR.txt", said)
+    head, lines = said.split("\n\n", 1)
+
+    assert re.fullmatch(r"GAME    g\nTURN    1\nEMPIRE  FR\nKEY     ....-....", head)
+    assert lines.startswith(" 1  LEAD    ")
+    assert "wrong: nothing" in empty.ok("check", str(empty.root / "orders/g/FR.txt"))

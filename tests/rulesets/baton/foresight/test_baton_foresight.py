@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.world import World
 
 MARENGO, SAINT_JEAN, MURAT, NEY, TALAVERA, BERTHIER, SUCHET = 1, 36, 44, 45, 59, 85, 110
-MACK, CHARLES = 88, 23
+MACK, CHARLES, SCHWARZENBERG = 88, 23, 47
 
 
 @pytest.fixture
@@ -91,6 +91,13 @@ SHEETS = {
     ("FOLLOW FORAGE DAV", "PAIR"): [],
     ("LEAD MANEUVER NAP VIE", "SPLIT - MUR NAP"): [],
     ("FOLLOW MANEUVER NAP TYR", "IF BELOW MAC 2"): [],
+    ("FOLLOW CHARGE NAP", "KEEP 36", "SPLIT - MUR NAP"): [
+        (1, "it would fail: no Cavalry card is free, and no pair; your sheet reserves 36 Mont Saint-Jean and 44 Murat"),
+    ],
+    ("FOLLOW RECRUIT NEY", "FOLLOW RECRUIT CHA"): [
+        (1, "it would fail: NEY leads no army of yours; NEY is not in your hand"),
+        (2, "it would fail: CHA leads no army of yours"),
+    ],
     ("KEEP 46", "KEEP 36"): [(1, "card 46 is not in your hand")],
     ("DEFEND FIELDS NAP", "DEFEND FORESTS", "DEFEND"): [(2, "no card of your hand shows Forests")],
     ("DEFEND 44", "DEFEND 59", "DEFEND 60"): [
@@ -112,6 +119,15 @@ SHEETS = {
 def test_what_is_said_of_a_sheet(world: World, lines: tuple[str, ...]) -> None:
     """Lines that would be of no use are told, and why; conditions, which are for later, and good lines are not."""
     assert hints(world, *lines) == SHEETS[lines]
+
+
+def test_a_leader_in_the_hand_who_cannot_be_raised(world: World) -> None:
+    """That he leads no army is half of it: he is a soldier of another power (C.9)."""
+    world.powers["FR"].hand.append(SCHWARZENBERG)
+
+    assert hints(world, "FOLLOW RECRUIT SCW") == [
+        (1, "it would fail: SCW leads no army of yours; SCW is not yours to use")
+    ]
 
 
 def test_rounds_are_tried_one_after_the_other(world: World) -> None:

@@ -210,7 +210,7 @@ def test_a_broken_army_ends_its_engagements_without_words() -> None:
 
     assert sentences(trick) == (
         "Prussia leads BARRAGE with 57 Lützen: HOH Hohenlohe (PR), target JOH Archduke John (AU). "
-        "HOH fires 1: JOH 1. JOH loses 1 morale. JOH breaks; the victor is HOH. "
+        "HOH fires 1 point: JOH 1. JOH loses 1 morale. JOH breaks; the victor is HOH. "
         "Prussia gets 5 VPs for the broken army. Triumph: HOH gains 3 morale (10). JOH is captured by Prussia. "
         "Prussia gets 3 VPs for the prisoner."
     )
@@ -222,3 +222,56 @@ def test_the_morale_that_is_left_is_reckoned_back() -> None:
     told = [step["text"] for trick in report_of(world, None, events)["tricks"] for step in trick["steps"]]
 
     assert "MUR spends 1 morale (7) on engaging." in told
+
+
+def test_a_harvest_is_one_step() -> None:
+    """All areas that gain a cube in autumn are told in one sentence (C.80.4)."""
+    world = changed()
+    for area in ("BAV", "SAX", "VIE"):
+        world.areas[area].cubes -= 1
+    events, end = played(world, {})
+    cubes = [step for step in report_of(end, None, events)["ending_of_turn"] if step["kind"] == "cubes"]
+
+    assert [(step["text"], step["areas"], step["by"]) for step in cubes] == [
+        ("SAX Saxony, BAV Bavaria and VIE Vienna gain 1 cube each.", ["SAX", "BAV", "VIE"], 1)
+    ]
+
+
+def test_one_cube_is_told_in_the_singular() -> None:
+    """A Forage takes it from one area (C.76)."""
+    world = changed(engagements=[])
+    world.powers["FR"].hand = [104]
+    events, end = played(world, {"FR": "LEAD FORAGE NAP"})
+    led = next(trick for trick in report_of(end, None, events)["tricks"] if trick["how"] == "led")
+
+    assert [step["text"] for step in led["steps"] if step["kind"] == "cubes"] == ["BAV Bavaria loses 1 cube."]
+
+
+FATES = {
+    36: "The army of JOH Archduke John is broken, and he is a prisoner of Prussia.",
+    10: "The army of JOH Archduke John is broken; he has escaped, and his card is discarded.",
+}
+
+
+@pytest.mark.parametrize("unit", FATES)
+def test_the_loser_of_an_army_is_told_of_it_first(unit: int) -> None:
+    """Whether cavalry has caught its leader or not; nobody else has anything to look at (C.84, C.85)."""
+    world = changed()
+    world.armies["JOH"].morale, world.armies["HOH"].units = 1, [unit]
+    world.powers["PR"].hand = [57]
+    events, end = played(world, {"PR": "LEAD BARRAGE HOH JOH"})
+    notes = {power: report_of(end, power, events)["attention"] for power in ("AU", "PR")}
+
+    assert [note["text"] for note in notes["AU"] if note["kind"] == "broken"] == [FATES[unit]]
+    assert not [note for note in notes["PR"] if note["kind"] == "broken"]
+
+
+def test_an_army_without_unit_cards_breaks_at_any_morale() -> None:
+    """The report says so: its morale alone would not tell why (C.83)."""
+    world = changed()
+    world.armies["JOH"].morale, world.armies["JOH"].units = 4, []
+    world.armies["HOH"].units, world.powers["PR"].hand = [36], [33]
+    events, end = played(world, {"PR": "LEAD CHARGE HOH JOH"})
+    trick = next(trick for trick in report_of(end, None, events)["tricks"] if trick["how"] == "led")
+
+    assert "JOH loses 1 morale (3). JOH has no unit card to lose, and breaks; the victor is HOH." in sentences(trick)

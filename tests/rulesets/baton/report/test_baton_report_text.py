@@ -72,7 +72,7 @@ def test_prisoners_grounds_and_borders_are_shown() -> None:
     world.powers["FR"].prisoners = [Prisoner(23, "AU")]
     text = text_of(report_of(world, "FR"))
 
-    assert "    engaged with MUR, NAP; ground: River (7 Berezina)" in text
+    assert "engaged with MUR, NAP; ground: River (7 Berezina), -2 to Charges against it" in " ".join(text.split())
     assert "Captured by France: CHA Archduke Charles (AU)." in text
 
 
@@ -100,6 +100,16 @@ def test_what_needs_attention_is_told_first() -> None:
         "morale": "MUR Murat has morale 3.",
         "census": "When winter ends there is a census; as things stand you get -2 VPs.",
     }
+
+
+def test_one_point_at_the_census() -> None:
+    """France controls 9, and its par is 8 (C.93)."""
+    world = deepcopy(before())
+    world.season = Season.WINTER
+
+    (note,) = [note for note in report_of(world, "FR")["attention"] if note["kind"] == "census"]
+
+    assert note["text"].endswith("as things stand you get 1 VP.")
 
 
 def test_the_letter_sums_the_turn_up() -> None:

@@ -57,5 +57,5 @@ def _recruits(line: Sentence, leader: str, target: str | int | None) -> Sentence
         return say("{line}: {leader} recruits any card, or is raised", line=line, leader=leader)
     if isinstance(target, int):
         return say("{line}: {leader} recruits card {card}", line=line, leader=leader, card=target)
-    suit = SUITS.get(Suit(target))
-    return say("{line}: {leader} recruits {suit}", line=line, leader=leader, suit=suit or target)
+    suit = SUITS[Suit(target)] if target in SUITS else target
+    return say("{line}: {leader} recruits {suit}", line=line, leader=leader, suit=suit)

@@ -18,6 +18,7 @@ SAID = {
     "LEAD BARRAGE NAP": "Lead: NAP Napoleon bombards the enemies engaged, the weakest first",
     "LEAD RECRUIT NAP ART": "Lead: NAP Napoleon recruits Artillery",
     "LEAD RECRUIT NAP 57": "Lead: NAP Napoleon recruits card 57",
+    "LEAD RECRUIT NAP MAC": "Lead: NAP Napoleon recruits MAC Mack",
     "LEAD RECRUIT NAP": "Lead: NAP Napoleon recruits any card, or is raised",
     "FOLLOW FORAGE MSN": "Follow: MSN Masséna forages",
     "PLAN": "Plan",

@@ -95,8 +95,10 @@ def test_nothing_is_left_in_english(strange_reports: Path, turn: str, player: st
 
 
 def test_german_reports_keep_within_the_page(german_reports: Path) -> None:
-    """Longer words do not make longer lines."""
+    """Longer words do not make longer lines, and nothing in the tables is cut short."""
     files = sorted(german_reports.glob("turn-*/[A-Z][A-Z].txt"))
     for file in files:
-        assert max(map(width, file.read_text("utf-8").split("\n"))) <= 78, file
+        lines = file.read_text("utf-8").split("\n")
+        assert max(map(width, lines)) <= 78
+        assert [line for line in lines if "..." in line] == []
     assert len(files) == 10

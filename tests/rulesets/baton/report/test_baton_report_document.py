@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -290,3 +291,14 @@ def test_cards_drawn_by_an_event_are_told_once() -> None:
     assert "You draw 20 Lannes." in told["FR"]
     assert "France draws" not in told["FR"]
     assert "France draws 1 card." in told["AU"]
+
+
+def test_the_end_of_the_turn_is_told_in_its_order() -> None:
+    """A card that the dispatch lets the reader draw stands where it was drawn: behind the dispatch (C.90)."""
+    world = changed()
+    world.settings = replace(world.settings, rounds=0)
+    world.deck[:1] = [73]
+    events, end = played(world, {})
+    closing = [event for event in report_of(end, "FR", events)["events"] if event["scope"] == "closing"]
+
+    assert [event["kind"] for event in closing][:4] == ["dispatch", "event", "draw", "drawn"]

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.armies.own import own_army
-from pbm.rulesets.baton.deck_file import terrains
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
 from pbm.rulesets.baton.powers.alliances import against_alliance
 from pbm.rulesets.baton.powers.prisoners import prisoner_of
+from pbm.rulesets.baton.wording.vocabulary import TERRAINS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order
@@ -57,7 +57,7 @@ def _no_ground(world: World, power: str, order: Defend) -> Sentence | None:
         return None if held else say("no card of your hand shows a terrain")
     if order.ground in held:
         return None
-    return say("no card of your hand shows {terrain}", terrain=terrains()[order.ground].name)
+    return say("no card of your hand shows {terrain}", terrain=TERRAINS[order.ground])
 
 
 def _no_army(world: World, power: str, leader: str | None) -> Sentence | None:

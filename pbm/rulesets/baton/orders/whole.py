@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.cards import Deed, Suit
-from pbm.rulesets.baton.deck_file import terrains
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
 from pbm.rulesets.baton.wording.deeds import DEEDS
 from pbm.rulesets.baton.wording.suits import SUITS
+from pbm.rulesets.baton.wording.vocabulary import TERRAINS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
@@ -42,7 +42,7 @@ class Defend(BatonOrder):
             return say("any terrain")
         if isinstance(self.ground, int):
             return say("card {number}", number=self.ground)
-        return say("{terrain} as ground", terrain=terrains()[self.ground].name)
+        return say("{terrain} as ground", terrain=TERRAINS[self.ground])
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse cards that there are not (C.43)."""

@@ -9,7 +9,9 @@ import pytest
 
 from pbm.reports import Renderer
 from pbm.reports.columns import width
+from pbm.rulesets.baton.armies.army import Engagement
 from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.places import Place
 from pbm.rulesets.baton.powers.power import Prisoner
 from tests.support.baton.reported import after, before, over, played, report, report_of
 
@@ -26,6 +28,19 @@ def test_no_line_is_longer_than_a_mail_has_room_for(reader: str) -> None:
     """Whoever reads it, at the start, in the midst of it and at the end."""
     for document in (report(reader), over()[reader], report_of(before(), reader)):
         assert [line for line in text_of(document).splitlines() if width(line) > 78] == []
+
+
+def test_what_is_too_long_for_a_column_goes_on_in_the_next_line() -> None:
+    """Units, Charges and boxes of orders are never cut; armies behind an area that has no room for them are counted."""
+    world = deepcopy(before())
+    world.armies["NAP"].units += range(1, 12)
+    for leader, area in {"HOH": "BAV", "JOH": "BAV", "BAG": "WAR", "BEL": "WAR", "MUR": "WAR"}.items():
+        world.armies[leader].place = Place(area)
+    world.engagements = [Engagement.of("NAP", enemy) for enemy in ("HOH", "JOH", "MAC", "SCW")]
+    text = text_of(report_of(world, "FR"))
+
+    assert max(map(width, text.splitlines())) <= 78
+    assert "..." not in text
 
 
 def test_it_has_all_its_parts() -> None:

@@ -31,11 +31,11 @@ WEIGHTY = (
 
 
 def happenings(course: Document, view: View, names: Names) -> list[Document]:
-    """List what the roundup tells, in order."""
+    """List what the roundup tells, in order; what only the reader is told of keeps its place at the end of the turn."""
     return [
-        *_told(course["opening"], "public"),
-        *_told(_weighty(view, names), "public"),
-        *_told(course["ending_of_turn"], "closing"),
+        *_told(course["opening"], own="own", others="public"),
+        *_told(_weighty(view, names), own="own", others="public"),
+        *_told(course["ending_of_turn"], own="closing", others="closing"),
     ]
 
 
@@ -51,9 +51,9 @@ def _weighty(view: View, names: Names) -> Iterator[Document]:
                 on_map.note(event)
 
 
-def _told(found: Iterable[Document], scope: str) -> Iterator[Document]:
+def _told(found: Iterable[Document], *, own: str, others: str) -> Iterator[Document]:
     for step in found:
-        yield {"kind": step["kind"], "text": step["text"], "scope": "own" if step["own"] else scope}
+        yield {"kind": step["kind"], "text": step["text"], "scope": own if step["own"] else others}
 
 
 def _of_tricks(course: Document) -> Iterator[Document]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import Phrase
 from pbm.reports.narration import tell
 from pbm.rulesets.baton.events.armies import ArmyDisengaged, EngagementEnded
+from pbm.rulesets.baton.events.cards import CardsDrawn
 from pbm.rulesets.baton.events.fights import ArmyBroken, BarragePoints
 from pbm.rulesets.baton.events.lines import LineTold, LineTried
 from pbm.rulesets.baton.places import Place
@@ -37,7 +38,7 @@ def _one_by_one(happened: Sequence[Event[Any]], reader: str | None, on_map: OnMa
     gone = set(_gone(happened))
     for event in happened:
         on_map.note(event)
-        if not event.seen_by(reader) or isinstance(event, OF_LINES) or _is_understood(event, gone):
+        if not event.seen_by(reader) or isinstance(event, OF_LINES) or _is_understood(event, reader, gone):
             continue
         told = tell(event, names)
         if told is not None:
@@ -56,7 +57,10 @@ def _gone(happened: Sequence[Event[Any]]) -> Iterator[str]:
             yield event.army
 
 
-def _is_understood(event: Event[Any], gone: set[str]) -> bool:
+def _is_understood(event: Event[Any], reader: str | None, gone: set[str]) -> bool:
+    """Tell whether something goes without saying: how many cards the reader has drawn, who is told of each of them."""
+    if isinstance(event, CardsDrawn):
+        return event.power == reader
     return isinstance(event, EngagementEnded) and not gone.isdisjoint((event.one, event.other))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -275,3 +276,29 @@ def test_an_army_without_unit_cards_breaks_at_any_morale() -> None:
     trick = next(trick for trick in report_of(end, None, events)["tricks"] if trick["how"] == "led")
 
     assert "JOH loses 1 morale (3). JOH has no unit card to lose, and breaks; the victor is HOH." in sentences(trick)
+
+
+def test_cards_drawn_by_an_event_are_told_once() -> None:
+    """Whoever draws is told which card, the others how many (C.96, C.97)."""
+    world = changed()
+    world.deck[:1] = [34, 20]
+    events, end = played(world, {"FR": "LEAD CHARGE MUR MAC"})
+    told = {
+        reader: next(sentences(trick) for trick in report_of(end, reader, events)["tricks"] if trick["how"] == "led")
+        for reader in ("FR", "AU")
+    }
+
+    assert "You draw 20 Lannes." in told["FR"]
+    assert "France draws" not in told["FR"]
+    assert "France draws 1 card." in told["AU"]
+
+
+def test_the_end_of_the_turn_is_told_in_its_order() -> None:
+    """A card that the dispatch lets the reader draw stands where it was drawn: behind the dispatch (C.90)."""
+    world = changed()
+    world.settings = replace(world.settings, rounds=0)
+    world.deck[:1] = [73]
+    events, end = played(world, {})
+    closing = [event for event in report_of(end, "FR", events)["events"] if event["scope"] == "closing"]
+
+    assert [event["kind"] for event in closing][:4] == ["dispatch", "event", "draw", "drawn"]

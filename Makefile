@@ -12,12 +12,13 @@ RUN := $(VENV)/.installed
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-turn: $(RUN)  ## play turn 1 of the four sample games afresh
-	@rm -rf worlds/sample worlds/rhine worlds/hudson worlds/pratzen
+turn: $(RUN)  ## play turn 1 of the five sample games afresh
+	@rm -rf worlds/sample worlds/rhine worlds/hudson worlds/pratzen worlds/boulogne
 	@$(BIN)/pbm turn sample
 	@$(BIN)/pbm turn rhine
 	@$(BIN)/pbm turn hudson
 	@$(BIN)/pbm turn pratzen
+	@$(BIN)/pbm turn boulogne
 
 test: $(DEV)  ## run the tests
 	$(BIN)/pytest -n auto
@@ -81,6 +82,11 @@ map: $(DEV)  ## make the scenarios' maps again from Natural Earth
 	$(BIN)/python -m tools.maps build tools/maps/europe-at-war.toml
 	$(BIN)/python -m tools.maps build tools/maps/war-of-independence.toml
 	$(BIN)/python -m tools.maps build tools/maps/the-hudson.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-2.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-3.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-4.toml
+	$(BIN)/python -m tools.maps build tools/maps/baton-5.toml
 
 clean:  ## remove what was installed; games, sheets and reports stay
 	rm -rf $(VENV)

@@ -19,7 +19,7 @@ FOR_ALL_GAMES = sorted(
     path
     for folder, suffixes, games in (
         ("pbm", {".py", ".lark"}, ["pbm/rulesets"]),
-        ("templates", {".j2", ".js", ".ts"}, ["templates/empires", "templates/battles"]),
+        ("templates", {".j2", ".js", ".ts"}, ["templates/empires", "templates/battles", "templates/baton"]),
     )
     for path in (ROOT / folder).rglob("*")
     if path.suffix in suffixes and not any(path.is_relative_to(ROOT / game) for game in games)

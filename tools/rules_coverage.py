@@ -16,6 +16,7 @@ PAGES = {
     "empires": ROOT / "docs" / "rules-coverage.md",
     "warp": ROOT / "docs" / "rules-coverage-warp.md",
     "battles": ROOT / "docs" / "rules-coverage-battles.md",
+    "baton": ROOT / "docs" / "rules-coverage-baton.md",
 }
 """The page of each game, by its folder in ``tests/rules``."""
 

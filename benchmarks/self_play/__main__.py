@@ -1,6 +1,6 @@
 """Let dummies play whole games among themselves, check every turn, and print what came of it.
 
-    python -m benchmarks.self_play [--game empires|warp|battles] [--games N] [--turns T] [--scenario NAME-OR-FILE]
+    python -m benchmarks.self_play [--game empires|warp|battles|baton] [--games N] [--turns T] [--scenario NAME-OR-FILE]
                                    [--mode simultaneous|in-order|both]
 
 Every game has a seed of its own, from which the first order of play and the dummies' tempers come. After each turn it
@@ -17,9 +17,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.self_play.baton.observing import BatonObserver
 from benchmarks.self_play.battles.observing import BattlesObserver
 from benchmarks.self_play.empires.observing import EmpiresObserver
-from benchmarks.self_play.playing import MODES, play
+from benchmarks.self_play.observer import MODES
+from benchmarks.self_play.playing import play
 from benchmarks.self_play.table import print_actions, print_areas, print_counts, print_games, print_winners
 from benchmarks.self_play.warp.observing import WarpObserver
 
@@ -32,6 +34,7 @@ GAMES: Mapping[str, tuple[Observer, str]] = {
     "empires": (EmpiresObserver(), "european-empires"),
     "warp": (WarpObserver(), "the-rhine"),
     "battles": (BattlesObserver(), "pratzen"),
+    "baton": (BatonObserver(), "baton-5"),
 }
 """The games that dummies can play, each with the scenario that is played if none is named."""
 
@@ -44,7 +47,7 @@ def main() -> None:
     name = options.scenario or usual
     named = observer.scenarios / f"{name}.toml"
     scenario = (named if named.exists() else Path(name)).read_text(encoding="utf-8")
-    modes = MODES if options.mode == "both" else (options.mode,)
+    modes = observer.modes if options.mode == "both" else (options.mode,)
     tasks = [(mode, seed) for mode in modes for seed in range(options.seed, options.seed + options.games)]
     run = partial(play, observer, scenario, options.turns, options.alone)
     if options.processes > 1:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     Events = Sequence[Event[Any]]
 
 
+MODES = ("simultaneous", "in-order")
+"""The ways of adjudication that scenarios choose between."""
+
+
 class Judged(NamedTuple):
     """What became of an action: its word, the outcome, and the pattern of the reason."""
 
@@ -33,6 +37,10 @@ class Observer(Protocol):
     @property
     def scenarios(self) -> Path:
         """The folder of its scenarios."""
+
+    @property
+    def modes(self) -> Sequence[str]:
+        """The ways of adjudication that it can be played in."""
 
     def judged(self, event: Event[Any]) -> Judged | None:
         """Return what became of an action, if that is what an event tells."""

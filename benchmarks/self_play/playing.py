@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from benchmarks.self_play.observer import MODES
 from benchmarks.self_play.record import Game
 from pbm.kernel.turn import replay, resolve
 from pbm.kernel.view import View
@@ -19,14 +20,13 @@ if TYPE_CHECKING:
 
     Events = Sequence[Event[Any]]
 
-MODES = ("simultaneous", "in-order")
-
 
 def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[str, int]) -> Game:  # noqa: FBT001 - a partial's argument
     """Play one game to its end, or for so many turns."""
     mode, seed = task
     game, rules = Game(mode, seed), observer.ruleset
-    world = rules.start(with_mode(scenario, mode), "scenario", seed)
+    text = with_mode(scenario, mode) if mode in MODES else scenario
+    world = rules.start(text, "scenario", seed)
     words, order_language = rules.words(world), language_of(observer, world)
     events: Events = []
     for turn in range(1, turns + 1):

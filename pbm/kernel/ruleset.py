@@ -76,7 +76,8 @@ class Ruleset(Generic[W]):
         explained: the orders that lines can give in a world, if these are not all of the card or some are explained
             otherwise there; by their names on the card, the docstrings are their help.
         meant: what the orders of an empire's sheet mean in a world, from the first line to the last, where that is more
-            than what is written: of things of one name, which; None is a line that cannot be read.
+            than what is written: of things of one name, which; or that a line has no place among the others, by an
+            order that is not on the card. None is a line that cannot be read.
         seats: who plays what, by the code of the empire.
         figures: the numbers that sum an empire up, as tables show them from left to right.
         look: the part of a world that an empire may see; what everybody may, for ``None``.

@@ -31,7 +31,7 @@ _NUMBERS = {
         "NUMBER is 3 or ALL. What follows a ; is not read."
     ),
 }
-"""How lines are written, by what a number may be in this game at most."""
+"""How lines are written, by what a number may be in this game at most; in a game that has a box for it."""
 
 _LINES = say(
     "One action on each line. An empty box is -; empty boxes at the end may be left out. What follows a ; is not read."
@@ -95,7 +95,8 @@ def heading_lines(game: str, turn: int, empire: str, key: str | None = None) -> 
 def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:
     """Yield what there is to say, of nothing that this game's card does not use."""
     used = order_language.card.used
-    yield next((said for form, said in _NUMBERS.items() if form in used), _LINES)
+    numbers = _NUMBERS if "NUMBER" in order_language.ruleset.boxes else {}
+    yield next((said for form, said in numbers.items() if form in used), _LINES)
     if things := _named_last(order_language):
         box = order_language.ruleset.boxes[-1]
         yield say("On some lines {box} is {things}: see the orders.", box=box, things=one_of(map(with_article, things)))

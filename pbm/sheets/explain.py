@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pbm.sheets.words import Words
 
 _LONGEST_NAME = 5
+_MOST_MEANT = 3
 
 
 def explain(error: ParseError, card: Card, words: Words) -> Fault:
@@ -161,10 +162,17 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         return error.fault(message, _with_brackets(name), last=True)
     close: Sequence[Word] | Sequence[str] = ()
     if not is_connecting(error.box.text):
-        close = words.closest(error.box.text, [*kinds, *own_words])
+        near = words.closest(error.box.text, [*kinds, *own_words])
+        close = (*near, *_half_known(error.box.text, words, kinds))[:_MOST_MEANT]
     if not close and error.row.start == "action":
         close = _closest_form(error)
     return error.fault(message, meant(close), last=error.row.start == "heading")
+
+
+def _half_known(text: str, words: Words, kinds: Sequence[str]) -> Sequence[Word]:
+    """Return what the halves of ``BAV-VIN`` name, where things have names of two halves, as borders have."""
+    named = [word for half in text.split("-") for word in words.find(half) if word.kind in kinds] if "-" in text else []
+    return named if named and any("-" in word.code for word in words.all if word.kind in kinds) else []
 
 
 def _unbracketed(error: ParseError, card: Card, words: Words, layout: Layout) -> str | None:

@@ -163,7 +163,8 @@ class OrderLanguage:
         )
 
     def _rewritten(self, action: Action[Any], order: Order[Any]) -> Action[Any]:
-        return replace(action, order=order, text=self.printer.text(order))
+        """Return an action with the order it means; its text stays what was written if nobody can write the order."""
+        return replace(action, order=order, text=self.printer.text(order) if order in self.printer else action.text)
 
     @property
     def actions(self) -> tuple[str, ...]:

@@ -31,6 +31,10 @@ class Printer:
         for alias, declared in ruleset.orders.items():
             self._known.setdefault(declared, (layouts[alias], [field.name for field in fields(declared)]))
 
+    def __contains__(self, order: Order[Any]) -> bool:
+        """Tell whether an order is one of the card."""
+        return type(order) in self._known
+
     def text(self, order: Order[Any]) -> str:
         """Return the action as players write it, like ``SEND BRA MGD ALL BUT 2``."""
         layout, names = self._known[type(order)]

@@ -143,7 +143,7 @@ def test_settings_are_read_without_the_library() -> None:
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
 
-    assert told == "4 False\n"
+    assert told == "5 False\n"
 
 
 def test_maps_are_read_without_the_library() -> None:

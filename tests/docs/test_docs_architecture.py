@@ -8,7 +8,11 @@ from pathlib import Path
 from tests.support.pebbles import pebbles
 
 ROOT = Path(__file__).parents[2]
-TURNS = {"## The turn of Warp Empires": "warp", "## The turn of Napoleonic Battles": "battles"}
+TURNS = {
+    "## The turn of Warp Empires": "warp",
+    "## The turn of Napoleonic Battles": "battles",
+    "## The turn of Baton and Knapsack": "baton",
+}
 """The sections about one game, by their headings; all else is about European Empires where it is about one."""
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 

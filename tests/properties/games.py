@@ -11,6 +11,7 @@ from pbm.publishing.publication import Publication
 from pbm.publishing.reports import publish
 from pbm.reports import Renderer
 from pbm.sheets import read_sheet
+from tests.properties.baton import BatonGames
 from tests.properties.battles import BattlesGames
 from tests.properties.empires import EmpiresGames
 from tests.properties.pebbles import PebblesGames
@@ -44,7 +45,7 @@ class Games(Protocol):
         """Return shapes for the map of a world, if the game has maps."""
 
 
-GAMES: Sequence[Games] = (EmpiresGames(), PebblesGames(), WarpGames(), BattlesGames())
+GAMES: Sequence[Games] = (EmpiresGames(), PebblesGames(), WarpGames(), BattlesGames(), BatonGames())
 RENDERER = Renderer()
 
 

@@ -113,3 +113,12 @@ def test_no_hint_where_most_lines_take_words(garden: Ruleset[Any]) -> None:
     text = blank_sheet(OrderLanguage(replace(garden, grammar=card), (), 8), "plot", 3, "PR")
 
     assert "NUMBER is" not in text
+
+
+def test_no_hint_on_a_box_that_there_is_not(garden: Ruleset[Any]) -> None:
+    """A game whose boxes have other names says nothing of NUMBER, whatever numbers its card takes."""
+    renamed = replace(garden, boxes=tuple("TARGET" if box == "NUMBER" else box for box in garden.boxes))
+    text = blank_sheet(OrderLanguage(renamed, (), 8), "plot", 3, "PR")
+
+    assert "NUMBER" not in text
+    assert "; left out. What follows a ; is not read." in text

@@ -16,6 +16,7 @@ RULEBOOK = ROOT / "docs" / "rules" / "european-empires.md"
 WARP_RULEBOOK = ROOT / "docs" / "rules" / "warp-empires.md"
 INDEPENDENCE_RULEBOOK = ROOT / "docs" / "rules" / "war-of-independence.md"
 BATTLES_RULEBOOK = ROOT / "docs" / "rules" / "napoleonic-battles.md"
+BATON_RULEBOOK = ROOT / "docs" / "rules" / "baton-and-knapsack.md"
 HANDBOOK = ROOT / "docs" / "game-master.md"
 
 _FENCE = re.compile(r"^```(?P<language>\w*)[ ]*(?P<name>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -59,7 +59,7 @@ def divide_water(plan: Plan, land: Sequence[Piece]) -> list[Piece]:
 
 def cut_out(part: Part, pieces: Sequence[Piece]) -> list[Piece]:
     """Return the pieces of a whole map as a part of it shows them, only what plays there under its name."""
-    idle = {LAKE: LAKE} | dict.fromkeys(part.whole.seas, WATER)
+    idle = dict.fromkeys(part.whole.seas, WATER) | {LAKE: LAKE}
     return [
         Piece(
             piece.area if piece.area in part.areas else idle.get(piece.area, OUTSIDE),

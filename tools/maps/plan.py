@@ -145,7 +145,7 @@ def _part(document: Mapping[str, Any], whole: Plan) -> Plan:
         projection=window,
         seas={WATER: ()},
         links=(),
-        straits=(),
+        straits=tuple(_seeds(line) for line in sheet.get("straits", [])),
         labels=_labels(document),
         part=Part(whole, window, frozenset(sheet["areas"])),
     )

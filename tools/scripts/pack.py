@@ -11,7 +11,12 @@ from pbm.reports.renderer import PACKAGED, Renderer
 if TYPE_CHECKING:
     from pathlib import Path
 
-ENTRIES = ("common/scripts/report.js", "common/scripts/archive.js", "battles/scripts/report.js")
+ENTRIES = (
+    "common/scripts/report.js",
+    "common/scripts/archive.js",
+    "battles/scripts/report.js",
+    "baton/scripts/report.js",
+)
 """The modules that the scripts of pages begin with."""
 OPTIONS = (
     "--bundle",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from benchmarks.self_play.battles.counting import count
 from benchmarks.self_play.battles.invariants import check
 from benchmarks.self_play.battles.tables import tables
-from benchmarks.self_play.observer import Judged
+from benchmarks.self_play.observer import MODES, Judged
 from pbm.rulesets import battles
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.events.lines import LineTold
@@ -28,6 +28,7 @@ class BattlesObserver:
 
     ruleset: Ruleset[Any] = BATTLES
     scenarios = Path(battles.__file__).parent / "scenarios"
+    modes: Sequence[str] = MODES
 
     def judged(self, event: Event[Any]) -> Judged | None:
         """Return what became of a line; one whose moment never came has not failed (N.24)."""

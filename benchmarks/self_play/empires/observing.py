@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks.self_play.empires.counting import count
 from benchmarks.self_play.empires.invariants import check
-from benchmarks.self_play.observer import Judged
+from benchmarks.self_play.observer import MODES, Judged
 from pbm.rulesets import empires
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import ActionTaken
@@ -28,6 +28,7 @@ class EmpiresObserver:
 
     ruleset: Ruleset[Any] = EMPIRES
     scenarios = Path(empires.__file__).parent / "scenarios"
+    modes: Sequence[str] = MODES
 
     def judged(self, event: Event[Any]) -> Judged | None:
         """Return what became of an action."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.self_play.observer import Judged
+from benchmarks.self_play.observer import MODES, Judged
 from benchmarks.self_play.warp.counting import count
 from benchmarks.self_play.warp.invariants import check
 from benchmarks.self_play.warp.tables import tables
@@ -28,6 +28,7 @@ class WarpObserver:
 
     ruleset: Ruleset[Any] = WARP
     scenarios = Path(warp.__file__).parent / "scenarios"
+    modes: Sequence[str] = MODES
 
     def judged(self, event: Event[Any]) -> Judged | None:
         """Return what became of a line; one whose moment never came has not failed (W.23)."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.self_play.battles.observing import BattlesObserver
-from benchmarks.self_play.playing import MODES, play
+from benchmarks.self_play.observer import MODES
+from benchmarks.self_play.playing import play
 from tests.support.battles.scenarios import SKIRMISH, bundled
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.self_play.empires.observing import EmpiresObserver
-from benchmarks.self_play.playing import MODES, play
+from benchmarks.self_play.observer import MODES
+from benchmarks.self_play.playing import play
 
 OBSERVER = EmpiresObserver()
 

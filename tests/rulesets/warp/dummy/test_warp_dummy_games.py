@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.self_play.playing import MODES, play
+from benchmarks.self_play.observer import MODES
+from benchmarks.self_play.playing import play
 from benchmarks.self_play.warp.observing import WarpObserver
 
 OBSERVER = WarpObserver()

@@ -1,0 +1,1 @@
+"""Baton and Knapsack among dummies."""

@@ -1,0 +1,85 @@
+"""The game master's corrections: a value of the position set by hand, or a card put elsewhere, with the reason."""
+
+from __future__ import annotations
+
+from pbm.kernel.event import OwnEvent, PublicEvent
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.record import record
+from pbm.kernel.seat import Status
+from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.world import World
+
+Value = int | str | bool | None
+
+
+@record
+class Corrected(PublicEvent[World]):
+    """The game master has set a value of a power, an area or an army; all of them lie open (C.96).
+
+    Attributes:
+        target: the code of what it belongs to.
+        field: ``status``, ``missed`` or ``vps``; ``marker`` or ``cubes``; ``morale``, ``place`` or ``point``.
+        value, former: what it is now, and what it was.
+        why: the reason.
+
+    """
+
+    target: str
+    field: str
+    value: Value
+    former: Value
+    why: str
+
+    def apply(self, world: World) -> None:
+        """Set the value."""
+        if self.target in world.armies:
+            self._of_an_army(world)
+        elif self.field == "status":
+            world.powers[self.target].status = Status(str(self.value))
+        else:
+            setattr(world.areas.get(self.target) or world.powers[self.target], self.field, self.value)
+
+    def _of_an_army(self, world: World) -> None:
+        army = world.armies[self.target]
+        if self.field == "place":
+            army.place = Place(str(self.value))
+        elif self.field == "point":
+            army.place = Place(army.place.where, bool(self.value))
+        else:
+            army.morale = int(self.value or 0)
+
+
+@record
+class CardCorrected(OwnEvent[World]):
+    """The game master has put a card of the deck or the discard pile into a hand or an army, or has discarded one.
+
+    Attributes:
+        target: the code of a power, for its hand, or of an army, for its units.
+        card: the number of the card.
+        added: whether it has come from a pile; otherwise it has gone to the discard pile.
+        from_deck: whether it has come from the deck.
+        why: the reason.
+
+    """
+
+    target: str
+    card: Count
+    added: bool
+    from_deck: bool
+    why: str
+
+    def seen_by(self, empire: str | None) -> bool:
+        """By everybody, but for a card that goes from the deck to a hand (C.96, C.97)."""
+        is_secret = self.from_deck and self.target == self.empire
+        return not is_secret or OwnEvent.seen_by(self, empire)
+
+    def apply(self, world: World) -> None:
+        """Move the card."""
+        army = world.armies.get(self.target)
+        cards = world.powers[self.target].hand if army is None else army.units
+        if self.added:
+            (world.deck if self.from_deck else world.discards).remove(self.card)
+            cards.append(self.card)
+        else:
+            cards.remove(self.card)
+            world.discards.append(self.card)

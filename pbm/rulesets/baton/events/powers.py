@@ -1,0 +1,151 @@
+"""What concerns powers as a whole: roll call, diplomacy, victory points, the end (sections 15, 16 and 18)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from pbm.kernel.event import PublicEvent, SecretEvent
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+from pbm.kernel.seat import Status
+from pbm.rulesets.baton.powers.power import Alliance
+from pbm.rulesets.baton.today import Today
+from pbm.rulesets.baton.world import Over, World
+
+
+@record
+class SheetMissed(PublicEvent[World]):
+    """No good sheet came for a power (C.100)."""
+
+    empire: str
+    becomes_standby: bool
+
+    def apply(self, world: World) -> None:
+        """Count the missed turn."""
+        power = world.powers[self.empire]
+        power.missed += 1
+        if self.becomes_standby:
+            power.status = Status.STANDBY
+
+
+@record
+class SheetReceived(PublicEvent[World]):
+    """A sheet came after missed turns; a standby for whom one comes is a player again (C.100)."""
+
+    empire: str
+    returns: bool
+
+    def apply(self, world: World) -> None:
+        """Forget the missed turns."""
+        power = world.powers[self.empire]
+        power.missed = 0
+        if self.returns:
+            power.status = Status.PLAYER
+
+
+class Freed(Saved, StrEnum):
+    """Why a prisoner goes home (C.86)."""
+
+    RELEASE = "release"
+    EXCHANGE = "exchange"
+    OUT = "out"
+
+
+@record
+class PrisonerFreed(PublicEvent[World]):
+    """A prisoner goes home: into the hand of the power that led him, to the discard pile if it is out (C.88, C.92)."""
+
+    captor: str
+    card: Count
+    power: str
+    why: Freed
+
+    def apply(self, world: World) -> None:
+        """Send him there."""
+        captor = world.powers[self.captor]
+        captor.prisoners = [prisoner for prisoner in captor.prisoners if prisoner.card != self.card]
+        home = world.powers.get(self.power)
+        if home is None or home.out:
+            world.discards.append(self.card)
+        else:
+            home.hand.append(self.card)
+
+
+@record
+class AllianceMade(PublicEvent[World]):
+    """Two powers are allied (C.87)."""
+
+    one: str
+    other: str
+
+    def apply(self, world: World) -> None:
+        """Ally them."""
+        world.alliances.append(Alliance.of(self.one, self.other))
+
+
+@record
+class AllianceEnded(PublicEvent[World]):
+    """Two powers are allied no more; ``by`` is who has broken it, if it was broken (C.87, C.92)."""
+
+    one: str
+    other: str
+    by: tuple[str, ...] = ()
+
+    def apply(self, world: World) -> None:
+        """End it."""
+        world.alliances.remove(Alliance.of(self.one, self.other))
+
+
+class Merit(Saved, StrEnum):
+    """What victory points are given for besides the census (C.16)."""
+
+    BROKEN = "broken"
+    CAPTURED = "captured"
+    HONOUR = "honour"
+
+
+@record
+class PointsWon(PublicEvent[World]):
+    """A power gets victory points (C.16)."""
+
+    power: str
+    points: Amount
+    why: Merit
+
+    def apply(self, world: World) -> None:
+        """Count them."""
+        world.powers[self.power].vps += self.points
+
+
+@record
+class PowerOut(PublicEvent[World]):
+    """A power without army and area is out (C.92); its hand and prisoners have gone before this."""
+
+    power: str
+
+    def apply(self, world: World) -> None:
+        """Let it be out."""
+        world.powers[self.power].status = Status.ELIMINATED
+
+
+@record
+class GameEnded(PublicEvent[World]):
+    """The game is over (C.94)."""
+
+    over: Over
+
+    def apply(self, world: World) -> None:
+        """End it."""
+        world.over = self.over
+
+
+@record
+class TurnEnded(SecretEvent[World]):
+    """The turn is over, and all that held only for it; the first in the initiative becomes the last (C.17)."""
+
+    def apply(self, world: World) -> None:
+        """Count the turn."""
+        world.turn += 1
+        world.today = Today()
+        world.initiative = [*world.initiative[1:], *world.initiative[:1]]

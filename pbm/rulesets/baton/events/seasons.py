@@ -1,0 +1,118 @@
+"""Seasons, weather, and what cards bring about (C.78 to C.82, C.93, C.105)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from pbm.kernel.event import PublicEvent, SecretEvent
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+from pbm.rulesets.baton.calendar import Season  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.baton.world import World
+
+
+class Change(Saved, StrEnum):
+    """What changes the season (C.82)."""
+
+    EVENT = "event"
+    DECK = "deck"
+    CALENDAR = "calendar"
+
+
+@record
+class CardEventCame(PublicEvent[World]):
+    """The event of a flipped card is carried out; what it does comes after this (C.78)."""
+
+    card: Count
+    event: str
+
+    def apply(self, world: World) -> None:
+        """Change nothing: it is only told."""
+
+
+@record
+class SeasonChanged(PublicEvent[World]):
+    """The next season has begun, in fair weather (C.80); a new year with spring."""
+
+    season: Season
+    year: Count
+    why: Change
+
+    def apply(self, world: World) -> None:
+        """Let it be so."""
+        world.season, world.year, world.foul = self.season, self.year, False
+        world.today.seasons += 1
+
+
+@record
+class SeasonPassedOver(PublicEvent[World]):
+    """A change of season is passed over (C.82).
+
+    Attributes:
+        why: what would have changed it.
+        for_good: whether it does not change any more, since the last winter has ended; otherwise it has changed too
+            often this turn.
+
+    """
+
+    why: Change
+    for_good: bool
+
+    def apply(self, world: World) -> None:
+        """Change nothing: it is only told."""
+
+
+@record
+class ReshuffleHeeded(SecretEvent[World]):
+    """What a reshuffle asks for has been seen to (C.82)."""
+
+    def apply(self, world: World) -> None:
+        """Forget it."""
+        world.today.reshuffled = False
+
+
+@record
+class WeatherChanged(PublicEvent[World]):
+    """The weather has become fair or foul (C.79)."""
+
+    foul: bool
+
+    def apply(self, world: World) -> None:
+        """Let it be so."""
+        world.foul = self.foul
+
+
+@record
+class CensusTaken(PublicEvent[World]):
+    """What a power gets at a census: the value it controls less its par (C.93)."""
+
+    power: str
+    value: Count
+    par: Amount
+    year: Count
+
+    def apply(self, world: World) -> None:
+        """Count it."""
+        world.powers[self.power].vps += self.value - self.par
+
+
+@record
+class HegemonyReached(PublicEvent[World]):
+    """A power has won by hegemony; the game ends with this turn (C.94)."""
+
+    power: str
+    value: Count
+
+    def apply(self, world: World) -> None:
+        """Fix the winner."""
+        world.hegemon = self.power
+
+
+@record
+class LastWinterEnded(PublicEvent[World]):
+    """The last winter has ended; the game ends with this turn (C.94)."""
+
+    def apply(self, world: World) -> None:
+        """Note it: the season does not change any more (C.82)."""
+        world.calendar_over = True

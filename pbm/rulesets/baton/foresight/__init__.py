@@ -1,0 +1,5 @@
+"""What would come of a sheet as things stand: tried out on the position that its player knows from his report."""
+
+from pbm.rulesets.baton.foresight.hints import foresee
+
+__all__ = ["foresee"]

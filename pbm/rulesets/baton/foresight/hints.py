@@ -1,0 +1,137 @@
+"""What is said of a sheet before its turn: which lines would come to nothing, what would pay, what a Charge needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.sentence import all_of, say, several
+from pbm.rulesets.baton.armies.splitting import against_split
+from pbm.rulesets.baton.cards import Deed
+from pbm.rulesets.baton.deeds.doing import not_engaged, order_of
+from pbm.rulesets.baton.deeds.weakest import weakest_first
+from pbm.rulesets.baton.foresight.assumed_world import assumed_world
+from pbm.rulesets.baton.foresight.left_open import with_what_is_left_open
+from pbm.rulesets.baton.foresight.trial import trials
+from pbm.rulesets.baton.foresight.whole_turn import in_vain
+from pbm.rulesets.baton.orders.below import Aim, Split
+from pbm.rulesets.baton.orders.main import Plan
+from pbm.rulesets.baton.prospects import roll_needed
+from pbm.rulesets.baton.written.sheet import sheets_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.baton.foresight.trial import Trial
+    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.written.sheet import Sheet
+
+Report = dict[str, Any]
+
+LOWEST, HIGHEST = 2, 12
+"""Rolls that cards show (C.7)."""
+
+
+def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+    """Tell of each line whether it would come to nothing as things stand, and what would pay for it.
+
+    Args:
+        report: the report document of the player whose lines they are.
+        actions: those that can be read, and could be done in some position, by place.
+
+    """
+    world, power = assumed_world(report), report["empire"]
+    sheets = sheets_of(world, tuple(actions), [power])
+    found = list(trials(world, sheets, power))
+    hints = [hint for trial in found for hint in _of_trial(trial, sheets[power])]
+    hints += _of_others(world, power, actions)
+    costs = {trial.entry.line.place: _cards(world, trial.paid) for trial in found if trial.paid and not trial.against}
+    return Foresight([*sorted(hints, key=_place), *_of_rounds(world, len(sheets[power].rounds))], costs)
+
+
+def _place(hint: Hint) -> int:
+    assert hint.place is not None
+    return hint.place
+
+
+def _of_trial(trial: Trial, sheet: Sheet) -> Iterator[Hint]:
+    """Say why a main line would fail; if it would not, what its sub-lines and its Charge come to."""
+    line = trial.entry.line
+    if trial.against is not None and isinstance(line.order, Plan):
+        yield Hint(say("it would draw without merging: {reason}", reason=trial.against), line.place, line.text)
+    elif trial.against is not None:
+        reason = with_what_is_left_open(trial.against, trial, sheet)
+        yield Hint(_unless_drawn(reason) if trial.drawn else _fails(reason), line.place, line.text)
+    elif not isinstance(line.order, Plan):
+        yield from _below(trial)
+        yield from (Hint(needs, line.place, line.text) for needs in _needs(trial))
+
+
+def _fails(reason: Phrase) -> Phrase:
+    return say("it would fail: {reason}", reason=reason)
+
+
+def _unless_drawn(reason: Phrase) -> Phrase:
+    return say("it would fail, unless cards drawn before change that: {reason}", reason=reason)
+
+
+def _below(trial: Trial) -> Iterator[Hint]:
+    """Say why the SPLIT of a line would fail, and which of its AIM lines would."""
+    entry, power = trial.entry, trial.entry.line.empire
+    if entry.split is not None:
+        assert isinstance(entry.split.order, Split)
+        reason = against_split(trial.world, power, entry.split.order)
+        if reason is not None:
+            yield Hint(_unless_drawn(reason) if trial.drawn else _fails(reason), entry.split.place, entry.split.text)
+    leader = order_of(entry).leader
+    for line in entry.aims:
+        assert isinstance(line.order, Aim)
+        if leader in trial.world.armies and line.order.enemy not in trial.world.foes_of(leader):
+            yield Hint(_fails(not_engaged(leader, line.order.enemy)), line.place, line.text)
+
+
+def _needs(trial: Trial) -> Iterator[Phrase]:
+    """Say which rolls would win a Charge (C.68); of an army that the line splits off it is not known yet."""
+    order, world = order_of(trial.entry), trial.world
+    army = world.armies.get(order.leader)
+    if order.what is not Deed.CHARGE or army is None:
+        return
+    enemy = world.armies[str(order.target or weakest_first(world, army.leader)[0])]
+    needed = roll_needed(world, army, enemy)
+    if needed is None:
+        return
+    if needed > HIGHEST:
+        yield say("no roll beats {enemy}", enemy=enemy.leader)
+    elif needed <= LOWEST:
+        yield say("any roll beats {enemy}", enemy=enemy.leader)
+    else:
+        yield say("a roll of {roll} or more beats {enemy}", roll=needed, enemy=enemy.leader)
+
+
+def _of_others(world: World, power: str, actions: Sequence[Action[World]]) -> Iterator[Hint]:
+    """Say which of the other lines would be of no use, and why."""
+    for line in actions:
+        reason = None if line.order is None else in_vain(world, power, line.order)
+        if reason is not None:
+            yield Hint(reason, line.place, line.text)
+
+
+def _cards(world: World, numbers: Sequence[int]) -> Phrase:
+    """Return the cards that pay for a line: ``card 33 Mont Saint-Jean``."""
+    named = [f"{number} {world.card(number).name}" for number in numbers]
+    return say("card {card}", card=named[0]) if len(named) == 1 else say("cards {cards}", cards=all_of(named))
+
+
+def _of_rounds(world: World, written: int) -> Iterator[Hint]:
+    """Say that the sheet leaves rounds to planning."""
+    left = world.settings.rounds - written
+    if left:
+        yield Hint(
+            several(
+                "You plan in the last round, for which there is no LEAD or PLAN line",
+                "You plan in the last {n} rounds, for which there are no LEAD or PLAN lines",
+                left,
+            )
+        )

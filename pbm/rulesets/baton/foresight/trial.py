@@ -1,0 +1,110 @@
+"""The rounds of a sheet tried out, one after the other, as if the others did nothing.
+
+What the cards decide is not foreseen: Charges and Forages are paid for, and nothing comes of them. Everything else is
+done on the assumed position, so that a line is judged on what the lines of earlier rounds leave.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pbm.kernel.dice import Dice
+from pbm.kernel.record import record
+from pbm.kernel.turn import copied
+from pbm.rulesets.baton.armies.merging import against_merger, merged
+from pbm.rulesets.baton.cards import Deed
+from pbm.rulesets.baton.course import Course
+from pbm.rulesets.baton.deeds.doing import order_of
+from pbm.rulesets.baton.events.tricks import CardsPaid, TrickBegun
+from pbm.rulesets.baton.orders.main import Lead, Plan
+from pbm.rulesets.baton.tricks.carrying_out import carry_out, obstacle
+from pbm.rulesets.baton.tricks.paying import payment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.written.sheet import Entry, RoundEntry, Sheet
+
+BY_CARDS = (Deed.CHARGE, Deed.FORAGE)
+"""Deeds of which a card that is flipped decides what comes (C.68, C.76)."""
+
+
+@record
+class Trial:
+    """A main line, tried.
+
+    Attributes:
+        entry: the line, and its sub-lines.
+        world: the position in which it was tried.
+        against: why it would fail; of a PLAN line why it would merge nothing.
+        paid: what it would be paid with.
+        drawn: whether cards have been drawn before, which nobody knows.
+
+    """
+
+    entry: Entry
+    world: World
+    against: Sentence | None
+    paid: tuple[int, ...]
+    drawn: bool
+
+
+def trials(world: World, sheets: Mapping[str, Sheet], power: str) -> Iterator[Trial]:
+    """Try the main lines of a power's sheet: each FOLLOW line now, the rounds one after the other."""
+    sheet = sheets[power]
+    for entry in sheet.follows:
+        yield _tried(world, sheet, entry, following=True, drawn=False)
+    rounds, drawn = Course(copied(world), sheets, _dice), False
+    for number, each in enumerate(sheet.rounds, 1):
+        TrickBegun(number, power).apply(rounds.world)
+        found = list(_of_round(rounds.world, sheet, each, drawn=drawn))
+        yield from found
+        drawn = not _played(rounds, sheet, found) or drawn
+
+
+def _of_round(world: World, sheet: Sheet, each: RoundEntry, *, drawn: bool) -> Iterator[Trial]:
+    """Try the lines of a round on the position in which it begins."""
+    before = copied(world)
+    for entry in (each.entry, *each.alternatives):
+        yield _tried(before, sheet, entry, following=False, drawn=drawn)
+
+
+def _tried(world: World, sheet: Sheet, entry: Entry, *, following: bool, drawn: bool) -> Trial:
+    """Try a line as if its conditions were true: that they may not be is what they are for."""
+    order = entry.line.order
+    if isinstance(order, Plan):
+        against = None if order.leader is None else against_merger(world, sheet.power, order)
+        return Trial(entry, world, against, (), drawn)
+    against = obstacle(world, sheet, replace(entry, conditions=()), following)
+    paid = payment(world, sheet, order_of(entry).what, following) or ()
+    return Trial(entry, world, against, paid, drawn)
+
+
+def _played(course: Course, sheet: Sheet, found: list[Trial]) -> bool:
+    """Play a round; tell whether it was led, and no cards were drawn."""
+    first = found[0].entry
+    if isinstance(first.line.order, Plan) and found[0].against is None and first.line.order.leader is not None:
+        merged(course.world, sheet.power, first.line.order).apply(course.world)
+    if not isinstance(first.line.order, Lead):
+        return False
+    for each in found:
+        if each.against is None and obstacle(course.world, sheet, each.entry, following=False) is None:
+            _done(course, sheet, each)
+            return True
+    return False
+
+
+def _done(course: Course, sheet: Sheet, trial: Trial) -> None:
+    """Do what a line orders, as far as no card decides of it."""
+    deed = order_of(trial.entry).what
+    paid_only = iter([CardsPaid(sheet.power, trial.paid, deed.suit)])
+    for event in paid_only if deed in BY_CARDS else carry_out(course, sheet, trial.entry):
+        event.apply(course.world)
+
+
+def _dice(phase: str, subject: str) -> Dice:
+    """Return dice for what throws none."""
+    return Dice(0, 0, phase, subject)

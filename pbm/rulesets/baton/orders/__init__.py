@@ -1,0 +1,1 @@
+"""The orders of the card, one class each (C.39)."""

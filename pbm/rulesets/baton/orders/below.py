@@ -1,0 +1,103 @@
+"""Sub-lines, which belong to the nearest main line above them (C.37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
+from pbm.kernel.record import record
+from pbm.kernel.sentence import say
+from pbm.rulesets.baton.orders.base import BatonOrder
+from pbm.rulesets.baton.wording.conditions import as_condition
+from pbm.rulesets.baton.wording.parts import part_of_units
+
+if TYPE_CHECKING:
+    from pbm.kernel.order import Actor
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.baton.world import World
+
+
+@record
+class Split(BatonOrder):
+    """Before the line above is carried out, puts WHO from the hand beside TARGET and gives him these units.
+
+    It stands below a LEAD, OR or FOLLOW, one for each. WHAT is a suit (all units of it), a number (those with the
+    lowest numbers), ALL BUT a number, or ALL or empty for all of them. The new army has 1 morale less than the old one,
+    which needs 2, keeps its own, and may not be on a border.
+
+    If the split cannot be done, the line above is tried without it.
+    """
+
+    units: str | Quantity | None
+    leader: str
+    old: str
+
+    def __post_init__(self) -> None:
+        """Keep the number as it is written: of units there may be ALL BUT so many."""
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        units = part_of_units(self.units)
+        return say("Before that, split {leader} off {old}, with {units}", leader=self.leader, old=self.old, units=units)
+
+    def check(self, actor: Actor[World]) -> None:  # noqa: ARG002 - in no position
+        """Refuse to split a leader from himself (C.43)."""
+        if self.leader == self.old:
+            raise Failure(say("{leader} cannot be split from himself", leader=self.leader))
+
+
+@record
+class Aim(BatonOrder):
+    """Turns so many points of the Barrage above on this army.
+
+    It stands below a LEAD, OR or FOLLOW of BARRAGE; as many as you like, served from the top. What is left of the
+    points goes to the TARGET of the Barrage, then to the weakest enemies engaged.
+    """
+
+    points: int
+    enemy: str
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("With {points} of the points at {enemy}", points=self.points, enemy=self.enemy)
+
+
+@record
+class If(BatonOrder):
+    """The line above counts only while this is true.
+
+    It stands below a LEAD, OR, FOLLOW or PLAN; of several all must be true. Below a PLAN it concerns only the merger.
+
+    BELOW and ABOVE: the army of WHO, anybody's, has morale TARGET or less, or more. ENGAGED and FREE: the army of WHO,
+    anybody's, is engaged, or is not. LED: the power WHO leads the trick. HAND: you have TARGET cards or more, before
+    paying.
+    """
+
+    condition: str
+    party: str | None
+    number: int | None
+
+    def words(self) -> Sentence | None:
+        """Put the order into words; one that lacks something has none."""
+        return as_condition(self.condition, self.party, self.number)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse conditions that lack what they need (C.43)."""
+        lacking = self.lacking(actor.world)
+        if lacking is not None:
+            raise Failure(lacking)
+
+    def lacking(self, world: World) -> Sentence | None:
+        """Say what a condition needs that it has not; None if it can be true (C.37, C.43)."""
+        power = self.party in world.powers or self.party in world.beyond.powers
+        leader = self.party is not None and not power
+        if self.condition in {"BELOW", "ABOVE"} and not (leader and self.number is not None):
+            return say("{condition} needs a leader and a number", condition=self.condition)
+        if self.condition in {"ENGAGED", "FREE"} and not leader:
+            return say("{condition} needs a leader", condition=self.condition)
+        if self.condition == "LED" and not power:
+            return say("LED needs an empire")
+        if self.condition == "HAND" and self.number is None:
+            return say("HAND needs a number")
+        return None

@@ -1,0 +1,76 @@
+"""Places of the map: areas, and where in or between them an army is (C.1 to C.6)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+
+
+@record
+class Place(Saved):
+    """Where an army is: in the field of an area, on its control point, or on a border (C.3).
+
+    Attributes:
+        where: the code of the area or of the border, such as ``BAV`` or ``BAV-BOH``.
+        on_point: whether it is on the area's control point.
+
+    """
+
+    where: str
+    on_point: bool = False
+
+    @property
+    def on_border(self) -> bool:
+        """Whether it is a border."""
+        return "-" in self.where
+
+    @property
+    def area(self) -> str | None:
+        """The area that an army there is in; None on a border (C.3)."""
+        return None if self.on_border else self.where
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """The areas that an army there is in or beside, first by code (C.3)."""
+        return tuple(self.where.split("-"))
+
+
+def border_between(one: str, other: str) -> str:
+    """Return the code of the border of two areas, first by code (C.2)."""
+    return "-".join(sorted((one, other)))
+
+
+@record(frozen=False)
+class Area(Saved):
+    """An area in play (C.1, C.5, C.6).
+
+    Attributes:
+        code, name, value: what the map prints.
+        printed: the cubes that it prints, which it never has more of.
+        neighbours: the areas in play that it borders, first by code.
+        home: whose home it is.
+        marker: who controls it.
+        cubes: morale cubes that lie there.
+
+    """
+
+    code: str
+    name: str
+    value: Count
+    printed: Count
+    neighbours: tuple[str, ...] = ()
+    home: str | None = None
+    marker: str | None = None
+    cubes: Count = 0
+
+
+@record
+class Beyond(Saved):
+    """What the rulebook has and this game has not: names of areas and powers by code, codes of borders (C.1)."""
+
+    areas: dict[str, str] = field(default_factory=dict)
+    borders: tuple[str, ...] = ()
+    powers: dict[str, str] = field(default_factory=dict)

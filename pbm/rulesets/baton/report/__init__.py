@@ -1,0 +1,7 @@
+"""The report of Baton and Knapsack: all that a player's report says, made of JSON's types (C.95)."""
+
+from __future__ import annotations
+
+from pbm.rulesets.baton.report.document import report, side_by_side
+
+__all__ = ["report", "side_by_side"]

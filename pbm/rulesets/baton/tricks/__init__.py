@@ -1,0 +1,1 @@
+"""Rounds and tricks: who leads, follows and plans, and what he pays (sections 3 and 5)."""

@@ -1,0 +1,37 @@
+"""The turn of Baton and Knapsack: its phases are the steps of the rulebook (C.25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.phase import Phase, Rounds
+from pbm.rulesets.baton.powers import alliances, dispatch, elimination, ending, levy, prisoners, roll_call
+from pbm.rulesets.baton.tricks import one_by_one
+from pbm.rulesets.baton.written import telling
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.rulesets.baton.world import World
+
+    Phases = Sequence[Phase[World] | Rounds[World]]
+
+TRICKS: Rounds[World] = Rounds(split=one_by_one.tricks, phases=(Phase("Trick", one_by_one.played),))
+"""Step 3: the tricks of all rounds (C.24, C.26)."""
+
+PHASES: Phases = (
+    Phase("Roll call", roll_call.called),
+    Phase("Sheets", telling.put_together),
+    Phase("Releases", prisoners.released),
+    Phase("Alliances", alliances.allied),
+    TRICKS,
+    Phase("Tricks over", one_by_one.over),
+    Phase("Lines left over", telling.left_over),
+    Phase("Broken alliances", alliances.broken),
+    Phase("Dispatch", dispatch.dispatched),
+    Phase("Calendar", dispatch.calendar),
+    Phase("Levy", levy.levied),
+    Phase("Elimination", elimination.eliminated),
+    Phase("Victory", ending.looked_for),
+    Phase("End", ending.ended),
+)

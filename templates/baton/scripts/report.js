@@ -1,0 +1,10 @@
+// The script of a player's report of Baton and Knapsack.
+import { orderForm } from "../../common/scripts/form/form.js";
+import { liveMap } from "../../common/scripts/map/map.js";
+import { sortableTables } from "../../common/scripts/tables/sortable.js";
+import { pickTargets } from "./targets.js";
+
+sortableTables();
+liveMap();
+orderForm();
+pickTargets();

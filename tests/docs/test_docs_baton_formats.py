@@ -1,0 +1,85 @@
+"""The page on the formats of Baton and Knapsack: its example can be played, and its tables have every key there is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.rulesets.baton import BATON, scenario_entries, start_entries
+from pbm.rulesets.baton.cards import Card
+from pbm.rulesets.baton.corrections import FIELDS
+from pbm.rulesets.baton.europe import AreaEntry
+from tests.support.paths import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+PAGE = (ROOT / "docs" / "rules" / "baton-and-knapsack-formats.md").read_text(encoding="utf-8")
+
+
+def example() -> str:
+    """Return the scenario of the page."""
+    (found,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    return str(found)
+
+
+def section(head: str) -> str:
+    """Return a part of the page, by its heading."""
+    return PAGE.partition(f"{head}\n")[2].partition("\n#")[0]
+
+
+def missing(keys: Iterable[str], text: str) -> list[str]:
+    """List the keys that a text does not name."""
+    return [key for key in keys if f"`{key}`" not in text]
+
+
+def test_the_example_is_a_scenario() -> None:
+    """It is read without a fault, and armies, cards and areas are as it says."""
+    seen = BATON.gm_state(BATON.start(example(), "example", 1))
+    france, austria = seen["empires"]["FR"], seen["empires"]["AU"]
+
+    assert (seen["turn"], seen["year"], seen["initiative"], seen["discard"]) == (4, 1805, ["AU", "FR"], [3, 8])
+    assert seen["deck"][:3] == [20, 27, 32]
+    assert (france["hand"], france["vps"], france["par"], austria["par"]) == ([33, 46, 76], 5, 10, 9)
+    assert (austria["status"], len(austria["hand"])) == ("standby", 6)
+    assert (sorted(seen["armies"]), seen["armies"]["NAP"]["engaged"]) == (["CHA", "MAC", "NAP"], ["CHA", "MAC"])
+    assert (seen["areas"]["BAV"]["marker"], seen["areas"]["BAV"]["cubes"]) == ("FR", 1)
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        ("### `[scenario]`", scenario_entries.Head),
+        ("### `[[empire]]`", scenario_entries.PowerEntry),
+        ("### `[[empire]]`", scenario_entries.ArmyEntry),
+        ("### `[[area]]`, `[borders]`, `[[card]]`", AreaEntry),
+        ("### `[[area]]`, `[borders]`, `[[card]]`", scenario_entries.BordersEntry),
+        ("### `[[area]]`, `[borders]`, `[[card]]`", Card),
+        ("### `[start]`", start_entries.StartEntry),
+        ("### `[start]`", start_entries.PowerStart),
+        ("### `[start]`", start_entries.PrisonerStart),
+        ("### `[start]`", start_entries.AreaStart),
+        ("### `[start]`", start_entries.ArmyStart),
+    ],
+)
+def test_every_key_of_a_scenario_is_told(head: str, kind: type) -> None:
+    """What may be written is on the page."""
+    assert missing((field.name for field in fields(kind)), section(head)) == []
+
+
+def test_every_key_of_the_world_is_told() -> None:
+    """What ``pbm world`` tells is on the page."""
+    seen = BATON.gm_state(BATON.start(example(), "example", 1))
+    power, area, army = seen["empires"]["FR"], seen["areas"]["BAV"], seen["armies"]["NAP"]
+
+    assert missing([*seen, *power, *area, *army, *power["prisoners"][0]], section("## The world: `pbm world`")) == []
+
+
+def test_every_field_that_may_be_set_is_told() -> None:
+    """What the game master may set is on the page."""
+    keys = [key for of_kind in FIELDS.values() for key in of_kind]
+
+    assert missing(keys, section("## What the game master may set")) == []

@@ -1,0 +1,125 @@
+"""The words of a case: codes of powers, areas, borders and leaders, and values that words are followed by."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from tests.rules.case import CaseError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    Words = Sequence[str]
+
+POWER = re.compile(r"[A-Z]{2}")
+CODE = re.compile(r"[A-Z]{3}")
+PLACE = re.compile(r"[A-Z]{3}(-[A-Z]{3})?")
+NONE = "none"
+POINT = "point"
+
+
+def is_power(word: str) -> bool:
+    """Tell whether a word is a power's code: two capitals."""
+    return POWER.fullmatch(word) is not None
+
+
+def is_code(word: str) -> bool:
+    """Tell whether a word is the code of an area or of a leader: three capitals."""
+    return CODE.fullmatch(word) is not None
+
+
+def number(word: str) -> int:
+    """Return a number as it is written.
+
+    Raises:
+        CaseError: it is none.
+
+    """
+    try:
+        return int(word)
+    except ValueError:
+        raise CaseError(f"{word!r} is no number") from None
+
+
+def numbers(words: Words) -> list[int]:
+    """Return the numbers of a list; ``none`` is the empty one.
+
+    Raises:
+        CaseError: a word is no number.
+
+    """
+    return [number(word) for word in listed(words)]
+
+
+def listed(words: Words) -> list[str]:
+    """Return words of a list; ``none`` is the empty one."""
+    return [] if list(words) == [NONE] else list(words)
+
+
+def coded(words: Words) -> list[str]:
+    """Return codes of powers, areas or leaders; ``none`` is no code at all.
+
+    Raises:
+        CaseError: a word is no code.
+
+    """
+    for word in listed(words):
+        if not is_power(word) and not PLACE.fullmatch(word):
+            raise CaseError(f"{word!r} is no code")
+    return listed(words)
+
+
+def place(words: Words) -> tuple[str, bool]:
+    """Return a place: ``BAV``, ``BAV point`` or ``BAV-VIE``, which is its code and whether it is the control point.
+
+    Raises:
+        CaseError: the words name none.
+
+    """
+    where, *point = words or [""]
+    if not PLACE.fullmatch(where) or point not in ([], [POINT]):
+        raise CaseError(f"{' '.join(words)!r} is no place")
+    return "-".join(sorted(where.split("-"))), bool(point)
+
+
+def one(words: Words) -> str:
+    """Return the only word.
+
+    Raises:
+        CaseError: there are none, or more.
+
+    """
+    if len(words) != 1:
+        raise CaseError(f"one word is wanted, not {' '.join(words)!r}")
+    return words[0]
+
+
+def parted(words: Words, heads: Collection[str]) -> list[tuple[str, list[str]]]:
+    """Return words parted where one of the heads stands, each head with what follows it.
+
+    Raises:
+        CaseError: the first word is no head.
+
+    """
+    found: list[tuple[str, list[str]]] = []
+    for word in words:
+        if word in heads:
+            found.append((word, []))
+        elif found:
+            found[-1][1].append(word)
+        else:
+            raise CaseError(f"{word!r} is no word of a case here")
+    return found
+
+
+def paired(words: Words) -> list[tuple[str, str]]:
+    """Return words two by two.
+
+    Raises:
+        CaseError: their number is odd.
+
+    """
+    if len(words) % 2:
+        raise CaseError("these words go in pairs")
+    return list(zip(words[::2], words[1::2], strict=True))

@@ -84,7 +84,8 @@ def _remember_standing(office: PostOffice, game: OpenGame, now: int) -> None:
         standing = Coming(game, game.position.turn, game.schedule.due_at(game.position.turn), game.schedule, now)
         if office.journal.recall(_fact(standing)) is None:
             # A run that was killed right after the turn had told nobody yet.
-            _note_played(office, standing, days_moved(game.schedule, game.position.turn + 1))
+            late = 0 if game.position.over else days_moved(game.schedule, game.position.turn + 1)
+            _note_played(office, standing, late)
 
 
 def _played(office: PostOffice, coming: Coming) -> int | None:
@@ -101,7 +102,7 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
     if faults:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
-    _note_played(office, coming, late)
+    _note_played(office, coming, 0 if played.resolved.after.over else late)
     return turn
 
 

@@ -86,6 +86,8 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
             empire = entry.sheet.empire or "?"
             refused = say("you are not registered for {empire} in this game", empire=empire)
             return Judged(Handled(opened, entry, NOTHING, refused, own=False), own, proved)
+        if opened.position.over:
+            return Judged(Handled(opened, entry, NOTHING, refused=say("the game is over")), own, proved)
         if entry.status in GOOD and not proved:
             refused = say("{empire} has no key yet, and sheets need one", empire=entry.sheet.empire or "?")
             return Judged(Handled(opened, entry, NOTHING, refused), own, proved)

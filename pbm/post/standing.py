@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> Iterator[Phrase]:
     """Say which turn comes, what there is of each sheet of an empire, and last how many sheets are in.
 
+    Of a game that is over only that is said.
+
     Args:
         game: the game.
         empire: the code of the empire.
@@ -34,6 +36,8 @@ def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> 
 
     """
     yield _coming(game, reader)
+    if game.position.over:
+        return
     sheets = game.select(game.files.incoming().sheets, composing=False)
     for entry in sheets.entries:
         if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:

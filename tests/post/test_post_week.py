@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.post.games_by_mail import text_of
 from tests.post.weeks import Week, at
 from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
@@ -123,6 +124,37 @@ def test_a_week_goes_by_in_mails(tmp_path: Path, scenario: str, one: str, other:
     assert week.run("2027-01-15T20:00").played == {"g": 2}
     assert [action["text"] for action in week.runner.report(one, 2)["actions"]] == [lines[1]]
     assert not come.waiting()
+
+
+def test_a_game_that_is_over_has_no_deadline_and_takes_no_sheets(tmp_path: Path) -> None:
+    """Nothing names a next one, not even after a late run, and whoever sends a sheet hears that it is not kept."""
+    week = Week.begun(tmp_path, "reminders = [160]")
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("[games.g]", 'proof = "address"\n[games.g]'))
+    for turn, (day, one, other) in enumerate([("08", 3, 3), ("15", 1, 2)], start=1):
+        week.sheet("AA", turn, "2027-01-07", f"TAKE {one}")
+        week.sheet("BB", turn, "2027-01-07", f"TAKE {other}")
+        assert week.run(f"2027-01-{int(day) + 3}").played == {"g": turn}
+    assert week.runner.report("AA", 2)["over"]
+    assert week.runner.report("AA", 2)["deadline"] is None
+    (last,) = week.letters("aa", "turn 2: the report")
+    assert "Next deadline" not in str(last)
+    assert len(week.letters("gm", "deadlines were moved")) == 1
+
+    before = sorted((tmp_path / "orders" / "g").iterdir())
+    for number, text in enumerate((mail("AA", "TAKE 1", turn=3), mail("AA", "READY", turn=3), b"Subject: STATUS")):
+        head = b"" if b"From" in text else b"From: aa@example.org\r\n"
+        week.office.come.put(str(number), head + text + b"\r\n\r\n", at("2027-01-20") * 10**9)
+    assert week.run("2027-01-20T00:05").troubles == []
+    answers = week.letters("aa", "the game is over")
+    told = [" ".join(text_of(each).split()) for each in [*answers, *week.letters("aa", "STATUS")]]
+    assert ["no turn comes any more, and your sheet is not kept" in each for each in told] == [True, True, False]
+    assert not any("Sheets for turn" in each or "Your sheet counts" in each for each in told)
+    assert "The game is over. " in told[2]
+    assert "whose sheets are in" not in told[2]
+    assert sorted((tmp_path / "orders" / "g").iterdir()) == before
+    assert "g is over" in week.runner.refused("hold", "g")
+    assert week.letters("aa", "orders are due") == []
 
 
 def test_of_two_runs_at_once_the_second_leaves_it_to_the_first(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ class Handled:
         stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
             or none does.
         deadline: when sheets are due, in the player's words.
+        timely: whether it came before the deadline of its turn had passed.
 
     """
 
@@ -56,6 +57,7 @@ class Handled:
     own: bool = True
     stays: datetime | None = None
     deadline: str | None = None
+    timely: bool = True
 
     @property
     def status(self) -> SheetStatus:
@@ -241,12 +243,21 @@ def _outlook(one: Handled) -> Iterator[Phrase]:
     position = one.game.position
     if one.own and not position.over:
         yield _if_nothing_comes(one)
-    if one.counts and one.entry.sheet.ready and position.alone is None:
-        yield _about_ready(early=one.game.settings.early)
+    if one.counts and one.timely and one.entry.sheet.ready and position.alone is None:
+        yield _about_ready(one)
 
 
-def _about_ready(*, early: bool) -> Phrase:
-    if early:
+def _about_ready(one: Handled) -> Phrase:
+    """Say what the mark does; that of a late sheet was set before its player had seen what the turn brought."""
+    turn = one.game.position.turn
+    if one.game.settings.early and one.status is SheetStatus.LATE:
+        return say(
+            "Its mark READY was for turn {turn}: turn {next} is not played early for it. If nothing is to be changed, "
+            "send the sheet once more for turn {next}.",
+            turn=turn,
+            next=turn + 1,
+        )
+    if one.game.settings.early:
         return say("It is marked READY: when all sheets are, the turn is played early.")
     return say("It is marked READY, which changes nothing: in this game turns are played at their deadlines.")
 

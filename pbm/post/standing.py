@@ -73,6 +73,6 @@ def _of_sheet(entry: Entry, came: datetime) -> Sentence:
     held: list[Phrase] = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
     held += [several("{n} message", "{n} messages", len(entry.sheet.messages))] if entry.sheet.messages else []
     held += [several("{n} problem", "{n} problems", len(entry.sheet.problems))] if entry.sheet.problems else []
-    held += [say("marked READY")] if entry.sheet.ready else []
+    held += [say("marked READY")] if entry.sheet.ready and entry.status is SheetStatus.COUNTS else []
     said = clauses([comma(held), verdicts[entry.status]])
     return say("Sheet of {came}: {said}.", came=date_and_time(came), said=said)

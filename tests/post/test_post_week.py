@@ -126,6 +126,26 @@ def test_a_week_goes_by_in_mails(tmp_path: Path, scenario: str, one: str, other:
     assert not come.waiting()
 
 
+def test_who_is_late_hears_whether_the_turn_waits_for_him(tmp_path: Path) -> None:
+    """Who makes enough is played with; who comes later, though before the run, is not; no mark promises anything."""
+    week = Week.begun(tmp_path, "early = true\nmax_missing = 0")
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("[games.g]", 'proof = "address"\n[games.g]'))
+    week.sheet("AA", 1, "2027-01-07", "TAKE 1", "READY")
+    for minute, pebbles in ((1, 2), (2, 3)):
+        week.office.come.put(
+            f"{minute}", mail("BB", f"TAKE {pebbles}", "READY"), at(f"2027-01-08T20:0{minute}") * 10**9
+        )
+
+    assert week.run("2027-01-08T20:05").played == {"g": 1}
+    assert [action["text"] for action in week.runner.report("BB")["actions"]] == ["TAKE 2"]
+    told = (" ".join(text_of(each).split()) for each in week.letters("bb", "your orders"))
+    second, first = sorted(told, key=lambda text: "among those" in text)
+    assert "Yours is among those that it will be played with." in first
+    assert "your sheet is kept for the next turn" in second
+    assert "READY" not in first.partition("What was understood")[0] + second.partition("What was understood")[0]
+
+
 def test_a_game_that_is_over_has_no_deadline_and_takes_no_sheets(tmp_path: Path) -> None:
     """Nothing names a next one, not even after a late run, and whoever sends a sheet hears that it is not kept."""
     week = Week.begun(tmp_path, "reminders = [160]")

@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from filelock import FileLock
 
 from tests.post.games_by_mail import text_of
 from tests.post.weeks import Week, at
@@ -183,6 +184,24 @@ def test_of_two_runs_at_once_the_second_leaves_it_to_the_first(tmp_path: Path) -
 
     with week.office.at_work("running"):
         assert "another pbm is running the post" in week.runner.ok("post", "run")
+
+
+def test_a_game_that_is_busy_is_no_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried again when the others are done, and else by the next run; a timer sees no failure."""
+    week = ready_to_play(tmp_path)
+    week.runner.ok("new", "a", "--scenario", "pebbles")
+    monkeypatch.setattr("pbm.desk.writer.PATIENCE", 0)
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("2027-01-08", "2001-01-08"))
+    with FileLock(tmp_path / "worlds" / ".g.lock"):
+        assert "g: another pbm is working on g" in week.runner.ok("post", "run")
+    lock = FileLock(tmp_path / "worlds" / ".a.lock")
+    lock.acquire()
+    monkeypatch.setattr("pbm.post.week.write_reports", lambda *_: lock.release())
+
+    passed = week.run("2001-01-08T20:05")
+    assert (passed.busy, passed.troubles) == ({}, [])
+    assert week.turn == 1
 
 
 def test_a_run_that_meets_with_trouble_says_so(tmp_path: Path) -> None:

@@ -37,8 +37,8 @@ def run_command(desk: Path) -> None:
         tell(f"{name}: turn {turn} played")
     if passed.reminded:
         tell(f"reminders: {passed.reminded}")
-    for what, busy in passed.busy.items():
-        tell(f"{what}: {busy}")
+    for what, said in passed.busy.items():
+        tell(f"{what}: {said}")
     for trouble in passed.troubles:
         tell(trouble, err=True)
     if passed.troubles:

@@ -11,8 +11,9 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer, WriteableBuffer
     from socket import socket
+
+    from _typeshed import ReadableBuffer, WriteableBuffer
 
 LONGEST_ANSWER = 100_000
 """Bytes; what a server offers takes some hundreds."""

@@ -63,6 +63,19 @@ def test_what_is_no_maildir_is_left_alone(post: Path, tmp_path: Path) -> None:
     assert mails(post) == [a_mail()]
 
 
+def test_what_is_no_mail_is_left_in_a_maildir(post: Path, maildir: Path, tmp_path: Path) -> None:
+    """A link may lead anywhere, and a pipe is waited for: each is named, and the mails are taken."""
+    (tmp_path / "elsewhere").write_bytes(a_mail(9))
+    (maildir / "new" / "link").symlink_to(tmp_path / "elsewhere")
+    os.mkfifo(maildir / "new" / "pipe")
+
+    done = DeskRunner(post).run("post", "fetch", "--maildir", str(maildir))
+    assert (done.exit_code, done.stdout) == (0, "2 mails were taken in\n")
+    assert [f"{maildir}/new/{name} is no mail" in done.stderr for name in ("link", "pipe")] == [True, True]
+    assert (tmp_path / "elsewhere").read_bytes() == a_mail(9)
+    assert mails(post) == [a_mail(0), a_mail(1)]
+
+
 def mbox(file: Path, *numbers: int) -> Path:
     """Write an mbox file as mail servers do."""
     mails = (b"From someone@example.com Fri Jan  2 03:04:05 2026\n" + a_mail(number) + b"\n" for number in numbers)
@@ -93,6 +106,17 @@ def test_an_mbox_that_is_held_is_left_alone(post: Path, tmp_path: Path) -> None:
     assert (status, "is held by another program" in said) == (1, True)
     holder.close()
     assert DeskRunner(post).ok("post", "fetch", "--mbox", str(file)) == "1 mail was taken in\n"
+
+
+def test_an_mbox_that_cannot_be_emptied_is_not_read(
+    post: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its mails would come again each time; it is named, with the reason."""
+    file = mbox(tmp_path / "inbox", 1)
+    monkeypatch.setattr(os, "access", lambda path, _: path != file)
+
+    assert f"{file} cannot be written" in DeskRunner(post).refused("post", "fetch", "--mbox", str(file))
+    assert mails(post) == []
 
 
 def test_what_is_no_mbox_is_left_alone(post: Path, tmp_path: Path) -> None:

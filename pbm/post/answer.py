@@ -252,7 +252,7 @@ def _about_ready(one: Handled) -> Phrase:
     turn = one.game.position.turn
     if one.game.settings.early and one.status is SheetStatus.LATE:
         return say(
-            "Its mark READY was for turn {turn}: turn {next} is not played early for it. If nothing is to be changed, "
+            "Its READY was meant for turn {turn}, and does not make turn {next} come early. If you want nothing else, "
             "send the sheet once more for turn {next}.",
             turn=turn,
             next=turn + 1,

@@ -5,7 +5,10 @@ from __future__ import annotations
 import mailbox
 import os
 import resource
+import socket
+import threading
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -127,6 +130,32 @@ def test_what_is_no_mbox_is_left_alone(post: Path, tmp_path: Path) -> None:
     assert (tmp_path / "letter").read_text(encoding="utf-8") == "Dear all,\n"
     assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "nothing"))
     assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path))
+
+
+def test_a_mailbox_whose_answer_has_no_end_is_left(post: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing fills the memory, and a sentence tells of it."""
+    monkeypatch.setenv("PBM_POST_PASSWORD", "secret")
+    monkeypatch.setattr("pbm.post.patient_imap.MOST", 10_000)
+    monkeypatch.setattr("pbm.post.patient_imap._Patient._left", 10_000)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def talk() -> None:
+            line, _ = server.accept()
+            with suppress(OSError), line:
+                line.sendall(b"* OK here\r\n")
+                line.recv(100)
+                while True:
+                    line.sendall(b"* CAPABILITY IMAP4rev1\r\n" * 100)
+
+        talker = threading.Thread(target=talk)
+        talker.start()
+        port = server.getsockname()[1]
+        with (post / "pbm.toml").open("a") as settings:
+            settings.write(f'imap = "imap://me@127.0.0.1:{port}/INBOX"\n')
+        said = DeskRunner(post).refused("post", "fetch")
+        talker.join(60)
+
+    assert f"the connection to 127.0.0.1:{port} failed: its answer has no end" in said
 
 
 def test_one_mailbox_goes_at_a_time(post: Path, tmp_path: Path) -> None:

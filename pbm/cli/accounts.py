@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Mark = tuple[int, int, int] | None
 
+AT_THE_END = 0.2
+"""Seconds to wait for another run: whoever has interrupted a command wants it to end."""
+
 
 @record
 class Standing:
@@ -96,5 +99,5 @@ def accounted(
 
 def _put_in_order(game: Game) -> None:
     """Do now what the next command would: clear away what was not finished, or finish it."""
-    with suppress(Refused, OSError), writing(game):
+    with suppress(Refused, OSError), writing(game, AT_THE_END):
         pass

@@ -91,7 +91,7 @@ def _fetched(office: PostOffice, maildir: Path | None, mbox: Path | None) -> int
     from pbm.post.mailboxes import from_maildir, from_mbox  # noqa: PLC0415 - likewise
 
     if maildir:
-        return from_maildir(office, maildir)
+        return from_maildir(office, maildir, lambda said: tell(f"Warning: {said}", err=True))
     return from_mbox(office, mbox, time.time_ns()) if mbox else fetch(office, time.time_ns())
 
 

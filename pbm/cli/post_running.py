@@ -23,7 +23,8 @@ def run_command(desk: Path) -> None:
     """Do all that is due, once: fetch and handle mails, remind, play turns, write reports, and send.
 
     Made to be started every few minutes. It may be killed at any time: the next run does what is left. Two at once do
-    no harm: the second leaves it to the first. Exit status 1 if anything did not come off; it is tried again.
+    no harm: the second leaves it to the first, and so it does with a game that another command works on. Exit status 1
+    if anything did not come off; it is tried again.
     """
     with refusals():
         office = PostOffice.of(open_desk(desk))
@@ -36,6 +37,8 @@ def run_command(desk: Path) -> None:
         tell(f"{name}: turn {turn} played")
     if passed.reminded:
         tell(f"reminders: {passed.reminded}")
+    for what, said in passed.busy.items():
+        tell(f"{what}: {said}")
     for trouble in passed.troubles:
         tell(trouble, err=True)
     if passed.troubles:

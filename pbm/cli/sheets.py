@@ -151,6 +151,6 @@ def _status_rows(position: Position, entries: Sequence[Entry]) -> Iterator[tuple
 
 def _status_cells(entry: Entry) -> tuple[str, str, str]:
     note = "" if entry.status is SheetStatus.COUNTS else f" ({entry.status.value})"
-    note += ", ready" if entry.sheet.ready else ""
+    note += ", ready" if entry.sheet.ready and entry.status is SheetStatus.COUNTS else ""
     wrong = len(entry.sheet.problems)
     return f"{entry.file.name}{note}", str(len(entry.sheet.actions)), str(wrong) if wrong else ""

@@ -1,7 +1,8 @@
 """When the sheets of a game's turns are due: by its settings, in its time zone, with what has moved its clock.
 
 A clock that was stopped moves the coming deadline, and all after it, on by the fewest whole days that leave as much
-time from the release to the deadline as there was when the clock was stopped: nobody has less time than he had.
+time from the release to the deadline as there was when the clock was stopped: nobody has less time than he had. A stop
+that cost next to nothing moves nothing: a slip of the game master's need not cost everybody a day.
 """
 
 from __future__ import annotations
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from pbm.desk.settings import GameSettings
 
 DAY = 86_400
+
+BRIEF = 3600
+"""Seconds that a stop may take at most to move nothing; a pause that was meant takes longer."""
+
+LITTLE = 10
+"""How many times as long as such a stop there must have been until the deadline when the clock was stopped."""
 
 
 @record
@@ -149,6 +156,8 @@ class Schedule:
         """Return how the deadline of a turn moves if the clock stands until an end."""
         wanted, days = end - hold.since, max(0, (end - hold.since) // DAY - 1)
         before = self.due_at(turn)
+        if before is not None and wanted <= BRIEF and LITTLE * wanted <= before.timestamp() - hold.since:
+            return Move(turn, 0, Cause.HOLD)
         while before is not None:
             after = self.moved(Move(turn, days, Cause.HOLD)).due_at(turn)
             if after is None or after.timestamp() - before.timestamp() >= wanted:

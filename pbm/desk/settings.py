@@ -28,6 +28,7 @@ from contextlib import suppress
 from dataclasses import field
 from datetime import date, datetime  # noqa: TC003 - cattrs looks at the types of settings
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pbm.desk import fitting_tables
@@ -134,6 +135,9 @@ class Settings:
 def read_settings(file: Path) -> Settings:
     """Read the settings; a desk without the file has none.
 
+    What was made of a file is kept for as long as its bytes are the same: whoever lives long asks before each piece of
+    work, and there may be a thousand games.
+
     Raises:
         BadSettings: the file cannot be used; each line of the text is one fault.
 
@@ -144,7 +148,12 @@ def read_settings(file: Path) -> Settings:
         return Settings()
     except NotPlain as refused:
         raise BadSettings(f"{file} {refused}") from refused
-    return settings_from(data, str(file))
+    return _kept(data, str(file))
+
+
+@lru_cache(maxsize=8)
+def _kept(data: bytes, file: str) -> Settings:
+    return settings_from(data, file)
 
 
 def settings_from(data: bytes, file: str) -> Settings:

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from pbm.desk.game import Correction, Game, Record
     from pbm.kernel.sheet_file import SheetFile
 
-PATIENCE = 0.2
-"""Seconds to wait for another run: enough for one that is just ending."""
+PATIENCE = 5.0
+"""Seconds to wait for another run: enough for a sheet that is being filed, and for the next that comes between."""
 
 LATER = "the next command that changes the game puts its reports in order"
 """What is said when the disk gave out too late to change the turn."""
@@ -282,12 +282,12 @@ class Writer:
 
 
 @contextmanager
-def writing(game: Game, patience: float = PATIENCE) -> Iterator[Writer]:
+def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
     """Take the game for oneself, put right what a crash left, and give the means to change it.
 
     Args:
         game: the game.
-        patience: seconds to wait for another run.
+        patience: seconds to wait for another run, if not as many as usual.
 
     Raises:
         Busy: another run has it.
@@ -297,7 +297,7 @@ def writing(game: Game, patience: float = PATIENCE) -> Iterator[Writer]:
 
     durable.make_folder(game.home.parent)
     try:
-        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=patience):
+        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=PATIENCE if patience is None else patience):
             recovered = recover(game)
             try:
                 yield Writer(game, recovered)

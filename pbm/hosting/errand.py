@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from enum import StrEnum
-from functools import lru_cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -141,19 +140,4 @@ def _found(errand: Errand) -> tuple[Desk, Game]:
         raise Refused(f"this worker sees no {files.home}: desks must be on storage that all share, under the same path")
     if record_digest(files) != errand.record:
         raise Refused(f"what this worker sees in {files.home} is another game of that name: it has another desk there")
-    return _desk(root, _mark(root / "pbm.toml")), files
-
-
-@lru_cache(maxsize=8)
-def _desk(root: Path, _settings: object) -> Desk:
-    """Open a desk; its settings, which may name a thousand games, are read once for as long as they are the same."""
-    return Desk.at(root)
-
-
-def _mark(file: Path) -> tuple[int, int, int] | None:
-    """Return what tells a file from one that takes its place."""
-    try:
-        about = file.stat()
-    except FileNotFoundError:
-        return None
-    return about.st_ino, about.st_mtime_ns, about.st_size
+    return Desk.at(root), files

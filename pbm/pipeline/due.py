@@ -1,6 +1,7 @@
 """When a turn is due, and playing it then: with the sheets that had come by its deadline, however late the run is.
 
-It is the same turn as that of a punctual run. If a run is so late that players would have less than nine tenths of
+It is the same turn as that of a punctual run. If too few had come by then, it waits, and is played with those that make
+enough (:mod:`pbm.pipeline.closing`). If a run is so late that players would have less than nine tenths of
 their time for the next turn, the deadlines move on by the fewest whole days that give it to them.
 """
 
@@ -82,7 +83,7 @@ class Coming:
 
     @property
     def until_ns(self) -> int | None:
-        """Until when its sheets may have come, in nanoseconds since 1970; None if all count.
+        """Until when its sheets were to come, in nanoseconds since 1970; None if all count.
 
         Of a game that began after its first deadline every sheet came after it.
         """
@@ -181,8 +182,10 @@ def play_coming(coming: Coming) -> Turn:
 
     """
     # Before the turn, for its reports print the next deadline; if the turn is refused, the same is found next time.
-    move_deadlines(coming, next_moved(coming))
-    return play_turn(coming.game.desk, coming.game.files, due=Due(coming.turn, coming.until_ns))
+    moved = next_moved(coming)
+    move_deadlines(coming, moved)
+    due = Due(coming.turn, coming.until_ns, moved.clock)
+    return play_turn(coming.game.desk, coming.game.files, due=due)
 
 
 def days_late(coming: Coming) -> int:

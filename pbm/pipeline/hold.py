@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import Refused
 from pbm.desk.schedule import Schedule
 from pbm.desk.writer import writing
+from pbm.pipeline.open_game import load
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -28,10 +29,11 @@ def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Sch
         The deadlines as they are now.
 
     Raises:
-        Refused: the game has not begun, or that time is over.
+        Refused: the game has not begun or is over, or that time is over.
 
     """
     with writing(game) as writer:
+        load(desk, game).require_going_on()
         turn, schedule = game.current_turn() + 1, Schedule.of(desk, game)
         end = None if until is None else schedule.moment(until)
         if end is not None and end <= now:

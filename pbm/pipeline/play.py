@@ -6,7 +6,7 @@ from dataclasses import field, replace
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import Busy, Refused
 from pbm.desk.game import turn_name
 from pbm.desk.inbox import Inbox
 from pbm.desk.sealed import seal
@@ -17,6 +17,7 @@ from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.kernel.record import record
 from pbm.kernel.tidings import Tidings
 from pbm.pipeline.answered import answered
+from pbm.pipeline.closing import closing
 from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.prepare import prepare
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from pbm.desk.clock import Clock
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.desk.writer import Writer
@@ -70,10 +72,19 @@ class Turn:
 
 @record
 class Due:
-    """Which turn is to be played: its number, and until when its sheets may have come, in nanoseconds since 1970."""
+    """Which turn is to be played.
+
+    Attributes:
+        turn: its number.
+        until_ns: its deadline, in nanoseconds since 1970, if it is played for that: sheets that came later count only
+            if it could not be played without them.
+        clock: the game's clock as it was when the turn was found due; whatever it is, without one.
+
+    """
 
     turn: int
     until_ns: int | None = None
+    clock: Clock | None = None
 
 
 def play_turn(
@@ -95,8 +106,9 @@ def play_turn(
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
         before = answered(lambda: load_or_begin(desk, game), f"{game.name} cannot be opened")
-        inbox = game.incoming() if due is None else _in_time(before, game.incoming(), due)
         keep = _kept_by(writer) if begun else None  # a game that has not begun has no folder for it
+        came = game.incoming()
+        inbox = came if due is None else unless_stopped(before, lambda: _in_time(before, came, due), keep)
         turn = unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track), keep)
         turn = replace(turn, files=_unless_stopped(before, turn.files, keep))
         if not begun:
@@ -121,16 +133,22 @@ def _unless_stopped(
 
 
 def _in_time(game: OpenGame, inbox: Inbox, due: Due) -> Inbox:
-    """Return the sheets for the turn that is meant.
+    """Return the sheets for the turn that is meant; all of them if it cannot be played with any.
 
     Raises:
         Refused: another turn is coming.
+        Busy: its clock has been stopped or moved meanwhile.
 
     """
-    coming = game.position.turn + 1
+    coming, until = game.position.turn + 1, due.until_ns
     if due.turn != coming:
         raise Refused(f"{game.files.name}: turn {due.turn} was to be played, but turn {coming} is coming")
-    return inbox if due.until_ns is None else inbox.until(due.until_ns)
+    if due.clock is not None and due.clock != game.files.clock():
+        raise Busy(f"{game.files.name}: its clock has just been changed: try again")
+    if until is None or all(file.mtime_ns <= until for file in inbox.sheets):
+        return inbox
+    closed = closing(game, inbox, until)
+    return inbox if closed is None else inbox.until(closed)
 
 
 def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:

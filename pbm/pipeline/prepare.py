@@ -24,17 +24,27 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
             that has come would be left out and its player with it, or too many are missing.
 
     """
-    name, number = game.files.name, game.position.turn + 1
     game.require_going_on()
     _all_read(game, inbox)
     sheets = game.select(inbox.sheets)
-    if force:
-        return sheets
+    lacking = None if force else _lacking(game, sheets, inbox)
+    if lacking is not None:
+        raise Refused(lacking)
+    return sheets
+
+
+def suffices(game: OpenGame, inbox: Inbox) -> bool:
+    """Tell whether the coming turn can be played with the sheets that have come, if nobody insists."""
+    return _lacking(game, game.select(inbox.sheets, composing=False), inbox) is None
+
+
+def _lacking(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
+    """Say why the turn is not played with these sheets unless somebody insists; None if it is."""
     left_out = list(_left_out(game, sheets, inbox))
     if left_out:
-        raise Refused("\n".join([*left_out, f"{name}: --force plays turn {number} without them"]))
-    _enough(game, sheets)
-    return sheets
+        name, number = game.files.name, game.position.turn + 1
+        return "\n".join([*left_out, f"{name}: --force plays turn {number} without them"])
+    return _too_few(game, sheets)
 
 
 def _all_read(game: OpenGame, inbox: Inbox) -> None:
@@ -90,26 +100,23 @@ def _awaited(game: OpenGame, sheets: Selection, empire: str) -> bool:
     return game.position.seats[empire].in_game and empire not in sheets.present
 
 
-def _enough(game: OpenGame, sheets: Selection) -> None:
-    """See whether enough players have sent a sheet.
+def _too_few(game: OpenGame, sheets: Selection) -> str | None:
+    """Say that too few players have sent a sheet; None if enough have.
 
     When ``max_missing`` does not say how many may be missing, most may not: a turn played by mistake twice, or with
     the one sheet that came early, would pass nearly everybody over. The deadline is not asked, for a turn does not
     depend on the clock: the same files always give the same turn, or the same refusal.
-
-    Raises:
-        Refused: too few have.
-
     """
     name, number = game.files.name, game.position.turn + 1
     players, missing, allowed = _players(game), _missing(game, sheets), game.settings.max_missing
     if players and not sheets.present:
-        raise Refused(f"{name}: no good sheet for turn {number} in {game.files.orders}; --force plays all the same")
+        return f"{name}: no good sheet for turn {number} in {game.files.orders}; --force plays all the same"
     if allowed is None and 2 * len(missing) <= len(players):
-        return
+        return None
     if allowed is None or len(missing) > allowed:
         limit = f"of {len(players)} players" if allowed is None else f"and max_missing is {allowed}"
-        raise Refused(
+        return (
             f"{name}: sheets missing for turn {number}: {len(missing)} ({', '.join(missing)}), "
             f"{limit}; --force plays all the same"
         )
+    return None

@@ -46,6 +46,7 @@ class Handled:
         stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
             or none does.
         deadline: when sheets are due, in the player's words.
+        timely: whether it came before the deadline of its turn had passed.
 
     """
 
@@ -56,6 +57,7 @@ class Handled:
     own: bool = True
     stays: datetime | None = None
     deadline: str | None = None
+    timely: bool = True
 
     @property
     def status(self) -> SheetStatus:
@@ -147,6 +149,8 @@ def _subject(handled: Sequence[Handled], replies: Sequence[Reply], remarks: Sequ
 def _subject_of(one: Handled) -> Phrase:
     """Say what became of a sheet, in few words."""
     position, wrong = one.game.position, len(one.checked.wrong)
+    if position.over and one.own:
+        return say("{game}: the game is over", game=position.name)
     where: dict[str, Value] = {
         "game": position.name,
         "turn": position.turn + 1,
@@ -171,7 +175,7 @@ def _sheet(one: Handled, reader: Language) -> Document:
     return {
         "game": position.name,
         "title": one.game.publication.title,
-        "turn": position.turn + 1,
+        "turn": position.turn if position.over else position.turn + 1,
         "empire": sheet.empire,
         "name": seat.name if seat else None,
         "file": one.entry.file.name,
@@ -179,7 +183,7 @@ def _sheet(one: Handled, reader: Language) -> Document:
         "counts": one.counts,
         "verdict": reader.say(_verdict(one)),
         "outlook": [reader.say(line) for line in _outlook(one)],
-        "deadline": None if position.over else one.deadline,
+        "deadline": one.deadline,
         "withheld": one.refused is not None,
         "actions": [_action(action, reader) for action in one.checked.understood],
         "bill": [reader.say(hint.phrase) for hint in one.checked.hints if hint.place is None],
@@ -211,6 +215,8 @@ def _letter(letter: Message, game: OpenGame) -> Phrase:
 
 def _verdict(one: Handled) -> Phrase:
     """Say what became of a sheet."""
+    if one.game.position.over and one.own:
+        return say("The game is over: no turn comes any more, and your sheet is not kept.")
     if one.refused is not None:
         return say("Your sheet is refused: {reason}.", reason=one.refused)
     turn = one.entry.sheet.turn or one.game.position.turn
@@ -234,15 +240,24 @@ def _counts(wrong: int) -> Phrase:
 
 def _outlook(one: Handled) -> Iterator[Phrase]:
     """Say what happens if nothing newer comes, and what a sheet marked as final does."""
-    if one.own:
-        yield _if_nothing_comes(one)
     position = one.game.position
-    if one.counts and one.entry.sheet.ready and not position.over and position.alone is None:
-        yield _about_ready(early=one.game.settings.early)
+    if one.own and not position.over:
+        yield _if_nothing_comes(one)
+    if one.counts and one.timely and one.entry.sheet.ready and position.alone is None:
+        yield _about_ready(one)
 
 
-def _about_ready(*, early: bool) -> Phrase:
-    if early:
+def _about_ready(one: Handled) -> Phrase:
+    """Say what the mark does; that of a late sheet was set before its player had seen what the turn brought."""
+    turn = one.game.position.turn
+    if one.game.settings.early and one.status is SheetStatus.LATE:
+        return say(
+            "Its READY was meant for turn {turn}, and does not make turn {next} come early. If you want nothing else, "
+            "send the sheet once more for turn {next}.",
+            turn=turn,
+            next=turn + 1,
+        )
+    if one.game.settings.early:
         return say("It is marked READY: when all sheets are, the turn is played early.")
     return say("It is marked READY, which changes nothing: in this game turns are played at their deadlines.")
 
@@ -250,8 +265,6 @@ def _about_ready(*, early: bool) -> Phrase:
 def _if_nothing_comes(one: Handled) -> Phrase:
     position, empire = one.game.position, one.entry.sheet.empire
     seat = position.seats.get(empire or "")
-    if position.over:
-        return say("The game is over.")
     if seat is not None and not seat.in_game:
         return say("This empire is out of the game.")
     if position.alone is not None and position.alone == empire:

@@ -153,7 +153,10 @@ def _listen(office: PostOffice) -> Iterator[Finding]:
         said = f"nobody can listen on {server}: {error.strerror or error}; choose another place"
         yield Finding("listen", said, wrong=True)
         return
-    yield Finding("listen", f"{server} is {'served' if served else 'free: `pbm post listen` is not running'}")
+    if served:
+        yield Finding("listen", f"{server} is served")
+    else:
+        yield Finding("listen", f"nobody takes mails at {server}: start `pbm post listen`", wrong=True)
 
 
 def _is_served(server: Server) -> bool:
@@ -217,7 +220,8 @@ def _game(office: PostOffice, name: str, now: int) -> Iterator[Finding]:
         return
     yield Finding(name, f"turn {turn} is due {said}{zone}{_state(game, now)}")
     hours = ", ".join(str(hours) for hours in game.settings.reminders)
-    yield Finding(name, f"reminders: {hours} hours before" if hours else "no reminders")
+    unit = "hour" if game.settings.reminders == [1] else "hours"
+    yield Finding(name, f"reminders: {hours} {unit} before" if hours else "no reminders")
 
 
 def _state(game: OpenGame, now: int) -> str:

@@ -20,6 +20,7 @@ from pbm.publishing.fault_files import sentences
 
 if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
+    from pbm.pipeline.play import Turn
     from pbm.post.office import PostOffice
 
 WAITING = 3 * 3600
@@ -84,7 +85,8 @@ def _remember_standing(office: PostOffice, game: OpenGame, now: int) -> None:
         standing = Coming(game, game.position.turn, game.schedule.due_at(game.position.turn), game.schedule, now)
         if office.journal.recall(_fact(standing)) is None:
             # A run that was killed right after the turn had told nobody yet.
-            _note_played(office, standing, days_moved(game.schedule, game.position.turn + 1))
+            late = 0 if game.position.over else days_moved(game.schedule, game.position.turn + 1)
+            _note_played(office, standing, late)
 
 
 def _played(office: PostOffice, coming: Coming) -> int | None:
@@ -95,13 +97,14 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
     except Busy:
         raise
     except Refused as refused:
-        _tell_refused(office, coming, str(refused), coming.until_ns)
+        _tell_refused(office, coming, str(refused))
         return None
     faults = "\n".join(sentences(played.resolved.before, played.resolved.faults))
     if faults:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
-    _note_played(office, coming, late)
+    _tell_waited(office, coming, played)
+    _note_played(office, coming, 0 if played.resolved.after.over else late)
     return turn
 
 
@@ -142,14 +145,28 @@ def _got_time(office: PostOffice, coming: Coming) -> bool:
     return True
 
 
-def _tell_refused(office: PostOffice, coming: Coming, said: str, until: int | None) -> None:
+def _tell_refused(office: PostOffice, coming: Coming, said: str) -> None:
     name, turn = coming.game.files.name, coming.turn
-    sheets = coming.game.files.incoming().sheets
-    late = [file.name for file in sheets if until is not None and file.mtime_ns > until]
-    told = [said, *([f"Sheets that came after the deadline do not count: {', '.join(late)}"] if late else [])]
-    told.append(f"It is tried again at each run. `pbm turn {name} --force` plays it, `pbm hold {name}` waits.")
+    text = (
+        f"{said}\n\nIt is tried again at each run, and played as soon as enough sheets are in, late ones too.\n"
+        f"`pbm turn {name} --force` plays it now, `pbm hold {name}` stops the clock."
+    )
     identity = f"note/refused/{name}/{turn}/{sha256(said.encode()).hexdigest()[:16]}"
-    note(office, f"{name}: turn {turn} could not be played", "\n\n".join(told), identity, coming.now)
+    note(office, f"{name}: turn {turn} could not be played", text, identity, coming.now)
+
+
+def _tell_waited(office: PostOffice, coming: Coming, played: Turn) -> None:
+    """Tell of a turn that has waited for sheets: which of those that it was played with came after its deadline."""
+    until = coming.until_ns
+    late = [file.name for file in played.inbox.sheets if until is not None and file.mtime_ns > until]
+    if late:
+        name, turn = coming.game.files.name, coming.turn
+        text = (
+            f"Too few sheets for turn {turn} of {name} had come by its deadline. Enough came later, and it has been\n"
+            f"played. These came after the deadline: {', '.join(late)}"
+        )
+        identity = f"note/waited/{_fact(coming)}/{_deadline(coming)}"
+        note(office, f"{name}: turn {turn} was played late", text, identity, coming.now)
 
 
 def _tell_moved(office: PostOffice, coming: Coming, turn: int, days: int) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pbm.desk.servers import Server
     from pbm.post.office import PostOffice
 
-TIMEOUT = 60.0
+TIMEOUT = 30.0
 """Seconds in which a server has to say something."""
 
 BATCH = 20
@@ -168,8 +168,10 @@ def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
 @contextmanager
 def _opened(office: PostOffice, server: Server, user: str) -> Iterator[BaseMailBox]:
     """Log in and open the folder; log out in the end, if there is still a connection."""
+    from pbm.post.patient_imap import PatientMailbox  # noqa: PLC0415 - only fetching needs it
+
     password = read_password(office)
-    box = _connected(server)
+    box = PatientMailbox(server, TIMEOUT)
     try:
         login = box.login if user.isascii() else box.login_utf8
         login(user, password, initial_folder=None)
@@ -180,17 +182,6 @@ def _opened(office: PostOffice, server: Server, user: str) -> Iterator[BaseMailB
     finally:
         with suppress(OSError, imaplib.IMAP4.error):
             box.client.logout()
-
-
-def _connected(server: Server) -> BaseMailBox:
-    from imap_tools import MailBox, MailBoxStartTls, MailBoxUnencrypted  # noqa: PLC0415 - only fetching needs it
-
-    context = ssl.create_default_context()
-    if server.scheme == "imaps":
-        return MailBox(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
-    if server.scheme == "imap+starttls":
-        return MailBoxStartTls(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
-    return MailBoxUnencrypted(server.host, server.port, timeout=TIMEOUT)
 
 
 def _so_far(taken: Sequence[str]) -> str:

@@ -33,6 +33,10 @@ OVERDUE = say(
     "The deadline has passed. Unless the game master waits, your sheet is kept for the next turn, and counts if "
     "nothing newer comes."
 )
+AWAITED = say(
+    "The deadline has passed, and the turn waits until enough sheets are in. Yours is among those that it will be "
+    "played with."
+)
 BLANK = say("The sheet in your mail is blank, and changes nothing.")
 PASSED_ON = say("What you wrote has been passed on to the game master.")
 
@@ -94,5 +98,6 @@ def _heed(office: PostOffice, case: Case) -> None:
     if blank and begins_with_words(rest):
         tell_of_letter(office, case)
         blank.append(PASSED_ON)
-    overdue = [OVERDUE] if any(one.overdue for one in judged) else []
-    answer(office, replace(case, mail=rest), judged, commands, [*overdue, *sent, *(unknown or blank)], seats)
+    late = [OVERDUE] if any(one.overdue for one in judged) else []
+    late += [AWAITED] if any(one.awaited for one in judged) else []
+    answer(office, replace(case, mail=rest), judged, commands, [*late, *sent, *(unknown or blank)], seats)

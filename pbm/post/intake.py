@@ -16,6 +16,7 @@ from pbm.post.notes import note
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.post.maildir import Maildir
     from pbm.post.office import PostOffice
 
 LARGEST = 25_000_000
@@ -67,6 +68,7 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         with office.at_work("handling", patience):
             for box in (office.come, office.out, office.bad):
                 box.sweep(now)
+                _tell_strangers(office, box, now)
             bring_back_strays(office, office.come)
             said = handle_waiting(office, now)
             note_moved(office, office.come, now)
@@ -77,3 +79,10 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         return (str(refused),)
     except OSError as error:
         return (f"{error.filename or 'the machine'}: {error.strerror or error}",)
+
+
+def _tell_strangers(office: PostOffice, box: Maildir, now: int) -> None:
+    """Tell the game master, once, of what lies among mails and is none."""
+    for path in box.strangers():
+        text = f"{path} is no mail but a folder, a link or a pipe. It is left alone; move it away."
+        note(office, "something in post/ is no mail", text, f"note/no-mail/{box.folder.name}/{path.name}", now)

@@ -18,6 +18,8 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.kernel.sheet_file import SheetFile
+from pbm.pipeline.closing import closing
+from pbm.pipeline.due import Coming
 from pbm.pipeline.open_game import load
 from pbm.post.answer import Handled
 from pbm.post.filing import GOOD, file_sheet
@@ -48,7 +50,8 @@ class Judged:
         handled: what its sender is told, if he is told anything.
         own: whether its sender is registered for its empire.
         proved: whether it is its empire's beyond doubt.
-        overdue: whether it counts, but came after the deadline of its turn.
+        overdue: whether it is good, but came after the deadline of its turn, and the turn waits for nobody.
+        awaited: whether it came after that deadline, and counts, for the turn could not be played without more sheets.
 
     """
 
@@ -56,6 +59,7 @@ class Judged:
     own: bool
     proved: bool
     overdue: bool = False
+    awaited: bool = False
 
 
 def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats: Sequence[Seat]) -> Judged | None:
@@ -86,6 +90,8 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
             empire = entry.sheet.empire or "?"
             refused = say("you are not registered for {empire} in this game", empire=empire)
             return Judged(Handled(opened, entry, NOTHING, refused, own=False), own, proved)
+        if opened.position.over:
+            return Judged(Handled(opened, entry, NOTHING, refused=say("the game is over")), own, proved)
         if entry.status in GOOD and not proved:
             refused = say("{empire} has no key yet, and sheets need one", empire=entry.sheet.empire or "?")
             return Judged(Handled(opened, entry, NOTHING, refused), own, proved)
@@ -94,8 +100,18 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         if entry.status in GOOD:
             entry = replace(entry, file=file_sheet(writer, entry))
         handled = _standing(opened, entry, checked, _empire(opened, entry, seats))
-        overdue = opened.schedule.is_due(opened.position.turn + 1, case.came_ns // 10**9)
-        return Judged(handled, own, proved, overdue and handled.status is SheetStatus.COUNTS)
+        return _by_the_clock(Judged(handled, own, proved), case.came_ns)
+
+
+def _by_the_clock(judged: Judged, came_ns: int) -> Judged:
+    """Tell of a sheet that counts whether it came too late, or late and yet awaited."""
+    game = judged.handled.game
+    until = Coming.of(game, came_ns // 10**9).until_ns
+    if judged.handled.status is not SheetStatus.COUNTS or until is None or came_ns <= until:
+        return judged
+    closed = closing(game, game.files.incoming(), until)
+    overdue = closed is not None and came_ns > closed
+    return replace(judged, handled=replace(judged.handled, timely=False), overdue=overdue, awaited=not overdue)
 
 
 def _tell_faults(office: PostOffice, game: OpenGame, checked: Checked, now: int) -> None:

@@ -23,6 +23,8 @@ from pbm.desk.errors import BadSettings, Refused
 from pbm.desk.servers import Use
 from pbm.post.at_once import work_off_and_play
 from pbm.post.lmtp import Conversation, Counter
+from pbm.post.open_conversations import OpenConversations, most_at_a_time
+from pbm.post.reopened import Reopened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -64,36 +66,45 @@ def listen(office: PostOffice, log: Callable[[str], None], clock: Callable[[], i
             " only this machine's own addresses will do, unless listen_publicly = true stands there, too"
         )
 
+    reopened = Reopened(office, log)
+
     def work() -> None:
-        for said in work_off_and_play(office, clock() // SECOND, PATIENCE):
-            log(f"Warning: {said}")
+        try:
+            current = reopened.at(clock() // SECOND)
+            said = () if current is None else work_off_and_play(current, clock() // SECOND, PATIENCE)
+        except (Refused, OSError) as trouble:  # else nobody would hear of it
+            said = (str(trouble),)
+        for each in said:
+            log(f"Warning: {each}")
 
     with _bound(server) as bound, ThreadPoolExecutor(1, "handling") as hands, ThreadPoolExecutor(1, "storing") as store:
         hands.submit(work)  # what an earlier run has left
-        counter = Counter(office, store, log, clock, lambda: hands.submit(work))
+        counter = Counter(reopened, store, log, clock, lambda: hands.submit(work))
         log(f"listening on {server}")
-        asyncio.run(_serve(bound, counter))
+        asyncio.run(_serve(bound, counter, log))
         hands.shutdown(cancel_futures=True)  # the mail that is being handled is handled to its end
     log("stopped")
 
 
-async def _serve(bound: socket.socket, counter: Counter) -> None:
+async def _serve(bound: socket.socket, counter: Counter, log: Callable[[str], None]) -> None:
     """Serve until a signal comes; then nobody is let in any more, and what is being put away gets its answer."""
     loop, ending = asyncio.get_running_loop(), asyncio.Event()
+    loop.set_exception_handler(lambda _, about: log(f"Warning: {about.get('exception') or about['message']}"))
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ending.set)
-    open_ones: set[Conversation] = set()
+    most = most_at_a_time()
+    open_ones = OpenConversations(most)
 
     def begin() -> Conversation:
         return Conversation(counter, open_ones, loop)
 
     create = loop.create_unix_server if bound.family == socket.AF_UNIX else loop.create_server
-    server = await create(begin, sock=bound)
+    server = await create(begin, sock=bound, backlog=most)
     while not await _comes(ending, AGAIN):
         counter.go_on()
     server.close()
     await _comes(counter.idle, FAREWELL)
-    for conversation in sorted(open_ones, key=id):
+    for conversation in open_ones.left():
         conversation.hang_up()
     await asyncio.sleep(0)
     await server.wait_closed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from aiosmtpd.lmtp import LMTP
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
     from aiosmtpd.smtp import SMTP, Envelope, Session
 
-    from pbm.post.office import PostOffice
+    from pbm.post.open_conversations import OpenConversations
+    from pbm.post.reopened import Reopened
 
 SILENCE = 300.0
 """Seconds after which somebody who says nothing is left."""
@@ -32,13 +34,14 @@ class Counter:
     """Where mails are handed in, one after the other.
 
     Attributes:
-        idle: whether no mail is just being put away.
+        answering: the conversations whose mail is just being put away.
+        idle: whether there is none.
 
     """
 
     def __init__(
         self,
-        office: PostOffice,
+        office: Reopened,
         store: Executor,
         log: Callable[[str], None],
         clock: Callable[[], int],
@@ -55,24 +58,24 @@ class Counter:
 
         """
         self._office, self._store, self._log, self._clock, self._taken = office, store, log, clock, taken
-        self._busy = 0
+        self.answering: set[SMTP] = set()
         self.idle = asyncio.Event()
         self.idle.set()
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: ARG002, N802 - as aiosmtpd calls it
         """Put a mail away, and say so when it is on the disk."""
-        self._busy += 1
+        self.answering.add(server)
         self.idle.clear()
         try:
             return await self._put_away(envelope)
         finally:
-            self._busy -= 1
-            if not self._busy:
+            self.answering.discard(server)
+            if not self.answering:
                 self.idle.set()
 
     def go_on(self) -> None:
         """Let mails that still wait be handled."""
-        if self._office.come.waiting():
+        if self._office.last.come.waiting():
             self._taken()
 
     async def handle_exception(self, error: Exception) -> str:
@@ -84,7 +87,7 @@ class Counter:
         data, sender = with_return_path(envelope), envelope.mail_from or NOBODY
         loop = asyncio.get_running_loop()
         try:
-            name = await loop.run_in_executor(self._store, take_in, self._office, data, self._clock())
+            name = await loop.run_in_executor(self._store, take_in, self._office.last, data, self._clock())
         except OSError as error:
             self._log(f"from {sender}: not taken: {error.filename or 'the machine'}: {error.strerror or error}")
             return "451 4.3.1 It cannot be put away now: try again later"
@@ -98,7 +101,7 @@ class Conversation(LMTP):
 
     line_length_limit = LONGEST_LINE
 
-    def __init__(self, counter: Counter, open_ones: set[Conversation], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, counter: Counter, open_ones: OpenConversations, loop: asyncio.AbstractEventLoop) -> None:
         """Begin one, among those that are open."""
         super().__init__(
             counter,
@@ -109,22 +112,43 @@ class Conversation(LMTP):
             timeout=SILENCE,
             loop=loop,
         )
-        self._open_ones, self._verdicts = open_ones, 0
+        self._counter, self._open_ones, self._verdicts = counter, open_ones, 0
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether a mail has come whole, and is just being put away."""
+        return self in self._counter.answering
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count as open."""
-        self._open_ones.add(self)
         super().connection_made(transport)
+        self._open_ones.enter(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Count as heard of."""
+        self._open_ones.heard(self)
+        super().data_received(data)
 
     def connection_lost(self, error: Exception | None) -> None:
         """Count as open no longer."""
-        self._open_ones.discard(self)
+        self._open_ones.leave(self)
         super().connection_lost(error)
 
     def hang_up(self) -> None:
         """End the conversation when what has been said is on its way."""
         if self.transport is not None:
             self.transport.close()
+
+    def turn_away(self) -> None:
+        """End the conversation for want of room; the mail server comes again."""
+        if isinstance(self.transport, asyncio.WriteTransport):
+            self.transport.write(b"421 4.3.2 Too many conversations: try again later\r\n")
+        self.hang_up()
+
+    async def _handle_client(self) -> None:
+        """Converse; who goes before the greeting has reached him is nothing to be told of."""
+        with suppress(ConnectionError):
+            await super()._handle_client()
 
     async def smtp_DATA(self, arg: str) -> None:  # noqa: N802 - as aiosmtpd calls it
         """Receive a mail, and give as many verdicts as it has recipients."""

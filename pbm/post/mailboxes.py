@@ -16,7 +16,7 @@ from pbm.desk.errors import Refused
 from pbm.post.intake import take_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from pbm.post.office import PostOffice
@@ -25,10 +25,15 @@ KEPT = frozenset("DT")
 """Flags of mails that are none: drafts, and what somebody has thrown away."""
 
 
-def from_maildir(office: PostOffice, folder: Path) -> int:
+def from_maildir(office: PostOffice, folder: Path, warn: Callable[[str], None]) -> int:
     """Take in the mails of a Maildir, those too that somebody has looked at; return how many.
 
     A mail counts as come when it was put there.
+
+    Args:
+        office: the post office.
+        folder: the Maildir.
+        warn: is told of what lies there and is no mail.
 
     Raises:
         Refused: the folder is none, or is the post's own.
@@ -38,7 +43,7 @@ def from_maildir(office: PostOffice, folder: Path) -> int:
         raise Refused(f"{folder} is no Maildir: it has no folders new and cur")
     _not_our_own(office, folder)
     number = 0
-    for path in _mails(folder):
+    for path in _mails(folder, warn):
         with suppress(FileNotFoundError):  # a mail program has moved it: it will be found the next time
             take_in(office, path.read_bytes(), path.stat().st_mtime_ns)
             durable.discard(path)
@@ -52,12 +57,14 @@ def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
     A mail counts as come at the time in its separating line, which mail servers write by the clock of the machine.
 
     Raises:
-        Refused: the file is no mbox, or another program holds it.
+        Refused: the file is no mbox, cannot be emptied, or another program holds it.
 
     """
     _not_our_own(office, file)
     if not file.is_file():
         raise Refused(f"{file} is no file")
+    if not os.access(file, os.W_OK):
+        raise Refused(f"{file} cannot be written: mails are taken out of it, or they would be taken again and again")
     if not file.stat().st_size:
         return 0
     with _held(file) as box:
@@ -71,13 +78,16 @@ def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
     return len(mails)
 
 
-def _mails(folder: Path) -> Sequence[Path]:
-    paths = [path for part in ("new", "cur") for path in (folder / part).iterdir() if _is_mail(path)]
-    return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name))
+def _mails(folder: Path, warn: Callable[[str], None]) -> Sequence[Path]:
+    seen = [path for part in ("new", "cur") for path in (folder / part).iterdir() if _may_be_mail(path)]
+    mails = [path for path in seen if path.is_file() and not path.is_symlink()]
+    for path in sorted({*seen} - {*mails}):
+        warn(f"{path} is no mail but a folder, a link or a pipe, and is left there")
+    return sorted(mails, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
-def _is_mail(path: Path) -> bool:
-    return path.name[0] != "." and path.is_file() and KEPT.isdisjoint(path.name.rpartition(":2,")[2])
+def _may_be_mail(path: Path) -> bool:
+    return path.name[0] != "." and KEPT.isdisjoint(path.name.rpartition(":2,")[2])
 
 
 def _not_our_own(office: PostOffice, path: Path) -> None:

@@ -8,6 +8,7 @@ so the same mail is never there twice; the time of the file is the time at which
 from __future__ import annotations
 
 import os
+import stat
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from pbm.desk import durable
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 LEFT = 36 * 3600
@@ -60,11 +61,19 @@ class Maildir:
 
     def waiting(self) -> Sequence[str]:
         """Return the names of the mails that are to be done, in the order in which they came."""
-        folder, came = self.folder / "new", []
+        return [name for _, name in sorted((about.st_mtime_ns, name) for name, about in self._new() if _is_mail(about))]
+
+    def strangers(self) -> Sequence[Path]:
+        """Return what lies among the mails that wait and is none: folders, pipes, links; nothing of it is opened."""
+        return sorted(self.folder / "new" / name for name, about in self._new() if not _is_mail(about))
+
+    def _new(self) -> Iterator[tuple[str, os.stat_result]]:
+        """Yield what lies in ``new``, hidden files aside."""
+        folder = self.folder / "new"
         for path in folder.iterdir() if folder.is_dir() else ():
             with suppress(FileNotFoundError):  # another program has just done with it
-                came.append((path.stat().st_mtime_ns, path.name))
-        return [name for _, name in sorted(came) if name[0] != "."]
+                if path.name[0] != ".":
+                    yield path.name, path.lstat()
 
     def came_at(self, name: str) -> int:
         """Return when a mail that waits came, in nanoseconds since 1970."""
@@ -102,7 +111,8 @@ class Maildir:
 
         """
         folder = self.folder / "cur"
-        paths = [path for path in folder.iterdir() if path.name[0] != "."] if folder.is_dir() else []
+        seen = folder.iterdir() if folder.is_dir() else ()
+        paths = [path for path in seen if path.name[0] != "." and _is_mail(path.lstat())]
         return [path for path in paths if PASSED not in path.name.partition(":2,")[2] and path.stat().st_mtime >= since]
 
     def bring_back(self, stray: Path) -> None:
@@ -126,3 +136,7 @@ class Maildir:
                 # Not when the mail came, which may be long ago: when the file was last touched.
                 if path.stat().st_ctime < now - LEFT:
                     durable.discard(path)
+
+
+def _is_mail(about: os.stat_result) -> bool:
+    return stat.S_ISREG(about.st_mode)

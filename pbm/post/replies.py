@@ -97,10 +97,12 @@ class _Replying:
     def _status(self) -> None:
         for own in self._meant(self._command.arguments):
             self._head(own)
-            lead, *sheets, number = standing_of(own.game, own.empire, own.zone, self._reader)
+            lead, *more = standing_of(own.game, own.empire, own.zone, self._reader)
             self._say(lead)
-            self._parts.append(Part(PartKind.ITEMS, [self._reader.say(sheet) for sheet in sheets]))
-            self._say(number)
+            if more:
+                *sheets, number = more
+                self._parts.append(Part(PartKind.ITEMS, [self._reader.say(sheet) for sheet in sheets]))
+                self._say(number)
             self._parts.append(GAP)
 
     def _report(self) -> None:

@@ -96,7 +96,7 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
         office: the post office.
         now: the time, in seconds since 1970.
         track: goes through the names of the letters, perhaps showing progress.
-        timeout: seconds to wait for each word of the server.
+        timeout: seconds to wait for each word of the server; after its first silence no more letters are tried.
 
     Raises:
         Refused: no server is named, there is no password, or another program is sending.
@@ -112,6 +112,8 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
         try:
             for name in track(office.out.waiting()):
                 letters += _handle(office, mail_server, name, now)
+                if mail_server.given_up is not None:  # the others wait; so does nobody else
+                    return Run(letters, mail_server.given_up)
         except Unreachable as why:
             return Run(letters, str(why))
         except Refused as why:

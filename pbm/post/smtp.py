@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.kernel.record import record
+from pbm.post.patient_smtp import Endless, PatientSMTP, PatientSMTPS
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
     from pbm.desk.servers import Server
 
-TIMEOUT = 300.0
-"""Seconds without a word after which the server is taken for lost: servers that look for spam take minutes."""
+TIMEOUT = 30.0
+"""Seconds after which a server that has not answered is taken for lost; it has longer for a letter."""
 
 TOO_BIG = 552
 """What a server answers to a sender whose letter is too big: it is about the letter, not the sender."""
@@ -51,7 +52,12 @@ class Answer:
 
 
 class MailServer:
-    """A mail server, spoken to when there is something to say."""
+    """A mail server, spoken to when there is something to say.
+
+    Attributes:
+        given_up: why it is not spoken to any more: it fell silent, or does not come to an end.
+
+    """
 
     def __init__(self, server: Server, password: str | None = None, timeout: float = TIMEOUT) -> None:
         """Name the server.
@@ -65,7 +71,8 @@ class MailServer:
         self._server = server
         self._password = password
         self._timeout = timeout
-        self._line: smtplib.SMTP | None = None
+        self._line: PatientSMTP | None = None
+        self.given_up: str | None = None
 
     def __enter__(self) -> Self:
         """Do nothing yet."""
@@ -88,7 +95,7 @@ class MailServer:
             Refused: the server will not have us, or is not the one it should be.
 
         """
-        if self._line is not None and not _listens(self._line):
+        if self._line is not None and not self._listens(self._line):
             self._hang_up()
         if self._line is None:
             self._line = self._opened()
@@ -115,6 +122,8 @@ class MailServer:
             return self._answer(refusal.smtp_code, refusal.smtp_error)
         except OSError as error:  # the connection was lost or went silent, or what came was no answer
             self._hang_up()
+            if isinstance(error, (TimeoutError, Endless)):
+                self.given_up = f"{self._server} is given up for now: {_reason(error)}"
             return Answer(CameOf.LATER, f"the connection was lost: {_reason(error)}")
         return Answer(CameOf.SENT, "")
 
@@ -123,7 +132,7 @@ class MailServer:
             self._line = None
         return Answer(CameOf.REFUSED if _final(code) else CameOf.LATER, self._words(code, words))
 
-    def _opened(self) -> smtplib.SMTP:
+    def _opened(self) -> PatientSMTP:
         server = self._server
         try:
             line = self._connected()
@@ -140,12 +149,27 @@ class MailServer:
             raise
         return line
 
-    def _connected(self) -> smtplib.SMTP:
+    def _connected(self) -> PatientSMTP:
         server = self._server
         if server.scheme == "smtps":
             trust = ssl.create_default_context()
-            return smtplib.SMTP_SSL(server.host, server.port, timeout=self._timeout, context=trust)
-        return smtplib.SMTP(server.host, server.port, timeout=self._timeout)
+            return PatientSMTPS(server.host, server.port, timeout=self._timeout, context=trust)
+        return PatientSMTP(server.host, server.port, timeout=self._timeout)
+
+    def _listens(self, line: PatientSMTP) -> bool:
+        """Tell whether a connection still stands.
+
+        Raises:
+            Unreachable: nothing is answered.
+
+        """
+        try:
+            return line.rset()[0] == 250
+        except TimeoutError as error:
+            self._hang_up()
+            raise Unreachable(f"{self._server} cannot be spoken to: {_reason(error)}") from error
+        except OSError:
+            return False
 
     def _introduce(self, line: smtplib.SMTP) -> None:
         """Go over to TLS and log in, if the server is one where that is done."""
@@ -204,13 +228,6 @@ class MailServer:
 
 def _final(code: int) -> bool:
     return 500 <= code <= 599
-
-
-def _listens(line: smtplib.SMTP) -> bool:
-    try:
-        return line.rset()[0] == 250
-    except OSError:
-        return False
 
 
 def _politely(line: smtplib.SMTP) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> Iterator[Phrase]:
     """Say which turn comes, what there is of each sheet of an empire, and last how many sheets are in.
 
+    Of a game that is over only that is said.
+
     Args:
         game: the game.
         empire: the code of the empire.
@@ -34,6 +36,8 @@ def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> 
 
     """
     yield _coming(game, reader)
+    if game.position.over:
+        return
     sheets = game.select(game.files.incoming().sheets, composing=False)
     for entry in sheets.entries:
         if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
@@ -69,6 +73,6 @@ def _of_sheet(entry: Entry, came: datetime) -> Sentence:
     held: list[Phrase] = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
     held += [several("{n} message", "{n} messages", len(entry.sheet.messages))] if entry.sheet.messages else []
     held += [several("{n} problem", "{n} problems", len(entry.sheet.problems))] if entry.sheet.problems else []
-    held += [say("marked READY")] if entry.sheet.ready else []
+    held += [say("marked READY")] if entry.sheet.ready and entry.status is SheetStatus.COUNTS else []
     said = clauses([comma(held), verdicts[entry.status]])
     return say("Sheet of {came}: {said}.", came=date_and_time(came), said=said)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import Busy, Refused
 from pbm.post.notes import note
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def each_waiting(office: PostOffice, now: int, handle: Callable[[PostOffice, str
 def _tried(office: PostOffice, name: str, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
     try:
         handle(office, name, now)
+    except Busy:  # another command is at work on a game; nothing is wrong
+        return ()
     except Refused as refused:  # a game is busy or damaged: the mails about others need not wait for it
         return [f"post/in/new/{name} waits for the next time: {refused}"]
     except OSError:

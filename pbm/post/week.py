@@ -46,12 +46,14 @@ class Passed:
         played: the turns that were played, by the names of their games.
         reminded: how many reminders were written.
         troubles: what did not come off, in words for the game master.
+        busy: what other programs were at work on: that is no trouble, the next run does it.
 
     """
 
     played: dict[str, int] = field(default_factory=dict)
     reminded: int = 0
     troubles: list[str] = field(default_factory=list)
+    busy: dict[str, str] = field(default_factory=dict)
 
 
 def pass_time(office: PostOffice, now: int) -> Passed:
@@ -67,14 +69,15 @@ def pass_time(office: PostOffice, now: int) -> Passed:
     """
     passed = Passed()
     with office.at_work("running"):
-        _try(office, passed, "fetch", lambda: _fetch(office, now), now)
-        fetched = not passed.troubles
+        fetched = _try(office, passed, "fetch", lambda: _fetch(office, now), now)
         passed.troubles += work_off(office, now, PATIENCE)
         renderer = Renderer(office.desk.templates)
-        for name in office.desk.games():
-            files = office.desk.game(name)
-            if files.begun:
-                pass_game(office, files, renderer, passed, now, fetched=fetched)
+        games = {name: files for name in office.desk.games() if (files := office.desk.game(name)).begun}
+        for files in games.values():
+            pass_game(office, files, renderer, passed, now, fetched=fetched)
+        for name in [name for name in passed.busy if name in games]:
+            del passed.busy[name]
+            pass_game(office, games[name], renderer, passed, now, fetched=fetched)
         _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
     return passed
 
@@ -150,20 +153,24 @@ def _send(office: PostOffice, now: int) -> Iterator[str]:
             yield f"send: {stopped}"
 
 
-def _try(office: PostOffice, passed: Passed, what: str, step: Callable[[], object], now: int) -> None:
-    """Take a step; what is refused, or what the machine would not do, is noted once a day, and the others go on.
+def _try(office: PostOffice, passed: Passed, what: str, step: Callable[[], object], now: int) -> bool:
+    """Take a step, and tell whether it was taken to its end.
 
-    That another program is at work on the same is no trouble, but a reason to come again.
+    What is refused, or what the machine would not do, is noted once a day, and the others go on. That another program
+    is at work on the same is no trouble, but a reason to come again.
     """
     try:
         step()
     except Busy as busy:
-        passed.troubles.append(f"{what}: {busy}")
+        passed.busy[what] = str(busy)
     except (Refused, OSError) as trouble:
         _note_trouble(office, passed, what, str(trouble), now)
     except Exception as fault:  # noqa: BLE001 - a fault of the program in one game must not keep all others waiting
         said = "".join(traceback.format_exception(fault))
         _note_trouble(office, passed, what, f"a fault of the program, {type(fault).__name__}: {fault}\n\n{said}", now)
+    else:
+        return True
+    return False
 
 
 def _note_trouble(office: PostOffice, passed: Passed, what: str, said: str, now: int) -> None:

@@ -65,6 +65,8 @@ class Publication:
 
     def deadline(self, reader: Language = ENGLISH) -> str | None:
         """Return when the sheets of the coming turn are due, if the settings say it and there is a coming turn."""
+        if self.position.over:
+            return None
         said = deadline_in_words(self.schedule or Schedule(self.settings), self.position.turn + 1)
         return None if said is None else reader.say(said)
 

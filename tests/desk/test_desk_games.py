@@ -213,7 +213,7 @@ def test_two_runs_do_not_meet(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
         holder.stdout.readline()
-        with pytest.raises(Busy, match="another pbm is working on g1"), writing(game):
+        with pytest.raises(Busy, match="another pbm is working on g1"), writing(game, patience=0):
             pass
         begin(desk, "g2")
         assert game.current_turn() == 0

@@ -186,8 +186,9 @@ def test_a_redo_that_broke_off_is_told_as_on_the_page(rivers: Desk) -> None:
     assert (rivers.root / "reports" / "rivers" / "turn-003" / "PR.txt").is_file()
 
 
-def test_two_at_once_are_told_as_on_the_page(rivers: Desk) -> None:
+def test_two_at_once_are_told_as_on_the_page(rivers: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """While another run holds the game nothing is changed, and the page's message says so."""
+    monkeypatch.setattr("pbm.desk.writer.PATIENCE", 0)
     with FileLock(rivers.root / "worlds" / ".rivers.lock"):
         found = rivers.run("pbm undo")
 

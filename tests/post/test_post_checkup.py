@@ -48,19 +48,21 @@ def set_up(root: Path, *lines: str) -> Week:
 
 def test_a_good_set_up_is_fine(tmp_path: Path, box: PostBox) -> None:
     """Each part is listed with what was found, no letter is sent, and nothing on the desk changes."""
-    lines = [
-        f'smtp = "smtp://127.0.0.1:{box.port}"',
-        f'listen = "lmtp://127.0.0.1:{nobodys_port()}"',
-        'proof = "address"',
-    ]
-    week = set_up(tmp_path, *lines)
-    before = week.runner.files()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        lines = [
+            f'smtp = "smtp://127.0.0.1:{box.port}"',
+            f'listen = "lmtp://127.0.0.1:{port}"',
+            'proof = "address"',
+        ]
+        week = set_up(tmp_path, *lines)
+        before = week.runner.files()
 
-    said = week.runner.ok("post", "check")
+        said = week.runner.ok("post", "check")
     for part in (
         "players write to gm@example.org",
         f"127.0.0.1:{box.port} answers",
-        "is free: `pbm post listen` is not running",
+        f"127.0.0.1:{port} is served",
         "players: 2, all registered",
         "turn 1 is due Friday, 8 January 2027, 20:00 (UTC)",
         "reminders: 48, 6 hours before",
@@ -108,6 +110,18 @@ def test_everything_that_is_wrong_is_said_at_once(tmp_path: Path, monkeypatch: p
         assert said in result.stdout
     monkeypatch.setenv("PBM_POST_PASSWORD", "secret")
     assert str(nobody) in week.runner.run("post", "check").stdout
+
+
+def test_a_listener_that_does_not_run_is_wrong(tmp_path: Path) -> None:
+    """No mail comes in while it is stopped; and one hour is no plural."""
+    week = set_up(tmp_path, f'listen = "lmtp://127.0.0.1:{nobodys_port()}"')
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(f"{settings.read_text()}reminders = [1]\n")
+
+    said = week.runner.run("post", "check").stdout
+    (line,) = (each for each in said.splitlines() if "start `pbm post listen`" in each)
+    assert line.lstrip().startswith("wrong")
+    assert "reminders: 1 hour before" in said
 
 
 def test_a_desk_without_a_post_is_told_what_it_needs(tmp_path: Path) -> None:

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
+from pbm.desk.errors import Busy
 from pbm.desk.schedule import Schedule
+from pbm.pipeline.due import Coming, play_coming
 from pbm.pipeline.hold import hold, release
+from pbm.pipeline.open_game import load
 from tests.post.weeks import Week, at
 from tests.support.offices import notes
 from tests.support.pebbles import among_the_games
@@ -79,17 +82,50 @@ def test_deadlines_that_moved_are_told_also_after_a_kill(tmp_path: Path) -> None
     assert "Turn 1 of g was played late" in notes(week.root)
 
 
-def test_a_turn_that_is_refused_is_told_once_and_tried_again(tmp_path: Path) -> None:
-    """Until enough sheets are there, be it by hand; the game master hears which came too late."""
-    week = Week.begun(tmp_path)
-    week.sheet("AA", 1, "2027-01-09", "TAKE 1")
+def test_a_turn_that_is_refused_waits_until_enough_sheets_are_in(tmp_path: Path) -> None:
+    """It is played with the sheet that makes enough, however late the run is; each time the game master is told."""
+    week = Week.begun(tmp_path, "max_missing = 0\nearly = true")
 
     for hour in ("21", "22"):
-        assert week.run(f"2027-01-09T{hour}:00").played == {}
-    (told,) = week.letters("gm", "could not be played")
-    assert "do not count: AA-1-" in told.get_content()
-    both(week, 1, "2027-01-08")
+        assert week.run(f"2027-01-08T{hour}:00").played == {}
+    week.sheet("AA", 1, "2027-01-08T22:01", "TAKE 1", "READY")
+    assert week.run("2027-01-08T22:05").played == {}
+    assert len(week.letters("gm", "could not be played")) == 2
+    week.sheet("AA", 1, "2027-01-08T22:10", "TAKE 2", "READY")
+    week.sheet("BB", 1, "2027-01-08T22:20", "TAKE 1", "READY")
+    week.sheet("AA", 1, "2027-01-08T22:30", "TAKE 3", "READY")
+
     assert week.run("2027-01-09T23:00").played == {"g": 1}
+    assert [action["text"] for action in week.runner.report("AA")["actions"]] == ["TAKE 2"]
+    (told,) = week.letters("gm", "turn 1 was played late")
+    assert "BB-1-" in told.get_content()
+    assert week.run("2027-01-09T23:05").played == {}
+
+
+def test_a_mark_on_a_late_sheet_is_none_for_the_next_turn(tmp_path: Path) -> None:
+    """Its player has not seen what the turn brought: neither status nor the run take it for ready, until he says so."""
+    week = Week.begun(tmp_path, "early = true\nmax_missing = 2")
+    week.runner.ok("turn", "g", "--force")
+    both(week, 1, "2027-01-06", "READY")
+
+    assert "ready" not in week.runner.ok("status", "g")
+    assert week.run("2027-01-06T00:05").played == {}
+    both(week, 2, "2027-01-06T01:00", "READY")
+    assert week.runner.ok("status", "g").count("ready") == 2
+    assert week.run("2027-01-06T01:05").played == {"g": 2}
+
+
+def test_a_hold_that_comes_between_stops_the_turn(tmp_path: Path) -> None:
+    """A turn that was found due and had to wait for the game's lock is not played when its clock stands by then."""
+    week = Week.begun(tmp_path)
+    both(week, 1, "2027-01-07")
+    desk, now = Desk.at(tmp_path), at("2027-01-08T20:00")
+    coming = Coming.of(load(desk, desk.game("g")), now)
+    hold(desk, desk.game("g"), now)
+
+    with pytest.raises(Busy, match="its clock has just been changed"):
+        play_coming(coming)
+    assert week.turn == 0
 
 
 def test_after_a_holiday_of_the_server_players_get_their_time(tmp_path: Path) -> None:

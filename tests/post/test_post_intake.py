@@ -14,6 +14,7 @@ import pytest
 from filelock import FileLock
 
 from pbm.desk.desk import Desk
+from pbm.post.doctor import folder_findings
 from pbm.post.intake import LARGEST, take_in, work_off
 from pbm.post.office import PostOffice
 from tests.support.offices import a_mail, mail_files, mails, notes
@@ -114,6 +115,24 @@ def test_a_mail_waits_while_another_program_handles(post: Path, monkeypatch: pyt
 
     run(post, "post", "take", given=a_mail(3))
     assert mails(post, parts=("cur",)) == [a_mail(1), a_mail(2), a_mail(3)]
+
+
+def test_what_is_no_mail_holds_nobody_up(post: Path) -> None:
+    """A pipe, a folder and a link among the mails are left alone, and the game master is told, once."""
+    office = PostOffice.of(Desk.at(post))
+    take_in(office, a_mail(1), 0)
+    new = post / "post" / "in" / "new"
+    os.mkfifo(new / "pipe")
+    (new / "folder").mkdir()
+    (new / "link").symlink_to(post / "pbm.toml")
+
+    for now in (10, 20):
+        assert list(work_off(office, now)) == []
+    assert mails(post, parts=("cur",)) == [a_mail(1)]
+    assert [notes(post).count(f"{new / name} is no mail") for name in ("folder", "link", "pipe")] == [1, 1, 1]
+    assert [each.what for each in folder_findings(post / "post") if each.where.parent == new] == [
+        "is no mail but a folder, a link or a pipe"
+    ] * 3
 
 
 def test_a_signal_before_the_mail_is_there_makes_the_server_keep_it(post: Path) -> None:

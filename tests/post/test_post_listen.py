@@ -7,6 +7,7 @@ import resource
 import smtplib
 import socket
 import stat
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,8 +15,11 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.post.intake import LARGEST, take_in
 from pbm.post.office import PostOffice
+from pbm.post.open_conversations import MOST
+from tests.post.games_by_mail import PRUSSIA, text_of
+from tests.post.games_by_mail import begin as begin_by_mail
 from tests.support.desks import DeskRunner
-from tests.support.offices import a_mail, mails
+from tests.support.offices import a_mail, mails, notes
 from tests.support.processes import PATIENCE, free_port, listening, run, start, wait_until
 
 if TYPE_CHECKING:
@@ -208,3 +212,57 @@ def test_a_server_stops_while_somebody_is_connected(post: Path, port: int, log: 
             idle.noop()
         idle.close()
     assert os.fspath(log.read_text(encoding="utf-8")).endswith("stopped\n")
+
+
+def test_who_says_nothing_makes_room(post: Path, port: int, log: Path) -> None:
+    """However many connect, the one that was silent longest goes, mails are taken, and no traceback is printed."""
+    with listening(post, log), ExitStack() as many:
+        spoken = many.enter_context(smtplib.LMTP("127.0.0.1", port, timeout=PATIENCE))
+        crowd = [many.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE)) for _ in range(MOST - 1)]
+        for one in crowd:
+            assert one.recv(100).startswith(b"220")
+        begin(spoken, "prussia@example.com", GAME_MASTER)
+        late = [many.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE)) for _ in range(10)]
+
+        assert all(one.recv(100).startswith(b"220") for one in late)
+        assert [one.recv(100)[:3] for one in crowd[:10]] == [b"421"] * 10
+        assert verdicts(spoken, crlf(a_mail()), 1) == [250]
+    assert mails(post) == [crlf(a_mail())]
+    assert "Traceback" not in log.read_text(encoding="utf-8")
+
+
+def test_settings_are_those_of_the_moment(tmp_path: Path, log: Path) -> None:
+    """A deadline, a game and a player that are new are known at once; while the file is broken mails wait."""
+    port = free_port()
+    office = begin_by_mail(tmp_path, f'proof = "address"\nlisten = "lmtp://127.0.0.1:{port}"')
+    settings = tmp_path / "pbm.toml"
+
+    def asked(number: int) -> None:
+        with smtplib.LMTP("127.0.0.1", port, timeout=PATIENCE) as server:
+            begin(server, PRUSSIA, GAME_MASTER)
+            mail = f"From: {PRUSSIA}\nSubject: STATUS\nMessage-ID: <{number}@example.com>\n\nSTATUS\n"
+            assert verdicts(server, crlf(mail.encode()), 1) == [250]
+
+    def answers() -> list[str]:
+        return [text_of(mail) for mail in map(office.letter, office.office.out.waiting()) if mail["To"] == PRUSSIA]
+
+    with listening(tmp_path, log):
+        asked(1)
+        wait_until(lambda: len(answers()) == 1, log.read_text)
+        settings.write_text(settings.read_text().replace("2027-01-18", "2027-02-19"))
+        office.runner.ok("new", "second", "--scenario", "two-rivers")
+        office.runner.ok("player", "second", "PR", "--email", PRUSSIA)
+        asked(2)
+        wait_until(lambda: len(answers()) == 2, log.read_text)
+        good = settings.read_text()
+        settings.write_text(good + "\nfirst_deadline = \n")
+        for number in (3, 4):
+            asked(number)
+        wait_until(lambda: "the settings cannot be read" in notes(tmp_path), log.read_text)
+        assert len(mails(tmp_path, parts=("new",))) == 2
+        settings.write_text(good)
+        asked(5)
+        wait_until(lambda: len(answers()) == 5, log.read_text)
+    assert "18 January 2027" in answers()[0]
+    assert all("19 February 2027" in text and "second" in text for text in answers()[1:])
+    assert notes(tmp_path).count("the settings cannot be read") == 1

@@ -5,7 +5,10 @@ from __future__ import annotations
 import mailbox
 import os
 import resource
+import socket
+import threading
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -63,6 +66,19 @@ def test_what_is_no_maildir_is_left_alone(post: Path, tmp_path: Path) -> None:
     assert mails(post) == [a_mail()]
 
 
+def test_what_is_no_mail_is_left_in_a_maildir(post: Path, maildir: Path, tmp_path: Path) -> None:
+    """A link may lead anywhere, and a pipe is waited for: each is named, and the mails are taken."""
+    (tmp_path / "elsewhere").write_bytes(a_mail(9))
+    (maildir / "new" / "link").symlink_to(tmp_path / "elsewhere")
+    os.mkfifo(maildir / "new" / "pipe")
+
+    done = DeskRunner(post).run("post", "fetch", "--maildir", str(maildir))
+    assert (done.exit_code, done.stdout) == (0, "2 mails were taken in\n")
+    assert [f"{maildir}/new/{name} is no mail" in done.stderr for name in ("link", "pipe")] == [True, True]
+    assert (tmp_path / "elsewhere").read_bytes() == a_mail(9)
+    assert mails(post) == [a_mail(0), a_mail(1)]
+
+
 def mbox(file: Path, *numbers: int) -> Path:
     """Write an mbox file as mail servers do."""
     mails = (b"From someone@example.com Fri Jan  2 03:04:05 2026\n" + a_mail(number) + b"\n" for number in numbers)
@@ -95,6 +111,17 @@ def test_an_mbox_that_is_held_is_left_alone(post: Path, tmp_path: Path) -> None:
     assert DeskRunner(post).ok("post", "fetch", "--mbox", str(file)) == "1 mail was taken in\n"
 
 
+def test_an_mbox_that_cannot_be_emptied_is_not_read(
+    post: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its mails would come again each time; it is named, with the reason."""
+    file = mbox(tmp_path / "inbox", 1)
+    monkeypatch.setattr(os, "access", lambda path, _: path != file)
+
+    assert f"{file} cannot be written" in DeskRunner(post).refused("post", "fetch", "--mbox", str(file))
+    assert mails(post) == []
+
+
 def test_what_is_no_mbox_is_left_alone(post: Path, tmp_path: Path) -> None:
     """A file without mails, a file that is not there, and a folder are refused, and keep what they hold."""
     (tmp_path / "letter").write_text("Dear all,\n", encoding="utf-8")
@@ -103,6 +130,32 @@ def test_what_is_no_mbox_is_left_alone(post: Path, tmp_path: Path) -> None:
     assert (tmp_path / "letter").read_text(encoding="utf-8") == "Dear all,\n"
     assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "nothing"))
     assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path))
+
+
+def test_a_mailbox_whose_answer_has_no_end_is_left(post: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing fills the memory, and a sentence tells of it."""
+    monkeypatch.setenv("PBM_POST_PASSWORD", "secret")
+    monkeypatch.setattr("pbm.post.patient_imap.MOST", 10_000)
+    monkeypatch.setattr("pbm.post.patient_imap._Patient._left", 10_000)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def talk() -> None:
+            line, _ = server.accept()
+            with suppress(OSError), line:
+                line.sendall(b"* OK here\r\n")
+                line.recv(100)
+                while True:
+                    line.sendall(b"* CAPABILITY IMAP4rev1\r\n" * 100)
+
+        talker = threading.Thread(target=talk)
+        talker.start()
+        port = server.getsockname()[1]
+        with (post / "pbm.toml").open("a") as settings:
+            settings.write(f'imap = "imap://me@127.0.0.1:{port}/INBOX"\n')
+        said = DeskRunner(post).refused("post", "fetch")
+        talker.join(60)
+
+    assert f"the connection to 127.0.0.1:{port} failed: its answer has no end" in said
 
 
 def test_one_mailbox_goes_at_a_time(post: Path, tmp_path: Path) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import ssl
 import subprocess
 import sys
 import threading
+import time
+from contextlib import suppress
 from email import message_from_bytes
 from email.policy import default
 from typing import TYPE_CHECKING
@@ -182,17 +185,48 @@ def test_a_server_that_hangs_up_between_letters_costs_no_try(tmp_path: Path, box
 
 
 def test_a_server_that_falls_silent_is_not_waited_for(tmp_path: Path, box: PostBox) -> None:
-    """After the time for a word, the letter waits."""
+    """After its first silence it is given up for now: the letter waits, and so do all that come after it."""
     office = office_at(tmp_path, box.port)
     box.waits = threading.Event()
-    write(office, "a@example.org")
+    names = write(office, "a@example.org", "b@example.org", "c@example.org")
     try:
-        run = send_waiting(office, NOW, timeout=3)
+        run = send_waiting(office, NOW, timeout=0.2)
     finally:
         box.waits.set()
 
     assert came_of(run) == ["later"]
-    assert "timed out" in run.letters[0].said
+    assert run.stopped == f"127.0.0.1:{box.port} is given up for now: it does not answer"
+    assert [noted(office, name) for name in names] == [["begun", "later"], [], []]
+    assert box.connections == 1
+
+
+@pytest.mark.parametrize(
+    ("word", "pause", "why"),
+    [(b"250-AND MORE\r\n" * 1000, 0, "its answer has no end"), (b"2", 0.02, "it does not answer")],
+)
+def test_a_server_whose_answer_has_no_end_is_left(tmp_path: Path, word: bytes, pause: float, why: str) -> None:
+    """Be it that it talks on and on, or that each letter of a word comes just before patience is at its end."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def talk() -> None:
+            line, _ = server.accept()
+            with suppress(OSError), line:
+                line.sendall(b"220 here\r\n")
+                line.recv(100)
+                while True:
+                    line.sendall(word)
+                    time.sleep(pause)
+
+        talker = threading.Thread(target=talk)
+        talker.start()
+        office = office_at(tmp_path, server.getsockname()[1])
+        write(office, "a@example.org")
+        run = send_waiting(office, NOW, timeout=1 if pause else 60)
+        talker.join(60)
+
+    assert run.letters == []
+    assert run.stopped is not None
+    assert run.stopped.endswith(f"cannot be spoken to: {why}")
 
 
 def test_where_no_server_is_reached_nothing_counts_as_tried(tmp_path: Path) -> None:

@@ -11,7 +11,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from filelock import FileLock
 
+from tests.post.games_by_mail import text_of
 from tests.post.weeks import Week, at
 from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
@@ -125,12 +127,81 @@ def test_a_week_goes_by_in_mails(tmp_path: Path, scenario: str, one: str, other:
     assert not come.waiting()
 
 
+def test_who_is_late_hears_whether_the_turn_waits_for_him(tmp_path: Path) -> None:
+    """Who makes enough is played with; who comes later, though before the run, is not; no mark promises anything."""
+    week = Week.begun(tmp_path, "early = true\nmax_missing = 0")
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("[games.g]", 'proof = "address"\n[games.g]'))
+    week.sheet("AA", 1, "2027-01-07", "TAKE 1", "READY")
+    for minute, pebbles in ((1, 2), (2, 3)):
+        week.office.come.put(
+            f"{minute}", mail("BB", f"TAKE {pebbles}", "READY"), at(f"2027-01-08T20:0{minute}") * 10**9
+        )
+
+    assert week.run("2027-01-08T20:05").played == {"g": 1}
+    assert [action["text"] for action in week.runner.report("BB")["actions"]] == ["TAKE 2"]
+    told = (" ".join(text_of(each).split()) for each in week.letters("bb", "your orders"))
+    second, first = sorted(told, key=lambda text: "among those" in text)
+    assert "Yours is among those that it will be played with." in first
+    assert "your sheet is kept for the next turn" in second
+    assert "READY" not in first.partition("What was understood")[0] + second.partition("What was understood")[0]
+
+
+def test_a_game_that_is_over_has_no_deadline_and_takes_no_sheets(tmp_path: Path) -> None:
+    """Nothing names a next one, not even after a late run, and whoever sends a sheet hears that it is not kept."""
+    week = Week.begun(tmp_path, "reminders = [160]")
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("[games.g]", 'proof = "address"\n[games.g]'))
+    for turn, (day, one, other) in enumerate([("08", 3, 3), ("15", 1, 2)], start=1):
+        week.sheet("AA", turn, "2027-01-07", f"TAKE {one}")
+        week.sheet("BB", turn, "2027-01-07", f"TAKE {other}")
+        assert week.run(f"2027-01-{int(day) + 3}").played == {"g": turn}
+    assert week.runner.report("AA", 2)["over"]
+    assert week.runner.report("AA", 2)["deadline"] is None
+    (last,) = week.letters("aa", "turn 2: the report")
+    assert "Next deadline" not in str(last)
+    assert len(week.letters("gm", "deadlines were moved")) == 1
+
+    before = sorted((tmp_path / "orders" / "g").iterdir())
+    for number, text in enumerate((mail("AA", "TAKE 1", turn=3), mail("AA", "READY", turn=3), b"Subject: STATUS")):
+        head = b"" if b"From" in text else b"From: aa@example.org\r\n"
+        week.office.come.put(str(number), head + text + b"\r\n\r\n", at("2027-01-20") * 10**9)
+    assert week.run("2027-01-20T00:05").troubles == []
+    answers = week.letters("aa", "the game is over")
+    told = [" ".join(text_of(each).split()) for each in [*answers, *week.letters("aa", "STATUS")]]
+    assert ["no turn comes any more, and your sheet is not kept" in each for each in told] == [True, True, False]
+    assert not any("Sheets for turn" in each or "Your sheet counts" in each for each in told)
+    assert "The game is over. " in told[2]
+    assert "whose sheets are in" not in told[2]
+    assert sorted((tmp_path / "orders" / "g").iterdir()) == before
+    assert "g is over" in week.runner.refused("hold", "g")
+    assert week.letters("aa", "orders are due") == []
+
+
 def test_of_two_runs_at_once_the_second_leaves_it_to_the_first(tmp_path: Path) -> None:
     """It says so, and a timer sees no failure."""
     week = ready_to_play(tmp_path)
 
     with week.office.at_work("running"):
         assert "another pbm is running the post" in week.runner.ok("post", "run")
+
+
+def test_a_game_that_is_busy_is_no_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried again when the others are done, and else by the next run; a timer sees no failure."""
+    week = ready_to_play(tmp_path)
+    week.runner.ok("new", "a", "--scenario", "pebbles")
+    monkeypatch.setattr("pbm.desk.writer.PATIENCE", 0)
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace("2027-01-08", "2001-01-08"))
+    with FileLock(tmp_path / "worlds" / ".g.lock"):
+        assert "g: another pbm is working on g" in week.runner.ok("post", "run")
+    lock = FileLock(tmp_path / "worlds" / ".a.lock")
+    lock.acquire()
+    monkeypatch.setattr("pbm.post.week.write_reports", lambda *_: lock.release())
+
+    passed = week.run("2001-01-08T20:05")
+    assert (passed.busy, passed.troubles) == ({}, [])
+    assert week.turn == 1
 
 
 def test_a_run_that_meets_with_trouble_says_so(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.clock import Cause, Move
+from pbm.desk.errors import Busy
 from pbm.desk.game import turn_name
 from pbm.desk.schedule import DAY
 from pbm.desk.writer import writing
@@ -166,11 +167,14 @@ def move_deadlines(coming: Coming, moved: Schedule) -> None:
     """Write down that deadlines have moved, if they have.
 
     Raises:
-        Busy: another run works on the game.
+        Busy: another run works on the game, or has just changed its clock.
 
     """
+    files = coming.game.files
     if moved.clock != coming.schedule.clock:
-        with writing(coming.game.files) as writer:
+        with writing(files) as writer:
+            if files.clock() != coming.schedule.clock:
+                raise Busy(f"the clock of {files.name} has just been changed: try again")
             writer.set_clock(moved.clock)
 
 

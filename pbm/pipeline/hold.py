@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import NotOurFile, Refused
 from pbm.desk.schedule import Schedule
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
@@ -33,7 +34,8 @@ def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Sch
 
     """
     with writing(game) as writer:
-        load(desk, game).require_going_on()
+        with suppress(NotOurFile):  # a game that is damaged may be stopped, too
+            load(desk, game).require_going_on()
         turn, schedule = game.current_turn() + 1, Schedule.of(desk, game)
         end = None if until is None else schedule.moment(until)
         if end is not None and end <= now:

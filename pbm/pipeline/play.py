@@ -144,7 +144,7 @@ def _in_time(game: OpenGame, inbox: Inbox, due: Due) -> Inbox:
     if due.turn != coming:
         raise Refused(f"{game.files.name}: turn {due.turn} was to be played, but turn {coming} is coming")
     if due.clock is not None and due.clock != game.files.clock():
-        raise Busy(f"{game.files.name}: its clock has just been changed: try again")
+        raise Busy(f"the clock of {game.files.name} has just been changed: try again")
     if until is None or all(file.mtime_ns <= until for file in inbox.sheets):
         return inbox
     closed = closing(game, inbox, until)

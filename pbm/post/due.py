@@ -12,8 +12,16 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Busy, Refused
 from pbm.desk.game import turn_name
-from pbm.desk.writer import writing
-from pbm.pipeline.due import Coming, Dueness, days_late, days_moved, play_coming, sent_anew, time_lacking
+from pbm.pipeline.due import (
+    Coming,
+    Dueness,
+    days_late,
+    days_moved,
+    move_deadlines,
+    play_coming,
+    sent_anew,
+    time_lacking,
+)
 from pbm.pipeline.open_game import load
 from pbm.post.notes import note
 from pbm.publishing.fault_files import sentences
@@ -139,8 +147,7 @@ def _got_time(office: PostOffice, coming: Coming) -> bool:
     move = time_lacking(coming)
     if move is None:
         return False
-    with writing(coming.game.files) as writer:
-        writer.set_clock(coming.schedule.moved(move).clock)
+    move_deadlines(coming, coming.schedule.moved(move))
     _tell_moved(office, coming, coming.turn, move.days)
     return True
 

@@ -29,6 +29,7 @@ from pbm.reports import Renderer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from pbm.desk.clock import Clock
     from pbm.desk.game import Game
     from pbm.post.office import PostOffice
 
@@ -128,10 +129,15 @@ def _clear(office: PostOffice, files: Game, now: int) -> None:
 
 def settle(office: PostOffice, files: Game, now: int) -> None:
     """Write down that a hold has ended by itself, so that it is no longer told of."""
-    schedule = Schedule.of(office.desk, files)
-    if schedule.clock.hold is not None and not schedule.clock.holds_at(now):
+    if _has_ended(files.clock(), now):
         with writing(files) as writer:
-            writer.set_clock(schedule.going(files.current_turn() + 1, now).clock)
+            schedule = Schedule.of(office.desk, files)
+            if _has_ended(schedule.clock, now):
+                writer.set_clock(schedule.going(files.current_turn() + 1, now).clock)
+
+
+def _has_ended(clock: Clock, now: int) -> bool:
+    return clock.hold is not None and not clock.holds_at(now)
 
 
 def _fetch(office: PostOffice, now: int) -> None:

@@ -123,7 +123,7 @@ def test_a_hold_that_comes_between_stops_the_turn(tmp_path: Path) -> None:
     coming = Coming.of(load(desk, desk.game("g")), now)
     hold(desk, desk.game("g"), now)
 
-    with pytest.raises(Busy, match="its clock has just been changed"):
+    with pytest.raises(Busy, match="the clock of g has just been changed"):
         play_coming(coming)
     assert week.turn == 0
 

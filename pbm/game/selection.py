@@ -25,7 +25,7 @@ class SheetStatus(StrEnum):
 
     COUNTS = "counts"
     LATE = "late"
-    """Written for the turn just played, which it missed; it counts for want of a newer one (E.41)."""
+    """Written for the turn just played, which it missed; it counts as long as none is newer (E.41)."""
     COMPOSED = "composed"
     """Written by the program for an empire that nobody plays (E.40)."""
     SUPERSEDED = "superseded"
@@ -183,7 +183,7 @@ def _read_entry(position: Position, file: SheetFile, former: FormerSheets, wante
         return replace(refused, status=SheetStatus.PLAYED)
     if sheet.turn is not None and sheet.turn == position.turn > 0:
         late = _for_the_last_turn(position, file)
-        if not late.refused and late.empire not in former.ordered:
+        if not late.refused and former.is_newer(file, late.empire):
             return replace(refused, sheet=late, status=SheetStatus.LATE)
     return refused
 

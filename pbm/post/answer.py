@@ -10,6 +10,7 @@ from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.mail.letter import Attachment, Automatic, Letter
 from pbm.pipeline.due import is_final
 from pbm.post.replies import ASKED, usage
+from pbm.post.too_late import after_deadline, played_instead
 from pbm.publishing.dates import date_and_time
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class Handled:
         own: whether it is its sender's empire: of another's he is told nothing more.
         stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
             or none does.
+        limited: whether it is refused only because too many have come within the hour.
+        overdue: whether it is good, but came after the deadline of the coming turn: it is kept for the next one.
         deadline: when sheets are due, in the player's words.
 
     """
@@ -55,6 +58,8 @@ class Handled:
     refused: Phrase | None = None
     own: bool = True
     stays: datetime | None = None
+    limited: bool = False
+    overdue: bool = False
     deadline: str | None = None
 
     @property
@@ -65,7 +70,7 @@ class Handled:
     @property
     def counts(self) -> bool:
         """Whether the sheet would be played if the turn were now."""
-        return self.status in COUNTING
+        return self.status in COUNTING and not self.overdue
 
 
 def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
@@ -161,6 +166,8 @@ def _subject_of(one: Handled) -> Phrase:
         return say("{game}, turn {turn}: your orders ({empire}) refused, {problems}", problems=problems, **where)
     if one.status is SheetStatus.REFUSED:
         return say("{game}, turn {turn}: your orders ({empire}) refused", **where)
+    if one.overdue:
+        return say("{game}, turn {turn}: these orders ({empire}) came too late", **where)
     return say("{game}, turn {turn}: these orders ({empire}) do not count", **where)
 
 
@@ -213,6 +220,8 @@ def _verdict(one: Handled) -> Phrase:
     """Say what became of a sheet."""
     if one.refused is not None:
         return say("Your sheet is refused: {reason}.", reason=one.refused)
+    if one.overdue:
+        return after_deadline(one.game.position.turn + 1, one.status)
     turn = one.entry.sheet.turn or one.game.position.turn
     verdicts = {
         SheetStatus.COUNTS: _counts(len(one.checked.wrong)),
@@ -234,7 +243,9 @@ def _counts(wrong: int) -> Phrase:
 
 def _outlook(one: Handled) -> Iterator[Phrase]:
     """Say what happens if nothing newer comes, and what a sheet marked as final does."""
-    if one.own:
+    if one.own and one.overdue:
+        yield played_instead(one.game.position, one.entry.sheet.empire, one.stays)
+    elif one.own:
         yield _if_nothing_comes(one)
     position = one.game.position
     if one.counts and one.entry.sheet.ready and not position.over and position.alone is None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.post.handling import handle_waiting
+from pbm.post.week import pass_time
 from tests.post.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
@@ -232,14 +233,45 @@ def test_a_late_sheet_is_told_to_be_late(post: Post) -> None:
     assert "late" in post.runner.ok("status", "g")
 
 
-def test_a_sheet_after_the_deadline_is_told_so(post: Post) -> None:
-    """It is filed, and whether it still counts depends on the game master."""
-    post.now += 7 * 86_400
+AFTER = 1_800_302_460
+"""A minute after the deadline of turn 1."""
+
+
+@pytest.mark.parametrize("earlier", [True, False])
+def test_a_sheet_after_the_deadline_becomes_what_was_promised(post: Post, *, earlier: bool) -> None:
+    """It is kept for the next turn, whether there was one in time or not; turn, status and the next report agree."""
+    post.come(post.sheet("1 GATHER PAR - 2", empire="FR"), sender=FRANCE)
+    if earlier:
+        post.come(post.sheet("1 GATHER BRA - 1"))
+    post.now = AFTER
+
+    (letter,) = post.come(post.sheet("1 GATHER BRA - 2"))
+    (status,) = post.come("STATUS")
+    pass_time(post.office, post.now)
+
+    assert "these orders (PR) came too late" in letter["Subject"]
+    told = " ".join(text_of(letter).split())
+    assert "your sheet is kept for turn 2" in told
+    said = "Turn 1 is played with your sheet of Friday, 15 January 2027, 08:00."
+    assert (said if earlier else "you play no actions in turn 1") in told
+    assert "kept for turn 2 unless this one has to wait" in " ".join(text_of(status).split())
+    played = [action["text"] for action in post.runner.report("PR")["actions"]]
+    assert played == (["GATHER BRA - 1"] if earlier else [])
+    assert "(late)" in post.runner.ok("status", "g")
+    post.come(post.sheet("1 GATHER PAR - 1", empire="FR", turn=2), sender=FRANCE)
+    post.runner.ok("turn", "g")
+    assert [action["text"] for action in post.runner.report("PR", 2)["actions"]] == ["GATHER BRA - 2"]
+
+
+def test_a_sheet_two_turns_late_is_promised_nothing(post: Post) -> None:
+    """It is for the turn before the one whose deadline has passed: in the next turn it will be refused."""
+    post.runner.ok("turn", "g", "--force")
+    post.now = AFTER + 7 * 86_400
 
     (letter,) = post.come(post.sheet(ORDERS))
 
-    assert text_of(letter).startswith("The deadline has passed.")
-    assert len(post.filed()) == 1
+    assert "the deadline of turn 2 has passed. It is not kept." in " ".join(text_of(letter).split())
+    assert post.filed() == []
 
 
 def test_with_addresses_alone_no_key_is_needed(tmp_path: Path) -> None:

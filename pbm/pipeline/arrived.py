@@ -1,0 +1,63 @@
+"""What has come for the coming turn: in time, and after its deadline, while the turn has not been played.
+
+A turn that is due is played with what came in time (:mod:`pbm.pipeline.due`); the rest is for the next turn, as if the
+turn had been played at its deadline. Only a turn that has to wait, or is played by hand, counts it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.pipeline.due import Coming
+
+if TYPE_CHECKING:
+    from pbm.game.selection import Entry, Selection
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.open_game import OpenGame
+
+
+@record
+class Arrived:
+    """The sheets that lie in a game's folder.
+
+    Attributes:
+        in_time: those that came by the deadline of the coming turn; all of them while it has not passed.
+        overdue: those that came after it.
+        until_ns: the deadline, in nanoseconds since 1970, once it has passed.
+
+    """
+
+    in_time: Selection
+    overdue: Selection
+    until_ns: int | None
+
+    def is_overdue(self, file: SheetFile) -> bool:
+        """Tell whether a sheet came after the deadline."""
+        return self.until_ns is not None and file.mtime_ns > self.until_ns
+
+    def counting_beside(self, file: SheetFile, empire: str) -> Entry | None:
+        """Return the sheet of an empire that counts among those that came with another: in time, or after it."""
+        return (self.overdue if self.is_overdue(file) else self.in_time).counting.get(empire)
+
+
+def arrived(game: OpenGame, now: int) -> Arrived:
+    """Read the sheets that have come for the coming turn.
+
+    Args:
+        game: the game.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        Refused: they cannot be read.
+
+    """
+    inbox, until = game.files.incoming(), until_ns(game, now)
+    in_time = inbox if until is None else inbox.until(until)
+    overdue = [] if until is None else [file for file in inbox.sheets if file.mtime_ns > until]
+    return Arrived(game.select(in_time.sheets, composing=False), game.select(overdue, composing=False), until)
+
+
+def until_ns(game: OpenGame, now: int) -> int | None:
+    """Return the deadline of the coming turn in nanoseconds since 1970, once it has passed; else all sheets count."""
+    return Coming.of(game, now).until_ns

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.desk.filed import FILED
 from pbm.kernel.record import record
 from pbm.pipeline.due import Coming
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.game.selection import Entry, Selection
     from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
@@ -25,12 +28,14 @@ class Arrived:
         in_time: those that came by the deadline of the coming turn; all of them while it has not passed.
         overdue: those that came after it.
         until_ns: the deadline, in nanoseconds since 1970, once it has passed.
+        superseded: the names of those that were put aside, since newer ones have come.
 
     """
 
     in_time: Selection
     overdue: Selection
     until_ns: int | None
+    superseded: Sequence[str] = ()
 
     def is_overdue(self, file: SheetFile) -> bool:
         """Tell whether a sheet came after the deadline."""
@@ -39,6 +44,10 @@ class Arrived:
     def counting_beside(self, file: SheetFile, empire: str) -> Entry | None:
         """Return the sheet of an empire that counts among those that came with another: in time, or after it."""
         return (self.overdue if self.is_overdue(file) else self.in_time).counting.get(empire)
+
+    def put_aside(self, empire: str) -> int:
+        """Return how many sheets of an empire were put aside."""
+        return sum(match["empire"] == empire for match in map(FILED.fullmatch, self.superseded) if match)
 
 
 def arrived(game: OpenGame, now: int) -> Arrived:
@@ -53,9 +62,10 @@ def arrived(game: OpenGame, now: int) -> Arrived:
 
     """
     inbox, until = game.files.incoming(), until_ns(game, now)
-    in_time = inbox if until is None else inbox.until(until)
-    overdue = [] if until is None else [file for file in inbox.sheets if file.mtime_ns > until]
-    return Arrived(game.select(in_time.sheets, composing=False), game.select(overdue, composing=False), until)
+    files = inbox.sheets if until is None else inbox.until(until).sheets
+    overdue = [file for file in inbox.sheets if until is not None and file.mtime_ns > until]
+    in_time, late = (game.select(each, composing=False) for each in (files, overdue))
+    return Arrived(in_time, late, until, inbox.superseded)
 
 
 def until_ns(game: OpenGame, now: int) -> int | None:

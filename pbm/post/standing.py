@@ -44,6 +44,9 @@ def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now
     for entry in come.overdue.entries:
         if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
             yield _of_sheet(entry, zone, _overdue_verdict(entry, next_turn))
+    if come.put_aside(empire):
+        earlier = come.put_aside(empire)
+        yield several("{n} earlier sheet: a newer one counts.", "{n} earlier sheets: a newer one counts.", earlier)
     if empire not in sheets.counting:
         yield say("No sheet of yours counts.")
     players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]

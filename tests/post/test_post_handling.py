@@ -119,7 +119,35 @@ def test_there_is_an_end_to_answers_and_none_to_orders(tmp_path: Path) -> None:
     assert "not answered" in text_of(answers[2][0])
     assert len(post.filed()) == 5
     post.now += 3600
-    assert len(post.come("STATUS")) == 1
+    (status,) = post.come("STATUS")
+    assert "4 earlier sheets: a newer one counts." in text_of(status)
+
+
+def test_a_player_who_sends_sheets_without_end_fills_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sheet lies there to be read; beyond the limit none is taken, which is told though answers are used up."""
+    monkeypatch.setattr("pbm.post.filing.PER_HOUR", 4)
+    monkeypatch.setattr("pbm.post.reception.PER_HOUR", 4)
+    post = begin(tmp_path, "answers_per_hour = 2")
+
+    answers = [post.come(post.sheet(f"1 GATHER BRA - {number}")) for number in range(1, 7)]
+    other = post.come(post.sheet("1 GATHER PAR - 2", empire="FR"), sender=FRANCE)
+
+    assert [len(letters) for letters in answers] == [1, 1, 0, 0, 1, 0]
+    told = " ".join(text_of(answers[4][0]).split())
+    assert "4 sheets of PR have come within the hour, and no more are taken: send it again later" in told
+    assert "your sheet of Friday, 15 January 2027, 08:00 will be played" in told
+    assert "your orders (FR) count" in other[0]["Subject"]
+    orders = tmp_path / "orders" / "g"
+    assert len(list(orders.glob("PR-*.txt"))) == 1
+    status = post.runner.ok("status", "g")
+    assert status.count("superseded") == 1
+    assert "and 2 more (superseded)" in status
+    post.runner.ok("turn", "g")
+    assert [action["text"] for action in post.runner.report("PR")["actions"]] == ["GATHER BRA - 4"]
+    assert "and 2 more: superseded" in (tmp_path / "reports/g/turn-001/gm.txt").read_text()
+    post.now += 3600
+    (counts,) = post.come(post.sheet("1 TAX", turn=2))
+    assert "your orders (PR) count" in counts["Subject"]
 
 
 def test_a_question_is_answered_and_a_report_goes_to_its_player(post: Post) -> None:

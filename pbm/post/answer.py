@@ -249,10 +249,12 @@ def _outlook(one: Handled) -> Iterator[Phrase]:
         yield _if_nothing_comes(one)
     position = one.game.position
     if one.counts and one.entry.sheet.ready and not position.over and position.alone is None:
-        yield _about_ready(early=one.game.settings.early)
+        yield _about_ready(early=one.game.settings.early, whole=not one.checked.wrong)
 
 
-def _about_ready(*, early: bool) -> Phrase:
+def _about_ready(*, early: bool, whole: bool) -> Phrase:
+    if early and not whole:
+        return say("It is marked READY, but something in it is wrong: the mark counts on a sheet without mistakes.")
     if early:
         return say("It is marked READY: when all sheets are, the turn is played early.")
     return say("It is marked READY, which changes nothing: in this game turns are played at their deadlines.")

@@ -15,7 +15,7 @@ from pbm.pipeline.open_game import load
 from pbm.post.answer import compose_answer
 from pbm.post.office import HOUR
 from pbm.post.replies import Own, reply_to
-from pbm.post.strangers import tell_of_letter, tell_of_stranger
+from pbm.post.strangers import tell_of_letter, tell_of_no_sender, tell_of_stranger
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -72,6 +72,9 @@ def answer(  # noqa: PLR0913, PLR0917 - each is another thing
     if not judged and not replies and not said:
         tell_of_letter(office, case)
         said = [say("There is no order sheet in your mail. It has been passed on to the game master.")]
+    if not case.mail.sender:
+        tell_of_no_sender(office, case, [one.handled for one in judged])
+        return
     _write(office, case, case.mail.sender, judged, replies, said, reader, _kind_of_answer(office, case, judged))
 
 
@@ -110,6 +113,8 @@ def warn(office: PostOffice, case: Case, judged: Sequence[Judged]) -> None:
 
 def no_such_game(named: str, seats: Sequence[Seat]) -> Phrase:
     """Say that there is no game of the name on a sheet."""
+    if not seats:
+        return say("There is no game {name} here.", name=named[:40])
     games = comma(sorted({game for game, _ in seats}))
     return say("There is no game {name} here; you play in {games}.", name=named[:40], games=games)
 

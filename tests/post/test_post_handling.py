@@ -331,6 +331,19 @@ def test_with_keys_alone_the_address_does_not_matter(tmp_path: Path) -> None:
     assert len(post.filed()) == 1
 
 
+def test_with_keys_alone_whoever_cannot_be_named_or_answered_stops_nothing(tmp_path: Path) -> None:
+    """A game that is not there is told to somebody who plays in none by his address; a sheet from nowhere is noted."""
+    post = begin(tmp_path, 'proof = "key"')
+
+    (letter,) = post.come(post.sheet(ORDERS) + post.sheet(ORDERS, game="summer", empire="FR"), sender="me@example.net")
+    (note,) = post.come(post.sheet("1 GATHER BRA - 1"), sender="undisclosed")
+
+    assert "There is no game summer here." in text_of(letter)
+    assert "your orders (PR) count" in letter["Subject"]
+    assert (note["To"], len(post.filed())) == (GM, 2)
+    assert "A sheet of PR in g counts; it has 0 mistakes." in text_of(note)
+
+
 def test_press_travels_at_once_and_tells_no_address(tmp_path: Path) -> None:
     """It comes from the game master's address, signed by the empire, or by nobody where that is allowed."""
     post = begin(tmp_path, game='press = "anonymous"')

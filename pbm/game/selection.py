@@ -11,6 +11,7 @@ from pbm.game.former_sheets import FormerSheets, turn_said
 from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 from pbm.sheets import Expected, Sheet, read_sheet
+from pbm.sheets.letter_limits import LetterLimits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -116,6 +117,7 @@ def expected(position: Position) -> Expected:
         keys=position.keys,
         out=out,
         key_needed=position.key_needed,
+        letters=LetterLimits.among(len(position.seats)),
     )
 
 

@@ -64,6 +64,17 @@ def test_the_same_mail_twice_is_one(post: Post) -> None:
     assert len(post.filed()) == 1
 
 
+def test_a_question_in_the_same_bytes_is_answered_again_unless_its_head_tells_it_apart(post: Post) -> None:
+    """What a person pipes in twice are two mails; what a server brings twice, or somebody fetches twice, is one."""
+    bare = f"From: {PRUSSIA}\nSubject: STATUS\n\n".encode()
+
+    assert [len(post.bytes_come(bare)) for _ in range(3)] == [1, 1, 1]
+    post.now -= 1
+    assert post.bytes_come(bare) == []
+    dated = b"Date: Mon, 4 Jan 2027 12:00:00 +0000\n" + bare
+    assert [len(post.bytes_come(dated)) for _ in range(2)] == [1, 0]
+
+
 def test_a_key_that_is_sent_by_mistake_or_malice_is_told_to_the_player_alone(post: Post) -> None:
     """A wrong key and a missing one refuse the sheet; the answer does not repeat what was written."""
     wrong = post.sheet(ORDERS).replace(post.keys["PR"], "AAAA-BBBB")

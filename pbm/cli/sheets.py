@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.errors import Refused
+from pbm.desk.filed import FILED, newest_of_each
 from pbm.desk.inbox import open_named
 from pbm.game.check import check
 from pbm.game.selection import SheetStatus
@@ -19,16 +21,18 @@ from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
 from pbm.pipeline.addressees import addressees
+from pbm.pipeline.arrived import arrived
 from pbm.pipeline.names import empire_of
 from pbm.pipeline.open_game import load_or_begin
 from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.game.check import Checked
     from pbm.game.position import Position
     from pbm.game.selection import Entry
+    from pbm.pipeline.open_game import OpenGame
 
 
 @click.command("sheet")
@@ -128,8 +132,9 @@ def status_command(desk: Path, game: str | None) -> None:
     due += f"; {position.alone} is played alone" if position.alone else ""
     coming = "the game is over" if position.over else f"turn {position.turn + 1} coming{due}"
     tell(f"{there.files.name}: turn {position.turn} played, {coming}")
-    show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries))
-    for said in inbox.not_read():
+    aside = newest_of_each(inbox.superseded)
+    show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries, aside))
+    for said in (*inbox.not_read(), *_overdue(there, sheets.counting.values())):
         tell(said)
     for entry in sheets.entries:
         if entry.status is not SheetStatus.PLAYED:
@@ -137,10 +142,23 @@ def status_command(desk: Path, game: str | None) -> None:
                 show_problem(problem)
 
 
-def _status_rows(position: Position, entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:
+def _overdue(there: OpenGame, counting: Iterable[Entry]) -> Iterator[str]:
+    """Say which sheets have come by mail after the deadline: what becomes of them depends on who plays the turn."""
+    come, coming = arrived(there, int(time.time())), there.position.turn + 1
+    for file in (entry.file for entry in counting):
+        if come.is_overdue(file) and FILED.fullmatch(file.name):
+            yield (
+                f"{file.name} came after the deadline: a run of the post keeps it for turn {coming + 1}, "
+                f"`pbm turn {there.files.name}` counts it for turn {coming}"
+            )
+
+
+def _status_rows(position: Position, entries: Sequence[Entry], aside: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
     for code, seat in position.seats.items():
         own = [entry for entry in entries if entry.sheet.empire == code and entry.status is not SheetStatus.PLAYED]
-        if not own:
+        if code in aside:
+            yield code, seat.name, f"{aside[code]} ({SheetStatus.SUPERSEDED})", "", ""
+        elif not own:
             yield code, seat.name, "-" if seat.status is Status.PLAYER else seat.status, "", ""
         for entry in own:
             yield code, seat.name, *_status_cells(entry)

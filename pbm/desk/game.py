@@ -15,6 +15,8 @@
                           /faults/          faults of the program in judging its orders, if any
     worlds/<game>/faults/turn-004.txt       the fault of the program that stops the coming turn, until it is played
     worlds/<game>/.turn-003.amended/        turn 3 as it was amended, until it is in its place
+    orders/<game>/                          the sheets that have come
+    orders/<game>/superseded/turn-004/      those for the coming turn 4 that newer ones took the place of
     worlds/<game>/undone/turn-003.1/        a turn that was taken back, the first time
                           /reports/         its reports
                           /index.html       the game's archive with the turn in it
@@ -50,6 +52,9 @@ AMENDED = ".amended"
 
 RESTORED = ".restored"
 """The folder in a game's own that holds what goes elsewhere when the game was brought back from a backup."""
+
+SUPERSEDED = "superseded"
+"""The folder below that of a game's orders where sheets are put that nobody need read again."""
 
 STANDING = re.compile(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AMENDED)}")
 FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
@@ -144,6 +149,10 @@ class Game:
     def orders(self) -> Path:
         """Where sheets arrive."""
         return self.root / "orders" / self.name
+
+    def superseded(self, turn: int) -> Path:
+        """Where sheets for a turn are put that the post has filed, once newer ones have taken their place."""
+        return self.orders / SUPERSEDED / turn_name(turn)
 
     @property
     def reports(self) -> Path:
@@ -316,7 +325,9 @@ class Game:
 
     def incoming(self) -> Inbox:
         """Look at the sheets that have arrived."""
-        return look_into(self.orders)
+        aside = self.superseded(self.current_turn() + 1) if self.begun else None
+        names = sorted(path.name for path in aside.iterdir()) if aside is not None and aside.is_dir() else ()
+        return replace(look_into(self.orders), superseded=tuple(names))
 
     def _must_have_begun(self) -> None:
         if not self.begun:

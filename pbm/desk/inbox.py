@@ -42,12 +42,14 @@ class Unreadable:
 class Inbox:
     """What lies in a game's orders folder, sorted by name.
 
-    ``others`` are the names of files that are no sheets by their names: a document with orders in it, perhaps.
+    ``others`` are the names of files that are no sheets by their names: a document with orders in it, perhaps;
+    ``superseded`` those of sheets for the coming turn that were put aside, since newer ones have come.
     """
 
     sheets: Sequence[SheetFile] = ()
     unreadable: Sequence[Unreadable] = ()
     others: Sequence[str] = ()
+    superseded: Sequence[str] = ()
 
     def until(self, at_ns: int) -> Inbox:
         """Leave out the sheets that came after a time, in nanoseconds since 1970."""

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk import durable
 from pbm.desk.amended import finish_amended, stage_amended
 from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
-from pbm.desk.game import Arrivals, Corrections, former_file, turn_name
+from pbm.desk.game import SUPERSEDED, TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
 from pbm.desk.keys import is_secret, new_secret
 from pbm.desk.places import staged, what_is_at
 from pbm.desk.players import Player, Players
@@ -160,6 +160,21 @@ class Writer:
         data = Players(dict(sorted(players.items()))).to_json()
         with _refused_if_unwritten(lambda: "who plays was not noted"):
             durable.write(self.game.players_file, data, private=True)
+
+    def put_aside(self, names: Iterable[str], turn: int) -> None:
+        """Put sheets for a coming turn aside, since newer ones have come; their times stay."""
+        place = self.game.superseded(turn)
+        for name in names:
+            with _refused_if_unwritten(lambda: f"{name} is still in {self.game.orders}"):  # noqa: B023 - said at once
+                durable.make_private_folder(place)
+                durable.surface(self.game.orders / name, place / name)
+
+    def clear_superseded(self, before: int) -> None:
+        """Remove the sheets that were put aside for turns before one."""
+        for folder in (self.game.orders / SUPERSEDED).glob("turn-*"):
+            match = TURN_FOLDER.fullmatch(folder.name)
+            if match and int(match[1]) < before:
+                durable.discard(folder)
 
     def clear(self, names: Iterable[str]) -> None:
         """Remove sheets from among those that have come."""

@@ -1,4 +1,4 @@
-"""The sheets of earlier turns: which files are among them, and who had sent a good one."""
+"""The sheets of earlier turns: which files are among them, and which are newer than what was played."""
 
 from __future__ import annotations
 
@@ -55,11 +55,20 @@ class FormerSheets:
             self._texts[turn] = frozenset(old.data for old in self._stored(turn))
         return self._texts[turn]
 
+    def is_newer(self, file: SheetFile, empire: str | None) -> bool:
+        """Tell whether a good sheet for the last turn came after all those of its empire that lay there at the time."""
+        newest = self._newest.get(empire)
+        return newest is None or newest < (file.mtime_ns, file.name)
+
     @cached_property
-    def ordered(self) -> frozenset[str | None]:
-        """The empires that had sent a good sheet for the last turn; each is read once, for all who ask."""
-        sent = [file for file in self._stored(self._last) if self._is_sent(file)] if self._last else []
-        return frozenset(sheet.empire for sheet in map(self._read, sent) if not sheet.refused)
+    def _newest(self) -> dict[str | None, tuple[int, str]]:
+        """When the newest good sheet of each empire for the last turn came; each is read once, for all who ask."""
+        newest: dict[str | None, tuple[int, str]] = {}
+        for file in self._stored(self._last) if self._last else ():
+            sheet = self._read(file) if self._is_sent(file) else None
+            if sheet is not None and not sheet.refused:
+                newest[sheet.empire] = max(newest.get(sheet.empire, (0, "")), (file.mtime_ns, file.name))
+        return newest
 
 
 def turn_said(data: bytes) -> int | None:

@@ -11,6 +11,7 @@ from pbm.game.former_sheets import FormerSheets, turn_said
 from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 from pbm.sheets import Expected, Sheet, read_sheet
+from pbm.sheets.letter_limits import LetterLimits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +26,7 @@ class SheetStatus(StrEnum):
 
     COUNTS = "counts"
     LATE = "late"
-    """Written for the turn just played, which it missed; it counts for want of a newer one (E.41)."""
+    """Written for the turn just played, which it missed; it counts as long as none is newer (E.41)."""
     COMPOSED = "composed"
     """Written by the program for an empire that nobody plays (E.40)."""
     SUPERSEDED = "superseded"
@@ -116,6 +117,7 @@ def expected(position: Position) -> Expected:
         keys=position.keys,
         out=out,
         key_needed=position.key_needed,
+        letters=LetterLimits.among(len(position.seats)),
     )
 
 
@@ -183,7 +185,7 @@ def _read_entry(position: Position, file: SheetFile, former: FormerSheets, wante
         return replace(refused, status=SheetStatus.PLAYED)
     if sheet.turn is not None and sheet.turn == position.turn > 0:
         late = _for_the_last_turn(position, file)
-        if not late.refused and late.empire not in former.ordered:
+        if not late.refused and former.is_newer(file, late.empire):
             return replace(refused, sheet=late, status=SheetStatus.LATE)
     return refused
 

@@ -23,6 +23,9 @@ LONGEST_HEAD = 200_000
 LONGEST_FIELD = 8_000
 """Characters of a field that are read: what a hundred mails of a thread are called is longer by far than needed."""
 
+TELLING = frozenset({"message-id", "date", "received"})
+"""Fields of which no two mails have the same."""
+
 _FIELD = re.compile(rb"([!-9;-~]{1,200})[ \t]*:")
 _ENCODED = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")
 _PARAMETER = re.compile(r';\s*([^\s=;"]{1,80})\s*=\s*("(?:\\.|[^"\\])*"|[^;]*)')
@@ -72,6 +75,12 @@ def read_head(data: bytes, start: int, end: int) -> tuple[Fields, int]:
             return _made(fields), at
         at = behind
     return _made(fields), end
+
+
+def says_which(data: bytes) -> bool:
+    """Tell whether the head of a mail tells it from all others: by its Message-ID, its date or a server's stamp."""
+    head, _ = read_head(data[:LONGEST_HEAD], 0, min(len(data), LONGEST_HEAD))
+    return any(name in TELLING for name, _ in head.all)
 
 
 def _made(fields: Sequence[tuple[str, list[bytes]]]) -> Fields:

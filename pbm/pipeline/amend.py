@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
@@ -85,7 +86,10 @@ def _changes(saved: OpenGame, turn: Turn) -> list[Difference]:
 
 
 def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[SheetFile]:
-    """Return the sheets of a turn with a new one instead of all others of its empire.
+    """Return the sheets of a turn with a new one that takes the place of all others of its empire.
+
+    Those that its player had sent stay among them, older than the new one: where they lie in the orders folder still,
+    they are known for sheets of this turn, and do not come back as late ones.
 
     Raises:
         Refused: the new sheet is not good.
@@ -94,7 +98,19 @@ def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[
     new = _read(game, file)
     if new.refused:
         raise Refused("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
-    return [file, *(old for old in stored if old.name != file.name and _whose(game, old) != new.empire)]
+    composed = f"{COMPOSED_FOLDER}{new.empire}.txt"
+    others = [replace(old, name=_another_name(old.name, stored)) if old.name == file.name else old for old in stored]
+    newest = max((old.mtime_ns + 1 for old in others if _whose(game, old) == new.empire), default=0)
+    newer = replace(file, mtime_ns=max(file.mtime_ns, newest))
+    return [newer, *(old for old in others if old.name != composed and old.data != file.data)]
+
+
+def _another_name(name: str, others: Sequence[SheetFile]) -> str:
+    """Return a name for a sheet whose own the new one takes."""
+    taken = {other.name for other in others}
+    while name in taken:
+        name = f"former-{name}"
+    return name
 
 
 def _whose(game: OpenGame, file: SheetFile) -> str | None:

@@ -137,16 +137,22 @@ def everybody_is_ready(game: OpenGame) -> bool:
 
 
 def is_final(game: OpenGame, entry: Entry) -> bool:
-    """Tell whether a sheet for the coming turn is final: by its mark or, of who plays alone, if it is whole.
+    """Tell whether a sheet for the coming turn is final: a slip of the pen need not cost the turn.
 
-    That is if something stands on it, and nothing in it is wrong: nobody waits for a sheet that is not filled in yet,
-    and a slip of the pen need not cost the turn.
+    Where others are waited for it bears the mark, and nothing in it is wrong: whoever is told of a mistake may mend it
+    before the deadline. Of who plays alone it bears the mark, or something stands on it and nothing in it is wrong.
     """
     position, sheet = game.position, entry.sheet
-    if entry.status is not SheetStatus.COUNTS or sheet.ready or position.alone is None:
-        return entry.status is SheetStatus.COUNTS and sheet.ready
-    filled = bool(sheet.actions or sheet.messages)
-    return filled and not check_sheet(position.ruleset, position.world, sheet).wrong
+    if entry.status is not SheetStatus.COUNTS:
+        return False
+    if position.alone is None:
+        return sheet.ready and is_whole(game, entry)
+    return sheet.ready or (bool(sheet.actions or sheet.messages) and is_whole(game, entry))
+
+
+def is_whole(game: OpenGame, entry: Entry) -> bool:
+    """Tell whether nothing in a sheet is wrong, as its sender is told."""
+    return not check_sheet(game.position.ruleset, game.position.world, entry.sheet).wrong
 
 
 def is_older_than_the_position(coming: Coming) -> bool:

@@ -217,7 +217,7 @@ def _gm_files(
         for empire, report in reports.items()
     }
     with refused_faults():
-        told = gm_document(resolved, english, publication.deadline(), inbox.not_read())
+        told = gm_document(resolved, english, publication.deadline(), inbox.not_read(), inbox.superseded)
         rendered = renderer.render_gm(told, publication.settings.formats)
     yield from ((f"gm{suffix}", data) for suffix, data in rendered.items())
 

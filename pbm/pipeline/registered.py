@@ -88,7 +88,8 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
             correct(opened, [*status])
             writer.correct(status)
         writer.register(empire, player)
-        if key is not None or changes.language is not None:
+        # A report that may have been mailed is not mailed once more for the sake of a language.
+        if key is not None or (changes.language is not None and not opened.players.get(empire, Player()).email):
             writer.reprint(reprinted(desk, game, empire))
         return Registered(player, key, had_key)
 

@@ -10,10 +10,11 @@ from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.mail.letter import Attachment, Automatic, Letter
 from pbm.pipeline.due import is_final
 from pbm.post.replies import ASKED, usage
+from pbm.post.too_late import after_deadline, awaited, played_instead
 from pbm.publishing.dates import date_and_time
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime
 
     from pbm.game.check import Checked
@@ -45,8 +46,10 @@ class Handled:
         own: whether it is its sender's empire: of another's he is told nothing more.
         stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
             or none does.
+        limited: whether it is refused only because too many have come within the hour.
+        overdue: whether it is good, but came after the deadline of the coming turn: it is kept for the next one.
         deadline: when sheets are due, in the player's words.
-        timely: whether it came before the deadline of its turn had passed.
+        awaited: whether it came after the deadline of the coming turn, and counts, for the turn waits for sheets.
 
     """
 
@@ -56,8 +59,10 @@ class Handled:
     refused: Phrase | None = None
     own: bool = True
     stays: datetime | None = None
+    limited: bool = False
+    overdue: bool = False
     deadline: str | None = None
-    timely: bool = True
+    awaited: bool = False
 
     @property
     def status(self) -> SheetStatus:
@@ -67,7 +72,7 @@ class Handled:
     @property
     def counts(self) -> bool:
         """Whether the sheet would be played if the turn were now."""
-        return self.status in COUNTING
+        return self.status in COUNTING and not self.overdue
 
 
 def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
@@ -161,10 +166,16 @@ def _subject_of(one: Handled) -> Phrase:
         return say("{game}, turn {turn}: your orders ({empire}) count, {problems}", problems=problems, **where)
     if one.counts:
         return say("{game}, turn {turn}: your orders ({empire}) count", **where)
-    if one.status is SheetStatus.REFUSED and wrong:
-        return say("{game}, turn {turn}: your orders ({empire}) refused, {problems}", problems=problems, **where)
     if one.status is SheetStatus.REFUSED:
+        if wrong:
+            return say("{game}, turn {turn}: your orders ({empire}) refused, {problems}", problems=problems, **where)
         return say("{game}, turn {turn}: your orders ({empire}) refused", **where)
+    return _subject_of_none(one, where)
+
+
+def _subject_of_none(one: Handled, where: Mapping[str, Value]) -> Phrase:
+    if one.overdue:
+        return say("{game}, turn {turn}: these orders ({empire}) came too late", **where)
     return say("{game}, turn {turn}: these orders ({empire}) do not count", **where)
 
 
@@ -219,6 +230,8 @@ def _verdict(one: Handled) -> Phrase:
         return say("The game is over: no turn comes any more, and your sheet is not kept.")
     if one.refused is not None:
         return say("Your sheet is refused: {reason}.", reason=one.refused)
+    if one.overdue:
+        return after_deadline(one.game.position.turn + 1, one.status)
     turn = one.entry.sheet.turn or one.game.position.turn
     verdicts = {
         SheetStatus.COUNTS: _counts(len(one.checked.wrong)),
@@ -241,9 +254,13 @@ def _counts(wrong: int) -> Phrase:
 def _outlook(one: Handled) -> Iterator[Phrase]:
     """Say what happens if nothing newer comes, and what a sheet marked as final does."""
     position = one.game.position
-    if one.own and not position.over:
+    if one.own and one.overdue:
+        yield played_instead(position, one.entry.sheet.empire, one.stays)
+    elif one.own and not position.over:
         yield _if_nothing_comes(one)
-    if one.counts and one.timely and one.entry.sheet.ready and position.alone is None:
+    if one.awaited:
+        yield awaited(position.turn + 1)
+    if one.counts and one.entry.sheet.ready and not one.awaited and not position.over and position.alone is None:
         yield _about_ready(one)
 
 
@@ -257,6 +274,8 @@ def _about_ready(one: Handled) -> Phrase:
             turn=turn,
             next=turn + 1,
         )
+    if one.game.settings.early and one.checked.wrong:
+        return say("It is marked READY, but something in it is wrong: the mark counts on a sheet without mistakes.")
     if one.game.settings.early:
         return say("It is marked READY: when all sheets are, the turn is played early.")
     return say("It is marked READY, which changes nothing: in this game turns are played at their deadlines.")

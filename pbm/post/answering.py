@@ -15,7 +15,7 @@ from pbm.pipeline.open_game import load
 from pbm.post.answer import compose_answer
 from pbm.post.office import HOUR
 from pbm.post.replies import Own, reply_to
-from pbm.post.strangers import tell_of_letter, tell_of_stranger
+from pbm.post.strangers import tell_of_letter, tell_of_no_sender, tell_of_stranger
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from pbm.post.office import PostOffice
     from pbm.post.reply import Reply
     from pbm.post.sheets_in_mail import Seat
+
+LIMIT = "limit"
+"""An answer that says that no more sheets are taken within the hour, to somebody who has had all other answers."""
 
 WARNING = "warning"
 WARNINGS = 2
@@ -64,12 +67,28 @@ def answer(  # noqa: PLR0913, PLR0917 - each is another thing
     """
     own = list(_own(office, seats))
     reader = _language(judged, own)
-    replies = [reply_to(command, own, reader) for command in commands]
+    replies = [reply_to(command, own, reader, case.now) for command in commands]
     said = list(remarks)
     if not judged and not replies and not said:
         tell_of_letter(office, case)
         said = [say("There is no order sheet in your mail. It has been passed on to the game master.")]
-    _write(office, case, case.mail.sender, judged, replies, said, reader)
+    if not case.mail.sender:
+        tell_of_no_sender(office, case, [one.handled for one in judged])
+        return
+    _write(office, case, case.mail.sender, judged, replies, said, reader, _kind_of_answer(office, case, judged))
+
+
+def _kind_of_answer(office: PostOffice, case: Case, judged: Sequence[Judged]) -> Kind:
+    """Return what kind of letter an answer is: that no more sheets are taken is told also after the last answer."""
+    usual = Kind("answer", office.settings.answers_per_hour)
+    if not any(one.handled.limited for one in judged) or _left(office, case, case.mail.sender, usual) > 0:
+        return usual
+    return Kind(LIMIT, 1)
+
+
+def _left(office: PostOffice, case: Case, to: str, kind: Kind) -> int:
+    """Return how many letters of a kind an address may get still."""
+    return kind.per_hour - office.journal.written_since(to, kind.name, case.now - HOUR)
 
 
 def warn(office: PostOffice, case: Case, judged: Sequence[Judged]) -> None:
@@ -94,6 +113,8 @@ def warn(office: PostOffice, case: Case, judged: Sequence[Judged]) -> None:
 
 def no_such_game(named: str, seats: Sequence[Seat]) -> Phrase:
     """Say that there is no game of the name on a sheet."""
+    if not seats:
+        return say("There is no game {name} here.", name=named[:40])
     games = comma(sorted({game for game, _ in seats}))
     return say("There is no game {name} here; you play in {games}.", name=named[:40], games=games)
 
@@ -106,11 +127,10 @@ def _write(  # noqa: PLR0913, PLR0917 - each is another thing
     replies: Sequence[Reply],
     remarks: Sequence[Phrase],
     reader: Language,
-    kind: Kind | None = None,
+    kind: Kind,
 ) -> None:
     """Put an answer out, the last one within an hour with a word about it."""
-    kind = kind or Kind("answer", office.settings.answers_per_hour)
-    left = kind.per_hour - office.journal.written_since(to, kind.name, case.now - HOUR)
+    left = _left(office, case, to, kind)
     if left < 1:
         return
     if left == 1 and kind.name != WARNING:

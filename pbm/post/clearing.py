@@ -1,23 +1,21 @@
 """Clearing the folders of what has come: sheets that were played long enough ago, and are kept with their turns.
 
 Only what the post itself has filed is removed, known by its name, and only if the same bytes are stored with a turn
-before the last: the sheets of the last turn stay, for it may be taken back.
+before the last: the sheets of the last turn stay, for it may be taken back. With them go those that they had taken the
+place of.
 """
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from pbm.desk.filed import FILED
 from pbm.desk.writer import writing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.desk.game import Game
-
-FILED = re.compile(r"[A-Z0-9-]{1,20}-[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}\.txt", re.ASCII)
-"""What the post calls a sheet: empire, time and digest."""
 
 LOOKED_AT = 5
 """Turns before the last that are looked at: each run clears, so older ones have been."""
@@ -41,7 +39,7 @@ def clear_played(game: Game) -> Sequence[str]:
         for sheet in game.stored_sheets(turn)
         if here.get(sheet.name) == sheet.data
     ]
-    if done:
-        with writing(game) as writer:
-            writer.clear(sorted(set(done)))
+    with writing(game) as writer:
+        writer.clear(sorted(set(done)))
+        writer.clear_superseded(last)
     return sorted(set(done))

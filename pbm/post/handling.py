@@ -29,14 +29,6 @@ if TYPE_CHECKING:
 
     from pbm.post.office import PostOffice
 
-OVERDUE = say(
-    "The deadline has passed. Unless the game master waits, your sheet is kept for the next turn, and counts if "
-    "nothing newer comes."
-)
-AWAITED = say(
-    "The deadline has passed, and the turn waits until enough sheets are in. Yours is among those that it will be "
-    "played with."
-)
 BLANK = say("The sheet in your mail is blank, and changes nothing.")
 PASSED_ON = say("What you wrote has been passed on to the game master.")
 
@@ -98,6 +90,4 @@ def _heed(office: PostOffice, case: Case) -> None:
     if blank and begins_with_words(rest):
         tell_of_letter(office, case)
         blank.append(PASSED_ON)
-    late = [OVERDUE] if any(one.overdue for one in judged) else []
-    late += [AWAITED] if any(one.awaited for one in judged) else []
-    answer(office, replace(case, mail=rest), judged, commands, [*late, *sent, *(unknown or blank)], seats)
+    answer(office, replace(case, mail=rest), judged, commands, [*sent, *(unknown or blank)], seats)

@@ -1,7 +1,8 @@
 """Taking a mail in: whatever way it comes, it is a file in ``post/in/new`` before anything else is done with it.
 
 Whoever brought it may let go of it then. Its name is made from its bytes: the same again, brought another time after a
-crash, is not there twice.
+crash, is not there twice. But a mail whose head has neither a Message-ID nor a date, and which no server has stamped,
+was handed over by a person or a script: the same bytes at another time are another mail, and answered like the first.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import Busy, Refused
+from pbm.mail.fields import says_which
 from pbm.post.notes import note
 
 if TYPE_CHECKING:
@@ -38,6 +40,8 @@ def take_in(office: PostOffice, data: bytes, at_ns: int) -> str:
 
     """
     name = f"{sha256(data).hexdigest()[:32]}.pbm"
+    if office.come.first_came_at(name) not in {None, at_ns} and not says_which(data):
+        name = f"{sha256(data + str(at_ns).encode()).hexdigest()[:32]}.pbm"
     large = len(data) > LARGEST
     box = office.bad if large else office.come
     if not box.put(name, data, at_ns):

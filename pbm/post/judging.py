@@ -6,24 +6,20 @@ turn is played from.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.post_settings import Proof
 from pbm.desk.writer import writing
 from pbm.game.check import Checked, check
-from pbm.game.selection import SheetStatus
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.kernel.sheet_file import SheetFile
-from pbm.pipeline.closing import closing
-from pbm.pipeline.due import Coming
 from pbm.pipeline.open_game import load
 from pbm.post.answer import Handled
-from pbm.post.filing import GOOD, file_sheet
+from pbm.post.filing import GOOD
 from pbm.post.notes import note
+from pbm.post.reception import received
 from pbm.publishing.fault_files import about, fault_file
 
 if TYPE_CHECKING:
@@ -50,16 +46,12 @@ class Judged:
         handled: what its sender is told, if he is told anything.
         own: whether its sender is registered for its empire.
         proved: whether it is its empire's beyond doubt.
-        overdue: whether it is good, but came after the deadline of its turn, and the turn waits for nobody.
-        awaited: whether it came after that deadline, and counts, for the turn could not be played without more sheets.
 
     """
 
     handled: Handled
     own: bool
     proved: bool
-    overdue: bool = False
-    awaited: bool = False
 
 
 def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats: Sequence[Seat]) -> Judged | None:
@@ -97,21 +89,8 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
             return Judged(Handled(opened, entry, NOTHING, refused), own, proved)
         checked = check(opened.position, entry.sheet)
         _tell_faults(office, opened, checked, case.now)
-        if entry.status in GOOD:
-            entry = replace(entry, file=file_sheet(writer, entry))
-        handled = _standing(opened, entry, checked, _empire(opened, entry, seats))
-        return _by_the_clock(Judged(handled, own, proved), case.came_ns)
-
-
-def _by_the_clock(judged: Judged, came_ns: int) -> Judged:
-    """Tell of a sheet that counts whether it came too late, or late and yet awaited."""
-    game = judged.handled.game
-    until = Coming.of(game, came_ns // 10**9).until_ns
-    if judged.handled.status is not SheetStatus.COUNTS or until is None or came_ns <= until:
-        return judged
-    closed = closing(game, game.files.incoming(), until)
-    overdue = closed is not None and came_ns > closed
-    return replace(judged, handled=replace(judged.handled, timely=False), overdue=overdue, awaited=not overdue)
+        handled = received(writer, opened, entry, checked, _empire(opened, entry, seats), case.now)
+        return Judged(handled, own, proved)
 
 
 def _tell_faults(office: PostOffice, game: OpenGame, checked: Checked, now: int) -> None:
@@ -169,19 +148,3 @@ def _empire(game: OpenGame, entry: Entry, seats: Sequence[Seat]) -> str | None:
     """Return whose sheet it is; one that does not say is its sender's, if he plays one empire in the game."""
     own = [empire for name, empire in seats if name == game.files.name]
     return entry.sheet.empire or (own[0] if len(own) == 1 else None)
-
-
-def _standing(game: OpenGame, entry: Entry, checked: Checked, empire: str | None) -> Handled:
-    """Tell what counts for the empire now, this sheet or another."""
-    zone = game.schedule.zone
-    deadline = game.publication.deadline(game.publication.language_of(empire or ""))
-    if empire not in game.position.seats:
-        return Handled(game, entry, checked, deadline=deadline)
-    assert empire is not None
-    counting = game.select(game.files.incoming().sheets, composing=False).counting.get(empire)
-    if counting is not None and counting.file.name == entry.file.name:
-        return Handled(game, entry, checked, deadline=deadline)
-    if entry.status in GOOD:
-        entry = replace(entry, status=SheetStatus.SUPERSEDED)
-    stays = None if counting is None else datetime.fromtimestamp(counting.file.mtime_ns // 10**9, zone)
-    return Handled(game, entry, checked, stays=stays, deadline=deadline)

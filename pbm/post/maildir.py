@@ -79,6 +79,11 @@ class Maildir:
         """Return when a mail that waits came, in nanoseconds since 1970."""
         return (self.folder / "new" / name).stat().st_mtime_ns
 
+    def first_came_at(self, name: str) -> int | None:
+        """Return when a mail came, done with or not; None if it is not here."""
+        found = (path for path in (self.folder / "new" / name, self.done(name)) if path.exists())
+        return next((path.stat().st_mtime_ns for path in found), None)
+
     def read(self, name: str) -> bytes:
         """Return the bytes of a mail that waits.
 

@@ -153,9 +153,10 @@ def _said(lines: Sequence[str]) -> dict[str, str]:
 
 
 def _press(to: str, text: str, headings: Mapping[str, str]) -> Press:
+    to = re.sub(r"[\[\]]", " ", to)  # boxes, as on a sheet
     names = re.sub(rf"[\s,]*\b{ANONYMOUS}\b\s*", " ", to, flags=re.IGNORECASE).strip()
     clean = "".join(sign for sign in text if sign.isprintable() or sign in "\n\t")
-    return Press(names, clean.strip("\n")[:LONGEST], names != to.strip(), headings)
+    return Press(" ".join(names.split()), clean.strip("\n")[:LONGEST], names != to.strip(), headings)
 
 
 def recipients(written: str, seats: Mapping[str, Seat]) -> tuple[list[str], list[str]]:

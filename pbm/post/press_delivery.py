@@ -14,10 +14,11 @@ from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
 from pbm.post.office import HOUR
 from pbm.post.press import recipients
-from pbm.reports.columns import wrap
-from pbm.reports.filters import WIDTH, beside
+from pbm.reports.columns import width, wrap
+from pbm.reports.filters import WIDTH as REPORT_WIDTH
+from pbm.reports.filters import beside
 from pbm.sheets.key_lines import tells_key
-from pbm.sheets.passed_on import passed_on
+from pbm.sheets.passed_on import LONGEST_BAR, passed_on
 from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
@@ -30,12 +31,16 @@ if TYPE_CHECKING:
     from pbm.post.office import PostOffice
     from pbm.post.press import Press
     from pbm.post.sheets_in_mail import Seat
+    from pbm.sheets import OrderLanguage
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""
 
 MOST_KEYS = 20
 """Words of a text that are held against its writer's key: each takes some hundredths of a second."""
+
+WIDTH = 70
+"""Columns of what is sent on: with marks of quotation before it mail programs break no line of it."""
 
 _KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 
@@ -154,12 +159,30 @@ def _letter(sender: Sender, empire: str, press: Press) -> Letter:
         subject = say("{game}: press from {name}", game=game, name=sender.name)
         head = say("Press from {name} ({code}) in the game {game}:", name=sender.name, code=sender.empire, game=game)
         how = say("To answer, send PRESS {code} on a line, then the text, then END.", code=sender.empire)
-    told = "\n".join(map(passed_on, press.text.split("\n")))
+    language = sender.game.position.order_language
+    told = "\n".join(each for line in press.text.split("\n") for each in _harmless(line, language))
     # The head of a report: a reader of sheets passes over what is below, where a mail program quotes it without marks.
     above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
     text = "\n".join(
-        (*above, "=" * WIDTH, "", reader.say(head), "", told, "", "-- ", *wrap(reader.say(how), WIDTH), "")
+        (
+            *above,
+            "=" * REPORT_WIDTH,
+            "",
+            reader.say(head),
+            "",
+            told,
+            "",
+            "-- ",
+            *wrap(reader.say(how), REPORT_WIDTH),
+            "",
+        )
     )
     address = sender.game.players[empire].email
     assert address is not None
     return Letter(address, reader.say(subject), text)
+
+
+def _harmless(line: str, language: OrderLanguage) -> Sequence[str]:
+    """Return a line of press as it is sent: short enough that no mail program need break it, and nobody's order."""
+    parts = [line] if width(line) <= WIDTH - LONGEST_BAR else wrap(line, WIDTH - LONGEST_BAR)
+    return [passed_on(part, language) for part in parts]

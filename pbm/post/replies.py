@@ -56,28 +56,30 @@ class Own:
     zone: tzinfo
 
 
-def reply_to(command: Command, own: Sequence[Own], reader: Language) -> Reply:
+def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -> Reply:
     """Reply to a command.
 
     Args:
         command: the command.
         own: the empires that the sender plays, and that the reply may tell of.
         reader: the sender's language.
+        now: the time, in seconds since 1970.
 
     Raises:
         Refused: sheets or reports on the desk cannot be read.
 
     """
-    return _Replying(command, own, reader).reply()
+    return _Replying(command, own, reader, now).reply()
 
 
 class _Replying:
     """A reply while it is made: its parts, and files that go with them."""
 
-    def __init__(self, command: Command, own: Sequence[Own], reader: Language) -> None:
+    def __init__(self, command: Command, own: Sequence[Own], reader: Language, now: int) -> None:
         self._command = command
         self._own = own
         self._reader = reader
+        self._now = now
         self._parts: list[Part] = []
         self._files: list[Attachment] = []
 
@@ -97,7 +99,7 @@ class _Replying:
     def _status(self) -> None:
         for own in self._meant(self._command.arguments):
             self._head(own)
-            lead, *more = standing_of(own.game, own.empire, own.zone, self._reader)
+            lead, *more = standing_of(own.game, own.empire, own.zone, self._reader, self._now)
             self._say(lead)
             if more:
                 *sheets, number = more

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import SheetStatus
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import clauses, comma, say, several
+from pbm.pipeline.arrived import arrived
 from pbm.publishing.dates import date_and_time
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 
-def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> Iterator[Phrase]:
+def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: int) -> Iterator[Phrase]:
     """Say which turn comes, what there is of each sheet of an empire, and last how many sheets are in.
 
     Of a game that is over only that is said.
@@ -30,6 +31,7 @@ def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> 
         empire: the code of the empire.
         zone: the time zone in which times are told.
         reader: who is told.
+        now: the time, in seconds since 1970.
 
     Raises:
         Refused: the sheets cannot be read.
@@ -38,10 +40,17 @@ def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language) -> 
     yield _coming(game, reader)
     if game.position.over:
         return
-    sheets = game.select(game.files.incoming().sheets, composing=False)
+    come, next_turn = arrived(game, now), game.position.turn + 2
+    sheets = come.in_time
     for entry in sheets.entries:
         if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
-            yield _of_sheet(entry, datetime.fromtimestamp(entry.file.mtime_ns // 10**9, zone))
+            yield _of_sheet(entry, zone, _verdict(entry))
+    for entry in come.overdue.entries:
+        if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
+            yield _of_sheet(entry, zone, _overdue_verdict(entry, next_turn))
+    if come.put_aside(empire):
+        earlier = come.put_aside(empire)
+        yield several("{n} earlier sheet: a newer one counts.", "{n} earlier sheets: a newer one counts.", earlier)
     if empire not in sheets.counting:
         yield say("No sheet of yours counts.")
     players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
@@ -61,18 +70,31 @@ def _coming(game: OpenGame, reader: Language) -> Sentence:
     return say("Turn {turn} is coming; sheets are due {deadline}.", turn=turn, deadline=deadline)
 
 
-def _of_sheet(entry: Entry, came: datetime) -> Sentence:
-    """Say of a sheet when it came, what is in it, and whether it counts."""
-    late = "it came too late for turn {turn}, and counts for want of a newer one"
+def _verdict(entry: Entry) -> Sentence:
+    """Say whether a sheet counts."""
+    late = "it came too late for turn {turn}, and counts as long as no newer one comes"
     verdicts = {
         SheetStatus.COUNTS: say("it counts"),
         SheetStatus.LATE: say(late, turn=entry.sheet.turn or 0),
         SheetStatus.SUPERSEDED: say("a newer one counts"),
-        SheetStatus.REFUSED: say("it is refused"),
     }
+    return verdicts.get(entry.status, say("it is refused"))
+
+
+def _overdue_verdict(entry: Entry, next_turn: int) -> Sentence:
+    """Say what becomes of a sheet that came after the deadline of a turn that has not been played yet."""
+    if entry.status is SheetStatus.COUNTS:
+        return say(
+            "it came after the deadline, and is kept for turn {turn} unless this one has to wait", turn=next_turn
+        )
+    return say("it is too late") if entry.status is SheetStatus.LATE else _verdict(entry)
+
+
+def _of_sheet(entry: Entry, zone: tzinfo, verdict: Sentence) -> Sentence:
+    """Say of a sheet when it came, what is in it, and what becomes of it."""
     held: list[Phrase] = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
     held += [several("{n} message", "{n} messages", len(entry.sheet.messages))] if entry.sheet.messages else []
     held += [several("{n} problem", "{n} problems", len(entry.sheet.problems))] if entry.sheet.problems else []
     held += [say("marked READY")] if entry.sheet.ready and entry.status is SheetStatus.COUNTS else []
-    said = clauses([comma(held), verdicts[entry.status]])
-    return say("Sheet of {came}: {said}.", came=date_and_time(came), said=said)
+    came = datetime.fromtimestamp(entry.file.mtime_ns // 10**9, zone)
+    return say("Sheet of {came}: {said}.", came=date_and_time(came), said=clauses([comma(held), verdict]))

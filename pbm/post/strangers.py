@@ -12,6 +12,8 @@ from pbm.sheets.rows import cut
 from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.mail.mail import Mail
     from pbm.post.answer import Handled
     from pbm.post.case import Case
@@ -60,6 +62,23 @@ def tell_of_claim(office: PostOffice, case: Case, claimed: Handled) -> None:
     text = f"{text}\n\nThe mail: post/in/cur/{office.come.done(case.name).name}"
     identity = f"note/claim/{case.name}/{game}/{empire}"
     note(office, f"{game}: a sheet of {empire} from somebody else", text, identity, case.now)
+
+
+def tell_of_no_sender(office: PostOffice, case: Case, handled: Sequence[Handled]) -> None:
+    """Tell the game master of sheets from an address that cannot be read: nobody can be answered."""
+    told = [
+        f"A sheet of {one.entry.sheet.empire or '?'} in {one.game.position.name} "
+        f"{'counts' if one.counts else 'does not count'}; it has {len(one.checked.wrong)} mistakes."
+        for one in handled
+    ]
+    file = office.come.done(case.name).name
+    lines = [
+        *told,
+        "It came from an address that cannot be read, so nobody was answered.",
+        "",
+        f"The mail: post/in/cur/{file}",
+    ]
+    note(office, "a mail that cannot be answered", "\n".join(lines), f"note/no-sender/{case.name}", case.now)
 
 
 def _shown(office: PostOffice, case: Case) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
+from pbm.desk.filed import newest_of_each
 from pbm.game.selection import COUNTING, SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
 
 
 def gm_document(
-    resolved: Resolved, reports: Mapping[str, Document], deadline: str | None, not_read: Iterable[str] = ()
+    resolved: Resolved,
+    reports: Mapping[str, Document],
+    deadline: str | None,
+    not_read: Iterable[str] = (),
+    superseded: Iterable[str] = (),
 ) -> Document:
     """Make the game master's report document.
 
@@ -30,6 +35,7 @@ def gm_document(
         reports: the report document of each empire.
         deadline: when the next sheets are due.
         not_read: what is said of files that came and were not read.
+        superseded: the sheets that were put aside before the turn, since newer ones had come.
 
     """
     after, selection = resolved.after, resolved.selection
@@ -51,6 +57,10 @@ def gm_document(
             {"file": entry.file.name, "sheet_status": entry.status.value, "problems": _described(entry)}
             for entry in selection.entries
             if entry.status in {SheetStatus.REFUSED, SheetStatus.SUPERSEDED}
+        ]
+        + [
+            {"file": told, "sheet_status": SheetStatus.SUPERSEDED.value, "problems": []}
+            for told in newest_of_each(superseded).values()
         ],
         "misorders": [
             {"empire": entry.sheet.empire, "file": entry.file.name, "problems": _described(entry)}

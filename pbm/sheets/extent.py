@@ -3,7 +3,9 @@
 A sheet begins with its header: GAME, TURN and EMPIRE one below the other. What stands above it, or
 less deeply quoted, belongs to it too, unless it is a report's text. A report is known by its head,
 two lines in columns above a long ruler, or by the title above the sheet at its end; its other parts
-are those below underlined titles.
+are those below underlined titles. Where a mail program has broken the two lines the ruler alone is
+left, right below a line that orders nothing. Below such a head no sheet that stands above it goes on,
+whatever a writer of letters has put there.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 
 _COLUMNS = re.compile(r"\S {3,}\S")
 _HEAD_RULER = re.compile("={40,}")
+_HEAD_PARTS = 6
+"""Lines above a ruler that may be a head of two lines that has been broken."""
+
 _RULER = re.compile("-{4,}|={4,}")
 _NEEDED = frozenset(HEADINGS[:3])
 
@@ -82,6 +87,7 @@ class _Survey:
         self._block: Block | None = None
         self._signature: int | None = None
         self._no_header_before = 0
+        self._ended: set[tuple[str, ...]] = set()  # what the headers say of the filled sheets above a head
 
     def made(self) -> Extent:
         at = 0
@@ -94,16 +100,15 @@ class _Survey:
     def _look(self, at: int) -> int:
         """Look at one line; return the index of the next to be looked at."""
         row = self._rows[at]
-        if self._is_head(at):
-            self._close(at)
-            self._report = self._lines[at].depth
+        if self._is_head(at) or self._is_broken_head(at):
+            self._begin_report(at)
         elif self._is_title(at) and self._in_report(at) and self._block and not self._numbered_below(at):
             self._close(at)
         elif self._below_signature(at):
             pass
         elif row is not None and row.start == "heading":
             block = self._header(at)
-            if block is not None:
+            if block is not None and self._says(block) not in self._ended:
                 return self._open(block)
         elif row is not None and row.start == "message" and not self._apart(at):
             end = self._end_of_letter(at, row)
@@ -121,6 +126,25 @@ class _Survey:
         if self._signature is None and line.ends_sheet and self._found.blocks and not self._apart(at):
             self._signature = line.depth
         return self._signature is not None
+
+    def _begin_report(self, at: int) -> None:
+        """Begin a report with its head: a sheet on which something stands has ended, and goes on nowhere below."""
+        if self._block is not None and any(map(self._orders, range(self._block.last + 1, at))):
+            self._ended.add(self._says(self._block))
+        self._close(at)
+        self._report = self._lines[at].depth
+
+    def _says(self, block: Block) -> tuple[str, ...]:
+        """Return the words of a header, whatever their order and writing."""
+        rows = (row for row in self._rows[block.first : block.last + 1] if row is not None and row.start == "heading")
+        said = {row.boxes[0].text: row.boxes[-1].text.casefold() for row in rows}
+        return tuple(said.get(word, "") for word in HEADINGS[:3])
+
+    def _orders(self, at: int) -> bool:
+        row = self._rows[at]
+        if row is None or row.start == "heading":
+            return False
+        return row.start == "message" or self._order_language.begins_order(row)
 
     def _open(self, block: Block) -> int:
         """Begin the part of a header; a title right above it makes a report of all above."""
@@ -185,6 +209,17 @@ class _Survey:
                     _COLUMNS.search(line.plain.rstrip()) for line in above[:2]
                 )
         return False
+
+    def _is_broken_head(self, at: int) -> bool:
+        """Tell whether here is the ruler of a head whose two lines were broken; they are a report's, too."""
+        if not _HEAD_RULER.search(self._lines[at].words):
+            return False
+        first = max(0, at - _HEAD_PARTS, 0 if self._block is None else self._block.last + 1)
+        above = list(
+            takewhile(lambda part: self._lines[part].words and not self._orders(part), range(at - 1, first - 1, -1))
+        )
+        self._found.report.update(above)
+        return bool(above)
 
     def _is_title(self, at: int) -> bool:
         ruler = self._rulers.get(at + 1)

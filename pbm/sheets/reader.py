@@ -225,7 +225,11 @@ class _Reader:
             self.problem_list.insist(line, fault)
             self._refused = True
         empire = self._header.empire or ""
-        messages = (Message(empire, letter.to, letter.text) for letter in self._letters if letter.goes_out)
+        limits = self._expected.letters
+        passed_on, left_out = limits.parted([letter for letter in self._letters if letter.goes_out])
+        if left_out:
+            self.problem_list.insist(left_out[0].row.line, limits.fault(left_out))
+        messages = (Message(empire, letter.to, letter.text) for letter in passed_on)
         meant = self._order_language.as_meant(empire, [Action(empire, *action) for action in actions])
         return self._sheet(meant, tuple(messages))
 

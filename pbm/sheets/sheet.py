@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
+from pbm.sheets.letter_limits import LetterLimits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -29,6 +30,7 @@ class Expected:
         out: the codes of the empires that are out of the game.
         empire: the code of the empire whose sheet is to be read, if the file may hold several empires'.
         key_needed: whether a sheet of such an empire must have its key; a wrong one will not do in any case.
+        letters: how many letters it may hold, and how long.
         proved: of a sheet that has been read before, whether its key was right at the time: it is not asked again, for
             keys change while a game goes on.
 
@@ -40,6 +42,7 @@ class Expected:
     out: Collection[str] = ()
     empire: str | None = None
     key_needed: bool = True
+    letters: LetterLimits = LetterLimits()
     proved: bool | None = None
 
     def proves(self, empire: str | None, written: str | None) -> bool:

@@ -49,13 +49,13 @@ def quoted_whole(lines: Sequence[Line], order_language: OrderLanguage) -> Sequen
     made = list(lines)
     for at in alone:
         row = cut(lines[at])
-        if row is None or not _is_surely_order(row, order_language):
+        if row is None or not is_surely_order(row, order_language):
             made[at] = replace(lines[at], depth=lines[at - 1].depth)
     return made
 
 
-def _is_surely_order(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line between quoted ones was written there: it is an order, or shouts like one."""
+def is_surely_order(row: Row, order_language: OrderLanguage) -> bool:
+    """Tell whether a line is an order and no prose: it can be read as one, or shouts like one."""
     if row.start != "action":
         return row.line.words[:4].isupper()
     if not order_language.begins_order(row):

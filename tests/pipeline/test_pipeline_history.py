@@ -190,6 +190,27 @@ def test_an_accepted_amendment_takes_the_turn_s_place(desk: DeskRunner) -> None:
     assert "differs" not in desk.ok("replay", "g")
 
 
+@pytest.mark.parametrize("name", ["late.txt", "PR.txt"])
+def test_what_an_amendment_replaces_stays_replaced(desk: DeskRunner, name: str) -> None:
+    """Earlier sheets of the turn come back neither as refused nor as late, and nobody hears of their mistakes again."""
+    desk.orders("FR", "TAX")
+    desk.sheet("first.txt", "GAME g\nTURN 1\nEMPIRE PR\nNONSENSE\n")
+    desk.orders("PR", "TAX", "MORE NONSENSE")
+    desk.ok("turn", "g")
+    late = desk.sheet(name, "GAME g\nTURN 1\nEMPIRE PR\nLEVY BRA\n", game="elsewhere")
+
+    desk.ok("amend", "g", str(late), "--accept")
+
+    assert desk.report("PR")["actions"][0]["text"] == "LEVY BRA"
+    assert desk.report("PR")["problems"] == []
+    assert not [word for word in ("refused", "late", "first", "NONSENSE") if word in desk.ok("status", "g")]
+    assert "differs" not in desk.ok("replay", "g")
+    desk.orders("FR", "TAX", turn=2)
+    desk.ok("turn", "g")
+    assert desk.report("PR", 2)["actions"] == []
+    assert desk.report("PR", 2)["problems"] == []
+
+
 @pytest.mark.parametrize("insisting", [[], ["--force"]])
 def test_a_sheet_that_the_disk_does_not_give_stops_the_turn(desk: DeskRunner, insisting: list[str]) -> None:
     """Nobody knows whose it is, or whether it counts: not even who insists plays without it, and it is named."""

@@ -67,9 +67,8 @@ class Post:
         return "\n".join([*head, *lines, ""])
 
     def filed(self, game: str = "g") -> list[str]:
-        """Return the names of the sheets that have been filed."""
-        folder = self.runner.root / "orders" / game
-        return sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
+        """Return the names of the sheets that have been filed, with those that were put aside for newer ones."""
+        return sorted(path.name for path in (self.runner.root / "orders" / game).rglob("*.txt"))
 
 
 def begin(root: Path, post: str = "", game: str = "") -> Post:

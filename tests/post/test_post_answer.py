@@ -349,7 +349,7 @@ def test_an_answer_without_a_sheet_says_nothing_of_one_in_its_subject(game: Open
 
 def test_what_may_be_asked_for_is_told_once(game: OpenGame) -> None:
     """In the reply to HELP, or at the end of the letter."""
-    asked = [reply_to(Command(CommandWord.HELP), [Own(game, "PR", UTC)], find_language("en"))]
+    asked = [reply_to(Command(CommandWord.HELP), [Own(game, "PR", UTC)], find_language("en"), 0)]
     letter = answer(replies=asked)
 
     assert letter.text.count("REPORT [TURN] [GAME]") == 1
@@ -366,7 +366,7 @@ def test_remarks_stand_before_all(game: OpenGame) -> None:
 def test_commands_are_replied_to_below(game: OpenGame) -> None:
     """With what was asked for above each reply, and the files that go with it."""
     mail = replace(MAIL, subject="STATUS")
-    replies = [reply_to(command, [Own(game, "PR", UTC)], find_language("en")) for command in commands_in(mail)]
+    replies = [reply_to(command, [Own(game, "PR", UTC)], find_language("en"), 0) for command in commands_in(mail)]
     letter = answer(mail=mail, replies=replies)
 
     assert letter.subject == "Your mail: STATUS"
@@ -382,7 +382,7 @@ def every_part(game: OpenGame, language: str) -> Letter:
         replace(handled(game, sheet_of("PR", *MISTAKES)), deadline="Friday, 8 January 2027, 20:00"),
         replace(handled(game, sheet_of("FR", "TXA", turn=7)), stays=datetime(2027, 1, 5, 14, 5, tzinfo=UTC)),
         mail=replace(MAIL, unread=[say("{file}", file="a" * 200), say("{file}", file="plan.doc: no text " * 8)]),
-        replies=[reply_to(command, own, reader) for command in asked],
+        replies=[reply_to(command, own, reader, 0) for command in asked],
         reader=reader,
         remarks=[say("your new address is noted")],
     )
@@ -439,7 +439,7 @@ def test_an_answer_quoted_below_a_new_sheet_does_no_harm(
     """Whoever writes above our answer sends his new sheet and no more, whatever his program makes of what it quotes."""
     reader = find_language(language)
     mistakes = handled(game, sheet_of("PR", *MISTAKES))
-    asked = [reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], reader)]
+    asked = [reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], reader, 0)]
     letters = [answer(mistakes, replies=asked, reader=reader), answer(replies=asked, reader=reader)]
     entries = [
         game.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted(letter)}".encode(), 0))

@@ -246,13 +246,16 @@ def test_a_hold_that_has_ended_is_settled(tmp_path: Path) -> None:
 
 
 def test_a_turn_is_played_early_when_all_are_ready(tmp_path: Path) -> None:
-    """All players' sheets must be in and marked, and none that is refused may have come since."""
+    """All players' sheets must be in, marked and without mistakes, and none that is refused may have come since."""
     week = Week.begun(tmp_path, "early = true")
     week.sheet("AA", 1, "2027-01-05", "TAKE 1", "READY")
     assert week.run("2027-01-05T01:00").played == {}
     week.sheet("BB", 1, "2027-01-05", "TAKE 1")
     assert week.run("2027-01-05T02:00").played == {}
     week.sheet("BB", 1, "2027-01-05T03:00", "TAKE 1", "READY")
+    slip = week.sheet("BB", 1, "2027-01-05T03:30", "TAEK 1", "READY")
+    assert week.run("2027-01-05T03:45").played == {}
+    slip.unlink()
     wrong = week.sheet("BB", 7, "2027-01-05T04:00", "TAKE 1")
     assert week.run("2027-01-05T05:00").played == {}
     wrong.unlink()

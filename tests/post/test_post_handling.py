@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.post.handling import handle_waiting
+from pbm.post.week import pass_time
 from tests.post.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
@@ -61,6 +62,17 @@ def test_the_same_mail_twice_is_one(post: Post) -> None:
     assert post.bytes_come(data) == []
     assert post.bytes_come(b"Received: from elsewhere\n" + data) == []
     assert len(post.filed()) == 1
+
+
+def test_a_question_in_the_same_bytes_is_answered_again_unless_its_head_tells_it_apart(post: Post) -> None:
+    """What a person pipes in twice are two mails; what a server brings twice, or somebody fetches twice, is one."""
+    bare = f"From: {PRUSSIA}\nSubject: STATUS\n\n".encode()
+
+    assert [len(post.bytes_come(bare)) for _ in range(3)] == [1, 1, 1]
+    post.now -= 1
+    assert post.bytes_come(bare) == []
+    dated = b"Date: Mon, 4 Jan 2027 12:00:00 +0000\n" + bare
+    assert [len(post.bytes_come(dated)) for _ in range(2)] == [1, 0]
 
 
 def test_a_key_that_is_sent_by_mistake_or_malice_is_told_to_the_player_alone(post: Post) -> None:
@@ -118,7 +130,35 @@ def test_there_is_an_end_to_answers_and_none_to_orders(tmp_path: Path) -> None:
     assert "not answered" in text_of(answers[2][0])
     assert len(post.filed()) == 5
     post.now += 3600
-    assert len(post.come("STATUS")) == 1
+    (status,) = post.come("STATUS")
+    assert "4 earlier sheets: a newer one counts." in text_of(status)
+
+
+def test_a_player_who_sends_sheets_without_end_fills_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sheet lies there to be read; beyond the limit none is taken, which is told though answers are used up."""
+    monkeypatch.setattr("pbm.post.filing.PER_HOUR", 4)
+    monkeypatch.setattr("pbm.post.reception.PER_HOUR", 4)
+    post = begin(tmp_path, "answers_per_hour = 2")
+
+    answers = [post.come(post.sheet(f"1 GATHER BRA - {number}")) for number in range(1, 7)]
+    other = post.come(post.sheet("1 GATHER PAR - 2", empire="FR"), sender=FRANCE)
+
+    assert [len(letters) for letters in answers] == [1, 1, 0, 0, 1, 0]
+    told = " ".join(text_of(answers[4][0]).split())
+    assert "4 sheets of PR have come within the hour, and no more are taken: send it again later" in told
+    assert "your sheet of Friday, 15 January 2027, 08:00 will be played" in told
+    assert "your orders (FR) count" in other[0]["Subject"]
+    orders = tmp_path / "orders" / "g"
+    assert len(list(orders.glob("PR-*.txt"))) == 1
+    status = post.runner.ok("status", "g")
+    assert status.count("superseded") == 1
+    assert "and 2 more (superseded)" in status
+    post.runner.ok("turn", "g")
+    assert [action["text"] for action in post.runner.report("PR")["actions"]] == ["GATHER BRA - 4"]
+    assert "and 2 more: superseded" in (tmp_path / "reports/g/turn-001/gm.txt").read_text()
+    post.now += 3600
+    (counts,) = post.come(post.sheet("1 TAX", turn=2))
+    assert "your orders (PR) count" in counts["Subject"]
 
 
 def test_a_question_is_answered_and_a_report_goes_to_its_player(post: Post) -> None:
@@ -232,14 +272,45 @@ def test_a_late_sheet_is_told_to_be_late(post: Post) -> None:
     assert "late" in post.runner.ok("status", "g")
 
 
-def test_a_sheet_after_the_deadline_is_told_so(post: Post) -> None:
-    """It is filed, and whether it still counts depends on the game master."""
-    post.now += 7 * 86_400
+AFTER = 1_800_302_460
+"""A minute after the deadline of turn 1."""
+
+
+@pytest.mark.parametrize("earlier", [True, False])
+def test_a_sheet_after_the_deadline_becomes_what_was_promised(post: Post, *, earlier: bool) -> None:
+    """It is kept for the next turn, whether there was one in time or not; turn, status and the next report agree."""
+    post.come(post.sheet("1 GATHER PAR - 2", empire="FR"), sender=FRANCE)
+    if earlier:
+        post.come(post.sheet("1 GATHER BRA - 1"))
+    post.now = AFTER
+
+    (letter,) = post.come(post.sheet("1 GATHER BRA - 2"))
+    (status,) = post.come("STATUS")
+    pass_time(post.office, post.now)
+
+    assert "these orders (PR) came too late" in letter["Subject"]
+    told = " ".join(text_of(letter).split())
+    assert "your sheet is kept for turn 2" in told
+    said = "Turn 1 is played with your sheet of Friday, 15 January 2027, 08:00."
+    assert (said if earlier else "you play no actions in turn 1") in told
+    assert "kept for turn 2 unless this one has to wait" in " ".join(text_of(status).split())
+    played = [action["text"] for action in post.runner.report("PR")["actions"]]
+    assert played == (["GATHER BRA - 1"] if earlier else [])
+    assert "(late)" in post.runner.ok("status", "g")
+    post.come(post.sheet("1 GATHER PAR - 1", empire="FR", turn=2), sender=FRANCE)
+    post.runner.ok("turn", "g")
+    assert [action["text"] for action in post.runner.report("PR", 2)["actions"]] == ["GATHER BRA - 2"]
+
+
+def test_a_sheet_two_turns_late_is_promised_nothing(post: Post) -> None:
+    """It is for the turn before the one whose deadline has passed: in the next turn it will be refused."""
+    post.runner.ok("turn", "g", "--force")
+    post.now = AFTER + 7 * 86_400
 
     (letter,) = post.come(post.sheet(ORDERS))
 
-    assert text_of(letter).startswith("The deadline has passed.")
-    assert len(post.filed()) == 1
+    assert "the deadline of turn 2 has passed. It is not kept." in " ".join(text_of(letter).split())
+    assert post.filed() == []
 
 
 def test_with_addresses_alone_no_key_is_needed(tmp_path: Path) -> None:
@@ -269,6 +340,19 @@ def test_with_keys_alone_the_address_does_not_matter(tmp_path: Path) -> None:
     assert warned["To"] == PRUSSIA
     assert "without your key" in text_of(warned)
     assert len(post.filed()) == 1
+
+
+def test_with_keys_alone_whoever_cannot_be_named_or_answered_stops_nothing(tmp_path: Path) -> None:
+    """A game that is not there is told to somebody who plays in none by his address; a sheet from nowhere is noted."""
+    post = begin(tmp_path, 'proof = "key"')
+
+    (letter,) = post.come(post.sheet(ORDERS) + post.sheet(ORDERS, game="summer", empire="FR"), sender="me@example.net")
+    (note,) = post.come(post.sheet("1 GATHER BRA - 1"), sender="undisclosed")
+
+    assert "There is no game summer here." in text_of(letter)
+    assert "your orders (PR) count" in letter["Subject"]
+    assert (note["To"], len(post.filed())) == (GM, 2)
+    assert "A sheet of PR in g counts; it has 0 mistakes." in text_of(note)
 
 
 def test_press_travels_at_once_and_tells_no_address(tmp_path: Path) -> None:

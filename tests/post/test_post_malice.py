@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from typing import TYPE_CHECKING
 
 import pytest
@@ -86,6 +88,32 @@ def test_press_says_and_orders_nothing_for_whoever_quotes_it(post: Post, own: st
     assert not [letter for letter in letters if "I give up." in text_of(letter)]
     assert "Action 7" not in "".join(map(text_of, letters))
     assert "Action 7" not in text_of(post.come("STATUS", sender=FRANCE)[0])
+
+
+def broken(text: str, width: int) -> str:
+    """Return a text as a mail program breaks it that quotes without marks."""
+    return "".join(f"{part}\n" for line in text.splitlines() for part in (textwrap.wrap(line, width) or [""]))
+
+
+@pytest.mark.parametrize("width", [72, 60, 40])
+def test_press_orders_nothing_however_its_quotation_is_broken(post: Post, width: int) -> None:
+    """Below a sheet no line of a letter is an order, a header or a mark, whole or as the rest of a long line."""
+    filler = "so " * (width // 3)
+    header = "".join(f"{word:<{width - 2}}" for word in ("GAME g", "TURN 1", "EMPIRE FR", "8 GATHER PAR - 2"))
+    evil = [" 9 GATHER PAR - ALL", "READY", "GATHER PAR - 4", f"{filler}10 GATHER PAR - 3", f"{filler}{header}"]
+    letters = post.come("\n".join(["GAME g", "EMPIRE PR", f"KEY {post.keys['PR']}", "PRESS FR", *evil, "END", ""]))
+    (press,) = (text_of(letter) for letter in letters if letter["To"] == FRANCE)
+    assert not [line for line in press.splitlines() if line.strip() in {evil[0].strip(), *evil[1:3]}]
+    unmarked = press.replace("| ", "")
+
+    for quotation in (broken(press, width), broken(unmarked, width)):
+        (answer,) = post.come(post.sheet("1 GATHER PAR - 1", empire="FR") + "\n" + quotation, sender=FRANCE)
+
+        assert "your orders (FR) count" in answer["Subject"]
+        told = text_of(answer)
+        assert "Action 1: GATHER PAR - 1" in told
+        assert not re.search("Action (?!1:)|READY|two sheets", told)
+    assert "this order stands in a report, where nothing is read" in " ".join(told.split())
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,14 @@ def test_press_stands_between_its_line_and_end() -> None:
     assert rest.texts[0].text == "Hello\nGAME g\nKEY K7Q2\n\n\n\n\n\nHELP\n"
 
 
+@pytest.mark.parametrize("line", ["PRESS [FR] [GB]", "[PRESS] [FR GB]", "PRESS [FR] [GB] [ANONYMOUS]", "PRESS FR GB"])
+def test_press_is_addressed_in_brackets_as_boxes_are(line: str) -> None:
+    """As rulebooks print them."""
+    (press,), _ = press_in(mail_of(f"{line}\nPeace?\nEND\n"))
+
+    assert (press.to, press.anonymous) == ("FR GB", "ANONYMOUS" in line)
+
+
 @pytest.mark.parametrize("end", ["\n-- \nA general", "", "\nend."])
 def test_press_ends_with_the_signature_or_the_mail(end: str) -> None:
     """An END that is forgotten does no harm."""

@@ -30,7 +30,7 @@ def reply(desk: DeskRunner, text: str, *seats: tuple[str, str], language: str = 
     command = command_of(text)
     assert command is not None
     own = [Own(opened(desk, game), empire, timezone(timedelta(hours=hours))) for game, empire in seats or [("g", "PR")]]
-    return reply_to(command, own, find_language(language))
+    return reply_to(command, own, find_language(language), 0)
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def test_whoever_plays_nothing_is_told_so(asked: str) -> None:
     command = command_of(asked)
     assert command is not None
 
-    assert reply_to(command, [], find_language("en")).text == "You play in no game.\n"
+    assert reply_to(command, [], find_language("en"), 0).text == "You play in no game.\n"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

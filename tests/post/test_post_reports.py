@@ -158,6 +158,14 @@ def test_a_report_is_sent_once(played: DeskRunner) -> None:
     assert "corrected" not in second["Subject"]
 
 
+def test_another_language_is_for_the_next_turn(played: DeskRunner) -> None:
+    """The report that a player has is not mailed once more as a correction."""
+    mails(played)
+    played.ok("player", "g", "FR", "--language", "de")
+
+    assert mails(played, NOW + 1) == []
+
+
 def test_a_turn_that_is_played_anew_is_told_as_such(played: DeskRunner) -> None:
     """The correction stands in the thread of what it corrects; a third may say again what the first did."""
     (first,) = mails(played)

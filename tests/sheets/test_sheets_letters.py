@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.kernel.message import Message
+from pbm.sheets import Expected, read_sheet
+from pbm.sheets.letter_limits import SHEET_LETTERS, LetterLimits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.sheets import Sheet
+    from pbm.sheets import OrderLanguage, Sheet
 
 
 def test_letters_as_in_the_formats(read: Callable[[str], Sheet]) -> None:
@@ -129,3 +131,39 @@ def test_control_characters_are_no_text(read: Callable[[str], Sheet]) -> None:
     (message,) = read("MESSAGE FR\nbell\x07 nul\x00 \U0001f468\u200d\U0001f33e\nEND").messages
 
     assert message.text == "bell nul \U0001f468\u200d\U0001f33e"
+
+
+def test_a_sheet_has_room_for_so_many_letters(order_language: OrderLanguage) -> None:
+    """The first are passed on, whoever they are for; that the others are not is said once, with the limits."""
+    text = "GAME plot\nTURN 2\nEMPIRE PR\n" + "MESSAGE FR\nx\nEND\n" * 2_000 + "1 REST\n"
+    sheet = read_sheet("pr.txt", text.encode(), order_language, Expected(("plot",), 2))
+
+    assert len(sheet.messages) == SHEET_LETTERS
+    (problem,) = map(str, sheet.problems)
+    assert problem.startswith(
+        "pr.txt:124:1: there is no room for this message, nor for 1959 more: they are not passed on"
+    )
+    assert problem.endswith("40 messages with 20000 bytes in all, 40 with 20000 bytes to any one reader")
+    assert [action.text for action in sheet.actions] == ["REST"]
+
+
+@pytest.mark.parametrize(
+    ("players", "letters", "passed_on"),
+    [
+        (2, ["FR é 9000", "FR é 1000", "FR é 1"], [0, 1]),
+        (2, ["FR é 9000", "FR é 1001", "FR é 1000"], [0, 2]),
+        (21, ["ALL x 9000", "FR x 1001", "NS x 1000", "FR x 1", "ALL x 1"], [0, 2, 3]),
+        (201, ["FR x 400", "ALL x 400", "NS x 400", "ALL x 1", "FR x 1"], [0, 1, 2]),
+    ],
+)
+def test_letters_share_the_room_in_a_report(
+    order_language: OrderLanguage, players: int, letters: list[str], passed_on: list[int]
+) -> None:
+    """The more may write to a reader, the less each of them may; what goes to all goes to each."""
+    written = [(to, sign * int(times)) for to, sign, times in map(str.split, letters)]
+    text = "".join(f"MESSAGE {to}\n{told}\nEND\n" for to, told in written)
+    expected = Expected(("plot",), 2, letters=LetterLimits.among(players))
+    sheet = read_sheet("pr.txt", f"GAME plot\nTURN 2\nEMPIRE PR\n{text}".encode(), order_language, expected)
+
+    assert [message.text for message in sheet.messages] == [written[index][1] for index in passed_on]
+    assert len(sheet.problems) == (len(passed_on) < len(letters))

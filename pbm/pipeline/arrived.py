@@ -1,0 +1,77 @@
+"""What has come for the coming turn: in time, and after its deadline, while the turn has not been played.
+
+A turn that is due is played with what came in time (:mod:`pbm.pipeline.due`), and one that has to wait for sheets with
+those that make enough (:mod:`pbm.pipeline.closing`); the rest is for the next turn, as if the turn had been played
+then. Only a turn that is played by hand counts it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.filed import FILED
+from pbm.kernel.record import record
+from pbm.pipeline.closing import closing
+from pbm.pipeline.due import Coming
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.game.selection import Entry, Selection
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.open_game import OpenGame
+
+
+@record
+class Arrived:
+    """The sheets that lie in a game's folder.
+
+    Attributes:
+        in_time: those that count for the coming turn.
+        overdue: those that came too late for it.
+        deadline_ns: the deadline of the coming turn, in nanoseconds since 1970, once it has passed.
+        until_ns: the moment after which sheets are too late for it, if there was one yet.
+        superseded: the names of those that were put aside, since newer ones have come.
+
+    """
+
+    in_time: Selection
+    overdue: Selection
+    deadline_ns: int | None
+    until_ns: int | None
+    superseded: Sequence[str] = ()
+
+    def is_overdue(self, file: SheetFile) -> bool:
+        """Tell whether a sheet came too late."""
+        return self.until_ns is not None and file.mtime_ns > self.until_ns
+
+    def was_awaited(self, file: SheetFile) -> bool:
+        """Tell whether a sheet came after the deadline, and counts, for the turn waited for it."""
+        return self.deadline_ns is not None and file.mtime_ns > self.deadline_ns and not self.is_overdue(file)
+
+    def counting_beside(self, file: SheetFile, empire: str) -> Entry | None:
+        """Return the sheet of an empire that counts among those that came with another: in time, or after it."""
+        return (self.overdue if self.is_overdue(file) else self.in_time).counting.get(empire)
+
+    def put_aside(self, empire: str) -> int:
+        """Return how many sheets of an empire were put aside."""
+        return sum(match["empire"] == empire for match in map(FILED.fullmatch, self.superseded) if match)
+
+
+def arrived(game: OpenGame, now: int) -> Arrived:
+    """Read the sheets that have come for the coming turn.
+
+    Args:
+        game: the game.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        Refused: they cannot be read.
+
+    """
+    inbox, deadline = game.files.incoming(), Coming.of(game, now).until_ns
+    until = None if deadline is None else closing(game, inbox, deadline)
+    files = inbox.sheets if until is None else inbox.until(until).sheets
+    overdue = [file for file in inbox.sheets if until is not None and file.mtime_ns > until]
+    in_time, late = (game.select(each, composing=False) for each in (files, overdue))
+    return Arrived(in_time, late, deadline, until, inbox.superseded)

@@ -233,13 +233,15 @@ def test_a_late_sheet_is_told_to_be_late(post: Post) -> None:
 
 
 def test_a_sheet_after_the_deadline_is_told_so(post: Post) -> None:
-    """It is filed, and whether it still counts depends on the game master."""
+    """It is filed: the first one that comes makes enough, and the turn is played with it; the next is too late."""
     post.now += 7 * 86_400
 
-    (letter,) = post.come(post.sheet(ORDERS))
+    (first,) = post.come(post.sheet(ORDERS))
+    (second,) = post.come(post.sheet(ORDERS, empire="FR"), sender=FRANCE)
 
-    assert text_of(letter).startswith("The deadline has passed.")
-    assert len(post.filed()) == 1
+    assert text_of(first).startswith("The deadline has passed, and the turn waits")
+    assert text_of(second).startswith("The deadline has passed. ")
+    assert len(post.filed()) == 2
 
 
 def test_with_addresses_alone_no_key_is_needed(tmp_path: Path) -> None:

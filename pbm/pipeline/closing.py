@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.game.selection import SheetStatus
 from pbm.pipeline.prepare import suffices
 
 if TYPE_CHECKING:
     from pbm.desk.inbox import Inbox
     from pbm.pipeline.open_game import OpenGame
+
+GOOD = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.SUPERSEDED})
 
 
 def closing(game: OpenGame, inbox: Inbox, until_ns: int) -> int | None:
@@ -23,5 +26,17 @@ def closing(game: OpenGame, inbox: Inbox, until_ns: int) -> int | None:
         until_ns: the deadline, in nanoseconds since 1970, as are the moments.
 
     """
-    late = {file.mtime_ns for file in inbox.sheets if file.mtime_ns > until_ns}
-    return next((moment for moment in (until_ns, *sorted(late)) if suffices(game, inbox.until(moment))), None)
+    if all(file.mtime_ns <= until_ns for file in inbox.sheets):
+        return until_ns if suffices(game, inbox) else None
+    moments = (until_ns, *sorted(_first_good_ones(game, inbox, until_ns)))
+    return next((moment for moment in moments if suffices(game, inbox.until(moment))), None)
+
+
+def _first_good_ones(game: OpenGame, inbox: Inbox, until_ns: int) -> set[int]:
+    """Return when the first good sheet of each empire came after the deadline: no other can make enough."""
+    first: dict[str | None, int] = {}
+    for entry in game.select(inbox.sheets, composing=False).entries:
+        came = entry.file.mtime_ns
+        if entry.status in GOOD and came > until_ns:
+            first[entry.sheet.empire] = min(came, first.get(entry.sheet.empire, came))
+    return set(first.values())

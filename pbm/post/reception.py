@@ -37,12 +37,16 @@ def received(  # noqa: PLR0913, PLR0917 - each is another thing
         now: the time, in seconds since 1970.
 
     """
-    good = entry.status in GOOD and not _is_two_turns_late(game, entry, now)
+    twice_late = _is_two_turns_late(game, entry, now)
+    good = entry.status in GOOD and not twice_late
     limited = good and too_many(game.files, empire or "", entry.file, HOUR)
     if good and not limited:
         entry = replace(entry, file=file_sheet(writer, entry))
     come = arrived(game, now)
-    handled = _standing(game, entry, checked, empire, come)
+    if twice_late:
+        handled = replace(_standing(game, entry, checked, empire, come), entry=entry, overdue=True, deadline=None)
+    else:
+        handled = _standing(game, entry, checked, empire, come)
     if empire is not None:
         older = [*outdone(come.in_time, empire), *outdone(come.overdue, empire)]
         writer.put_aside(older, game.position.turn + 1)

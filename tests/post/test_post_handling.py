@@ -313,6 +313,18 @@ def test_a_sheet_two_turns_late_is_promised_nothing(post: Post) -> None:
     assert post.filed() == []
 
 
+def test_a_sheet_that_the_turn_waits_for_counts(post: Post) -> None:
+    """The first that makes enough after the deadline is played; the next is too late."""
+    post.now = AFTER
+
+    (first,) = post.come(post.sheet(ORDERS))
+    (second,) = post.come(post.sheet(ORDERS, empire="FR"), sender=FRANCE)
+
+    assert "turn 1 waits until enough sheets are in" in " ".join(text_of(first).split())
+    assert "came too late" in second["Subject"]
+    assert len(post.filed()) == 2
+
+
 def test_with_addresses_alone_no_key_is_needed(tmp_path: Path) -> None:
     """The setting says what proves a sheet; a wrong key still refuses it."""
     post = begin(tmp_path, 'proof = "address"')

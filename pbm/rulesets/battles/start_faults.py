@@ -20,8 +20,8 @@ def start_faults(scenario: Scenario) -> Iterator[str]:
     """Yield what is wrong with where things are said to be."""
     entries = {entry.code: entry for entry in scenario.armies}
     for code, start in scenario.start.armies.items():
-        if code in scenario.marred:
-            continue
+        if scenario.lost(code, "generals", *map(str.lower, STACKS)):
+            continue  # whom it names may be who is lost
         if code in entries:
             of_army = _army(entries[code], start, scenario.start.turn)
             yield from (f"[start.armies.{code}]: {fault}" for fault in of_army)

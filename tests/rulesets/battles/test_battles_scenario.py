@@ -176,6 +176,22 @@ def test_all_faults_are_told_at_once() -> None:
     assert len(faults(text)) == 3
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("break = 3", "break = 9\ntempo = 2", ["there is no setting `tempo`", "break is 9, but must be"]),
+        ("break = 3", "brake = 3", ["there is no setting `brake`"]),
+        ('left = [{ kind = "LINE", name', "left = [{ kind = 1, name", ["left[1].kind: text in quotes is wanted"]),
+        ('nation = "FR"', "nation = 1", ["nation: text in quotes is wanted"]),
+    ],
+)
+def test_what_does_not_fit_in_an_army_hides_nothing_else_of_it(old: str, new: str, told: list[str]) -> None:
+    """An unknown key beside a bad number, and both are told; nothing is called missing that only does not fit."""
+    found = [fault.partition("): ")[2] for fault in faults(SKIRMISH.replace(old, new, 1))]
+
+    assert [fault[: len(wanted)] for fault, wanted in zip(found, told, strict=True)] == told
+
+
 @pytest.mark.parametrize("number", [1, 3])
 def test_there_are_two_armies(number: int) -> None:
     """Neither one nor three (N.1)."""

@@ -44,8 +44,8 @@ class Tables:
     Attributes:
         faults: the faults of form: unknown keys, wrong types, missing values.
         unread: codes of entries with faults of their own, which others may name.
-        marred: by the codes of entries of ``[[...]]`` that could be read in part, the fields of each that are lost: what
-            does not fit, and what an unknown key may have been meant for.
+        marred: by the codes of entries of ``[[...]]`` that could be read in part, the fields of each that are lost:
+            what does not fit, and what an unknown key may have been meant for.
 
     """
 

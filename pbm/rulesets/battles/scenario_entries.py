@@ -146,8 +146,8 @@ class StartEntry:
 class Scenario:
     """A scenario as far as it could be read.
 
-    ``unread`` are codes of armies of which nothing could be made; ``marred`` has of those that could be read in part the
-    fields that are lost.
+    ``unread`` are codes of armies of which nothing could be made; ``marred`` has, of those that could be read in part,
+    the fields that are lost.
     """
 
     head: Head | None = None

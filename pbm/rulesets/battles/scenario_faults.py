@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pbm.rulesets.battles.scenario_entries import ArmyEntry, BattalionEntry, Scenario
-    from pbm.rulesets.battles.settings import Settings
 
 MOST_BATTALIONS = 99
 """Codes have two digits (N.95)."""
@@ -51,6 +50,10 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         dice = getattr(settings, f"{sort}_dice")
         if not NOTATION.fullmatch(dice):
             yield f"[rules]: {sort}_dice {dice!r:.40} are no dice such as 2d10"
+    steps = {name: getattr(settings, name) for name in ("shaken", "routed", "eliminated")}
+    if sorted(steps.values()) != [*steps.values()]:
+        told = ", ".join(f"{name} {step}" for name, step in steps.items())
+        yield f"[rules]: {told}: the worse a result is, the greater must be the difference that brings it"
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:
         yield f"[rules]: night {settings.night!r:.40} is neither share nor an army{among(settings.night, codes)}"
@@ -138,6 +141,10 @@ def _battalion(each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Itera
         return
     if said:
         yield f"it has a kind, and {', '.join(said)} besides"
+    yield from _kind(each, army, is_lost=is_lost)
+
+
+def _kind(each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Iterator[str]:
     nation = each.nation or army.nation
     if nation is None:
         if not is_lost:

@@ -151,6 +151,23 @@ def test_an_alternative_of_a_round_is_tried_on_the_same_position(world: World) -
     ]
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("LEAD CHARGE NAP BAV", "OR BARRAGE NAP", "LEAD MANEUVER NAP VIE", "LEAD CHARGE DAV MAC"), [4]),
+        (("LEAD CHARGE NAP BAV", "OR BARRAGE DAV", "LEAD MANEUVER NAP VIE"), [2, None]),
+        (("PLAN - NAP NAP", "LEAD FORAGE NAP", "LEAD CHARGE NAP"), [2, 3]),
+        (("LEAD CHARGE NAP BAV", "LEAD CHARGE NAP BAV", "LEAD CHARGE NAP BAV"), []),
+        (("LEAD CHRAGE NAP", "OR BARRAGE DAV", "PLAN", "PLAN", "PLAN"), []),
+    ],
+)
+def test_a_line_that_can_never_be_done_keeps_its_round(
+    world: World, lines: tuple[str, ...], said: list[int | None]
+) -> None:
+    """As it does in the turn (C.43): what stands below and behind it is tried in the rounds that it will have then."""
+    assert [hint.place for hint in looked_over(world, *lines).hints] == said
+
+
 def test_what_would_pay(world: World) -> None:
     """Each line that can be carried out tells its cards: in the order of paying, a pair if need be (C.47, C.48)."""
     world.powers["FR"].hand.append(NEY)

@@ -163,7 +163,7 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
     close: Sequence[Word] | Sequence[str] = ()
     if not is_connecting(error.box.text):
         near = words.closest(error.box.text, [*kinds, *own_words])
-        close = (*near, *_half_known(error.box.text, words, kinds))[:_MOST_MEANT]
+        close = tuple(dict.fromkeys((*near, *_half_known(error.box.text, words, kinds))))[:_MOST_MEANT]
     if not close and error.row.start == "action":
         close = _closest_form(error)
     return error.fault(message, meant(close), last=error.row.start == "heading")

@@ -162,12 +162,12 @@ class RandomPosition:
         many = self.chance.choice([0, 2, 4, 6, 8])
         hand, free[:many] = free[:many], []
         prisoners = []
-        leader = next((number for number in free if world.card(number).leader is not None), None)
+        leader = next((number for number in free if world.card(number).nation not in (None, code)), None)
         if leader is not None and self.chance.random() < 0.3:
             free.remove(leader)
-            prisoners.append(
-                {"card": leader, "of": self.chance.choice([each for each in world.powers if each != code])}
-            )
+            nation, others = world.card(leader).nation, [each for each in world.powers if each != code]
+            of = nation if nation in others else self.chance.choice(others)
+            prisoners.append({"card": leader, "of": of})
         status = self.chance.choice(["player", "player", "dummy", "standby"])
         return {"hand": hand, "vps": self.chance.randint(-5, 40), "prisoners": prisoners, "status": status}
 

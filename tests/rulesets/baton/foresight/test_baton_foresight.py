@@ -98,6 +98,11 @@ SHEETS = {
         (1, "it would fail: NEY leads no army of yours; NEY is not in your hand"),
         (2, "it would fail: CHA leads no army of yours"),
     ],
+    ("FOLLOW BARRAGE NAP", "IF FREE MAC 3", "IF HAND NAP 3", "IF LED AU 2", "IF BELOW MAC 9", "IF ENGAGED NAP"): [
+        (2, "IF FREE ignores TARGET: 3"),
+        (3, "IF HAND ignores WHO: NAP"),
+        (4, "IF LED ignores TARGET: 2"),
+    ],
     ("KEEP 46", "KEEP 36"): [(1, "card 46 is not in your hand")],
     ("DEFEND FIELDS NAP", "DEFEND FORESTS", "DEFEND"): [(2, "no card of your hand shows Forests")],
     ("DEFEND 44", "DEFEND 59", "DEFEND 60"): [

@@ -207,12 +207,13 @@ def test_what_is_wrong_with_a_start_is_told(old: str, new: str, fault: str) -> N
     assert any(each.startswith(fault) for each in found), found
 
 
+ONLY = "[start.armies]\n[start.empires"
 NEVER_REACHED = {
     '[start.armies.NAP]\npower = "AU"\nplace = "AAA"\nmorale = 5\n': "NAP serves FR, and AU may not use him (C.9)",
-    '[start.armies]\n[start.empires.FR]\nstatus = "eliminated"\nhand = []\n': "FR is out, and controls AAA (C.92)",
-    '[start.armies]\n[start.empires.AU]\nprisoners = [{ card = 4, of = "AU" }]\n': "MAC cannot be AU's prisoner: AU led him",
-    '[start.armies]\n[start.empires.FR]\nprisoners = [{ card = 5, of = "FR" }]\n': "MOO cannot be FR's prisoner: FR led him",
-    '[start.armies]\n[start.empires.FR]\nprisoners = [{ card = 3, of = "AU" }]\n': "NAP cannot be a prisoner of FR: he serves",
+    f'{ONLY}.FR]\nstatus = "eliminated"\nhand = []\n': "FR is out, and controls AAA (C.92)",
+    f'{ONLY}.AU]\nprisoners = [{{ card = 4, of = "AU" }}]\n': "MAC cannot be AU's prisoner: AU led him (C.86)",
+    f'{ONLY}.FR]\nprisoners = [{{ card = 5, of = "FR" }}]\n': "MOO cannot be FR's prisoner: FR led him (C.86)",
+    f'{ONLY}.FR]\nprisoners = [{{ card = 3, of = "AU" }}]\n': "NAP cannot be a prisoner of FR: he serves FR, not AU",
     "[start]\nyear = 1813\n": "in 1813 the last winter has ended, which calendar_over must say (C.94)",
 }
 """Positions that no game can come to, each by itself."""

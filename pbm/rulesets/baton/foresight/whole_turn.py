@@ -1,4 +1,4 @@
-"""Hints on lines besides the main ones: cards that are not there, armies that are not yours, boxes that are not used."""
+"""Hints on lines besides the main ones: cards that are not there, armies that are not yours, boxes without a use."""
 
 from __future__ import annotations
 

@@ -116,6 +116,7 @@ def expected(position: Position) -> Expected:
         keys=position.keys,
         out=out,
         key_needed=position.key_needed,
+        over=position.over,
     )
 
 

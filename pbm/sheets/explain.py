@@ -157,6 +157,11 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         if fault is not None:
             return fault
     message = must_be(error, card) if own_words else is_none(shown(error.box), kinds)
+    alike = [word for word in words.all if word.kind in kinds and fold(word.name) == fold(error.box.text)]
+    if len(alike) > 1:
+        return error.fault(
+            say("{word} is the name of more than one", word=shown(error.box)), meant(alike[:_MOST_MEANT])
+        )
     name = _name_from(error.at, error, words, kinds)
     if name is not None and not is_connecting(error.box.text):
         return error.fault(message, _with_brackets(name), last=True)

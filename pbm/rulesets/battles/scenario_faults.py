@@ -90,8 +90,9 @@ def _common(entry: ArmyEntry) -> Iterator[str]:
 
 def _to_muster(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
     """Of an army that its player builds only the nation is said, and the default muster must give one (N.96, N.98)."""
-    if entry.nation is None and not scenario.lost(entry.code, "nation"):
-        yield "the nation is missing whose list it is built from"
+    if entry.nation is None:
+        if not scenario.lost(entry.code, "nation"):
+            yield "the nation is missing whose list it is built from"
     elif entry.nation in army_lists() and default_muster(entry.nation, scenario.settings).void() is not None:
         yield "the default muster has too few battalions: muster_points or muster_limit are too low"
     said: dict[str, object] = {"break": entry.break_number, "generals": entry.generals, "ground": entry.ground}
@@ -141,10 +142,10 @@ def _battalion(each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Itera
         return
     if said:
         yield f"it has a kind, and {', '.join(said)} besides"
-    yield from _kind(each, army, is_lost=is_lost)
+    yield from _kind(each.kind, each, army, is_lost=is_lost)
 
 
-def _kind(each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Iterator[str]:
+def _kind(kind: str, each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Iterator[str]:
     nation = each.nation or army.nation
     if nation is None:
         if not is_lost:
@@ -152,5 +153,5 @@ def _kind(each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Iterator[s
     elif nation not in army_lists():
         if each.nation is not None:
             yield f"there is no nation {nation!r:.40}, only {', '.join(army_lists())}"
-    elif each.kind not in (known := [kind.code for kind in army_lists()[nation].kind]):
-        yield f"{army_lists()[nation].name} has no kind {each.kind!r:.40}{among(each.kind, known)}"
+    elif kind not in (known := [known.code for known in army_lists()[nation].kind]):
+        yield f"{army_lists()[nation].name} has no kind {kind!r:.40}{among(kind, known)}"

@@ -98,7 +98,7 @@ class If(BatonOrder):
             return say("{condition} needs a leader", condition=self.condition)
         if self.condition == "LED" and not power:
             return say("LED needs an empire")
-        if self.condition == "LED" and self.party not in world.powers:
+        if self.condition == "LED" and self.party is not None and self.party not in world.powers:
             return say("{power} is not in the game", power=self.party)
         if self.condition == "HAND" and self.number is None:
             return say("HAND needs a number")

@@ -88,7 +88,7 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words:
     unread = [f"{path}: not read: {file.unread}" for path, file in zip(files, contents, strict=True) if file.unread]
     for told in unread:
         tell(told)
-    if unread or any(found.wrong for _, found in checked):
+    if unread or any(found.faults_written for _, found in checked):
         raise click.exceptions.Exit(1)
 
 
@@ -114,7 +114,7 @@ def _report(entry: Entry, found: Checked) -> None:
         SheetStatus.LATE: f"late, for turn {sheet.turn}; it counts for want of a newer one, {held}",
         SheetStatus.PLAYED: f"played with turn {sheet.turn}",
     }
-    tell(f"{sheet.file}: {verdicts.get(entry.status, 'refused')}, wrong: {len(found.wrong) or 'nothing'}")
+    tell(f"{sheet.file}: {verdicts.get(entry.status, 'refused')}, wrong: {found.faults_written or 'nothing'}")
 
 
 @click.command("status")

@@ -49,6 +49,11 @@ class Checked:
         """All that is wrong, by line."""
         return sorted([*self.problems, *self.illegal], key=lambda problem: (problem.line, problem.column))
 
+    @property
+    def faults_written(self) -> int:
+        """How much of it costs the player something: a box that an order ignores costs nothing."""
+        return sum(not problem.remark for problem in self.wrong)
+
 
 def check(position: Position, sheet: Sheet) -> Checked:
     """Look a sheet for the coming turn over; what would come of a refused one is not told."""
@@ -75,10 +80,11 @@ def _checked(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, Any]
     objections = _objections(world, sheet)
     illegal = [sheet.problem(place, reason) for place, reason in objections.items()]
     playable = [action for action in sheet.actions if action.order and action.place not in objections]
-    foresight = _foreseen(ruleset, report, playable)
+    foresight = _foreseen(ruleset, report, sheet.actions if ruleset.foresees_all else playable)
+    hints = tuple(hint for hint in foresight.hints if hint.place in {None, *(action.place for action in playable)})
     names = {word.code: _alone(word) for word in ruleset.words(world)}
     understood = [_understood(action, names, objections, foresight) for action in sheet.actions]
-    return Checked(sheet.problems, illegal, foresight.hints, understood)
+    return Checked(sheet.problems, illegal, hints, understood)
 
 
 def _foreseen(ruleset: Ruleset[W], report: dict[str, Any] | None, actions: Sequence[Action[W]]) -> Foresight:

@@ -118,6 +118,7 @@ def expected(position: Position) -> Expected:
         out=out,
         key_needed=position.key_needed,
         letters=LetterLimits.among(len(position.seats)),
+        over=position.over,
     )
 
 

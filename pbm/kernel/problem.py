@@ -26,7 +26,7 @@ class Problem:
     ``line`` and ``column`` count from 1. ``source`` is the line as it stands in the file, and
     ``length`` the number of its characters, from ``column`` on, that are meant. Of a line without
     end ``source`` is only what stands around ``column``, and ``cut`` so many characters before it
-    are left out.
+    are left out. What is but a ``remark`` is pointed out, and costs nothing.
     """
 
     file: str
@@ -37,6 +37,7 @@ class Problem:
     message: Sentence
     suggestion: Sentence | None = None
     cut: int = 0
+    remark: bool = False
 
     def __str__(self) -> str:
         """Return place, message and suggestion in one line, fit for a terminal."""

@@ -102,6 +102,8 @@ class Ruleset(Generic[W]):
         survey: a world looked over once for many readers: what it gives shows each of them what ``look`` would.
         foresee: what would come of actions as things stand, and what they would cost, from the report document of
             the empire that gives them and from nothing else.
+        foresees_all: whether ``foresee`` is given all actions of a sheet, since one that can never be done, or cannot
+            be read, matters to the others. Otherwise it is given those that may be done.
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
             and journals; all are imported with the game.
         amiss: what is wrong with a world that was read from a file, if anything is; the text goes on after the file's
@@ -142,6 +144,7 @@ class Ruleset(Generic[W]):
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
     survey: Callable[[W], Callable[[str | None], Any]] | None = None
     foresee: Callable[[Document, Sequence[Action[W]]], Foresight] | None = None
+    foresees_all: bool = False
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     amiss: Callable[[Any], str | None] = _nothing_amiss
     former_formats: Mapping[int, Former] = field(default_factory=dict)

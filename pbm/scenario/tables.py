@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,7 +13,7 @@ from pbm.desk.tables import MOST, Unfit, parse_tables, structure
 from pbm.scenario.lines import entry_lines, key_place, line_at, text_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 T = TypeVar("T")
 
@@ -43,7 +44,8 @@ class Tables:
     Attributes:
         faults: the faults of form: unknown keys, wrong types, missing values.
         unread: codes of entries with faults of their own, which others may name.
-        marred: codes of entries of ``[[...]]`` that could be read without what is wrong in them.
+        marred: by the codes of entries of ``[[...]]`` that could be read in part, the fields of each that are lost:
+            what does not fit, and what an unknown key may have been meant for.
 
     """
 
@@ -60,7 +62,7 @@ class Tables:
             raise BadScenario(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
         self.faults: list[str] = []
         self.unread: set[str] = set()
-        self.marred: set[str] = set()
+        self.marred: dict[str, set[str]] = {}
         self._places: dict[str, int] = {}
         self._lines = [
             (match[1], number)
@@ -112,8 +114,8 @@ class Tables:
         for index, entry in enumerate(entries):
             code = entry.get("code", "?") if isinstance(entry, dict) else "?"
             line = f" (line {lines[index]})" if index < len(lines) else ""
-            known = len(self.faults)
-            structured = self._table(_exchanged(entry, named or {}), kind, f"{word} {clipped(str(code))}{line}")
+            known, lost = len(self.faults), set[str]()
+            structured = self._table(_exchanged(entry, named or {}), kind, f"{word} {clipped(str(code))}{line}", lost)
             self.faults[known:] = [_as_written(fault, named or {}) for fault in self.faults[known:]]
             if index < len(lines):
                 self._places[f"{word} {clipped(str(code))}"] = lines[index]
@@ -122,7 +124,7 @@ class Tables:
                 continue
             read.append(structured)
             if len(self.faults) > known:
-                self.marred.add(str(code))
+                self.marred.setdefault(str(code), set()).update(_meant(lost, kind, named or {}))
         return read
 
     def says(self, word: str, key: str) -> bool:
@@ -198,12 +200,14 @@ class Tables:
         place = key and key_place(self._text, word, key[1])
         return f" (line {line_at(self._text, place.end())})" if place else ""
 
-    def _table(self, entry: object, kind: type[T], where: str) -> T | None:
-        """Structure one table; note its faults, and go on with what is left of it without them."""
+    def _table(self, entry: object, kind: type[T], where: str, lost: set[str] | None = None) -> T | None:
+        """Structure one table; note its faults and the keys they are in, and go on without these."""
         try:
             return structure(entry, kind)
         except Unfit as unfit:
             self.faults += [f"{where}: {fault}" for fault in unfit.faults]
+            if lost is not None:
+                lost.update(unfit.keys)
             if not isinstance(entry, dict):
                 return None
             left = {key: value for key, value in entry.items() if key not in unfit.keys}
@@ -211,6 +215,14 @@ class Tables:
             return structure(left, kind)
         except Unfit:
             return None
+
+
+def _meant(keys: Iterable[str], kind: type, named: Mapping[str, str]) -> Iterator[str]:
+    """Yield the fields that keys are, or may have been meant for."""
+    known = [field.name for field in fields(kind)]
+    words = {**{field: field for field in known if field not in named.values()}, **named}
+    for key in keys:
+        yield from [key] if key in known else map(words.__getitem__, get_close_matches(key, words, n=1))
 
 
 def _exchanged(entry: object, named: Mapping[str, str]) -> object:

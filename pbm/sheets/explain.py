@@ -157,13 +157,18 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         if fault is not None:
             return fault
     message = must_be(error, card) if own_words else is_none(shown(error.box), kinds)
+    alike = [word for word in words.all if word.kind in kinds and fold(word.name) == fold(error.box.text)]
+    if len(alike) > 1:
+        return error.fault(
+            say("{word} is the name of more than one", word=shown(error.box)), meant(alike[:_MOST_MEANT])
+        )
     name = _name_from(error.at, error, words, kinds)
     if name is not None and not is_connecting(error.box.text):
         return error.fault(message, _with_brackets(name), last=True)
     close: Sequence[Word] | Sequence[str] = ()
     if not is_connecting(error.box.text):
         near = words.closest(error.box.text, [*kinds, *own_words])
-        close = (*near, *_half_known(error.box.text, words, kinds))[:_MOST_MEANT]
+        close = tuple(dict.fromkeys((*near, *_half_known(error.box.text, words, kinds))))[:_MOST_MEANT]
     if not close and error.row.start == "action":
         close = _closest_form(error)
     return error.fault(message, meant(close), last=error.row.start == "heading")

@@ -15,7 +15,7 @@ class Fault:
     """A mistake in a line: where, what, and how it may have been meant.
 
     After a ``last`` fault nothing more is said about the line: the rest of it would only be found
-    wrong because of this one.
+    wrong because of this one. A ``remark`` is only pointed out: the line is an order all the same.
     """
 
     column: int
@@ -23,3 +23,4 @@ class Fault:
     message: Sentence
     suggestion: Sentence | None = None
     last: bool = False
+    remark: bool = False

@@ -124,7 +124,9 @@ class Header:
             yield "GAME", message
         if turn is not None and expected.turn not in {None, turn}:
             coming = expected.turn or 0
-            yield "TURN", say("this sheet is for turn {turn}; the coming turn is {coming}", turn=turn, coming=coming)
+            message = say("this sheet is for turn {turn}; the coming turn is {coming}", turn=turn, coming=coming)
+            over = say("this sheet is for turn {turn}, and the game is over", turn=turn)
+            yield "TURN", over if expected.over else message
         if empire is not None and empire in expected.out:
             yield "EMPIRE", say("{empire} is out of the game", empire=empire)
         if empire is not None and self.key and not expected.proves(empire, self.key):

@@ -228,7 +228,8 @@ class OrderLanguage:
                 box=self.ruleset.boxes[at],
                 word=shown(boxes[at]),
             )
-            yield Fault(boxes[at].column, boxes[at].length, message, meant(better) or say("leave it empty: -"))
+            suggestion = meant(better) or say("leave it empty: -")
+            yield Fault(boxes[at].column, boxes[at].length, message, suggestion, remark=True)
 
 
 def _behind(situation: Situation, terminal: str) -> Situation:

@@ -42,9 +42,8 @@ class ProblemList:
 
     def insist(self, line: Line, fault: Fault) -> None:
         """Note what must be said however much else is wrong."""
-        self._found.append(
-            _without_key(line).problem(self.file, fault.column, fault.length, fault.message, fault.suggestion),
-        )
+        problem = _without_key(line).problem(self.file, fault.column, fault.length, fault.message, fault.suggestion)
+        self._found.append(replace(problem, remark=fault.remark))
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return the problems by line and column."""

@@ -31,6 +31,7 @@ class Expected:
         empire: the code of the empire whose sheet is to be read, if the file may hold several empires'.
         key_needed: whether a sheet of such an empire must have its key; a wrong one will not do in any case.
         letters: how many letters it may hold, and how long.
+        over: whether the game is over, so that no turn is coming.
         proved: of a sheet that has been read before, whether its key was right at the time: it is not asked again, for
             keys change while a game goes on.
 
@@ -43,6 +44,7 @@ class Expected:
     empire: str | None = None
     key_needed: bool = True
     letters: LetterLimits = LetterLimits()
+    over: bool = False
     proved: bool | None = None
 
     def proves(self, empire: str | None, written: str | None) -> bool:

@@ -40,6 +40,9 @@ def test_sheets_are_printed_and_looked_over(desk: DeskRunner) -> None:
     bad = desk.run("check", "--game", "g", str(desk.orders("FR", "MARCH PAR REI", "MOVE PAR BER", "PLAY - - 4000")))
     assert bad.exit_code == 1
     assert "MARCH" in bad.stdout
+    ignored = desk.ok("check", "--game", "g", str(desk.orders("FR", "SAVE PAR - 1")))
+    assert "SAVE ignores" in ignored
+    assert "wrong: nothing" in ignored
     good = desk.ok("check", "--game", "g", "--words", str(desk.orders("FR", *MARCH)))
     assert "Move from PAR Paris to REI Reims as a free move" in good
     assert "GENE1" in good

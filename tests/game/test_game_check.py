@@ -80,6 +80,7 @@ def test_a_number_where_none_is_used_is_told(line: str, told: str) -> None:
 
     assert [str(problem) for problem in found.problems] == [told]
     assert found.illegal == []
+    assert found.faults_written == 0
 
 
 def test_order_without_a_number_is_good_in_the_last_place() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -103,6 +104,13 @@ def test_refused(order_language: OrderLanguage, header: str, told: list[str]) ->
 
     assert [str(problem) for problem in sheet.problems] == told
     assert sheet.refused
+
+
+def test_a_game_that_is_over_has_no_coming_turn(order_language: OrderLanguage) -> None:
+    """A sheet for another turn is not told of one."""
+    sheet = read_file(order_language, "GAME plot\nTURN 3\nEMPIRE FR", replace(WANTED, over=True))
+
+    assert [str(problem.message) for problem in sheet.problems] == ["this sheet is for turn 3, and the game is over"]
 
 
 def test_refused_sheet_tells_the_rest(order_language: OrderLanguage) -> None:

@@ -24,7 +24,7 @@ SLIPS = [
     ("DIG ?", 5, 1, "? is no bed"),
     ("FENCE ROS HBR", 11, 3, "HBR is no bed; did you mean HRB, Herbs?"),
     ("GIVE - RP 3", 8, 2, "RP is no empire; did you mean PR, Prussia?"),
-    ("DIG ELMS", 5, 4, "ELMS is no bed; did you mean E1, Elms or E2, Elms?"),
+    ("DIG ELMS", 5, 4, "ELMS is the name of more than one; did you mean E1, Elms or E2, Elms?"),
     ("DIG " + "X" * 50, 5, 50, "X" * 40 + "... is no bed"),
     # Actions nobody knows.
     ("DGI ROS", 1, 3, "DGI is no action; did you mean DIG?"),

@@ -91,6 +91,7 @@ BATON: Ruleset[World] = Ruleset(
     start=start,
     meant=meant,
     foresee=foresee,
+    foresees_all=True,
     phases=PHASES,
     seats=seats,
     figures=FIGURES,

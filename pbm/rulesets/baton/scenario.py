@@ -12,6 +12,7 @@ from pbm.rulesets.baton.scenario_world import make_world
 from pbm.rulesets.baton.settings import Settings
 from pbm.rulesets.baton.soundness import wrong
 from pbm.rulesets.baton.start_entries import StartEntry
+from pbm.rulesets.baton.start_faults import never_reached
 from pbm.scenario.tables import Tables, refuse
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def start(text: str, file: str, seed: int) -> World:
     scenario, faults = read(text, file)
     refuse(file, faults)
     world = make_world(scenario, seed)
-    refuse(file, [f"[start]: {fault}" for fault in wrong(world)])
+    refuse(file, [f"[start]: {fault}" for fault in list(wrong(world)) or never_reached(world)])
     return world
 
 

@@ -67,7 +67,7 @@ class Scenario:
         areas, borders, cards: a map and a deck of its own, as far as it has them.
         start: a position in the middle of a game, as far as it is not that of the set-up.
         unread: codes of entries of which nothing could be made.
-        marred: codes of entries that could be read in part.
+        marred: by the codes of entries that could be read in part, the fields of each that are lost.
 
     """
 
@@ -79,7 +79,7 @@ class Scenario:
     cards: list[Card] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
     unread: set[str] = field(default_factory=set)
-    marred: set[str] = field(default_factory=set)
+    marred: dict[str, set[str]] = field(default_factory=dict)
 
     @property
     def all_areas(self) -> Sequence[AreaEntry]:

@@ -37,6 +37,7 @@ class Today(Saved):
         lines: the places of a power's lines that have been judged, in order.
         tried: by power, what its FOLLOW lines have met with so far.
         trick: the trick that is being played.
+        led: by power, the suits that it has led.
         seasons: how often the season has changed (C.82).
         reshuffled: whether the discard pile has been reshuffled since the last action (C.82).
 
@@ -45,5 +46,6 @@ class Today(Saved):
     lines: dict[str, list[Count]] = field(default_factory=dict)
     tried: dict[str, list[Tried]] = field(default_factory=dict)
     trick: Trick | None = None
+    led: dict[str, list[Suit]] = field(default_factory=dict)
     seasons: Count = 0
     reshuffled: bool = False

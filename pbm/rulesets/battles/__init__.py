@@ -89,6 +89,7 @@ BATTLES: Ruleset[World] = Ruleset(
     order_form=order_form,
     picture=picture,
     foresee=foresee,
+    foresees_all=True,
     synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,

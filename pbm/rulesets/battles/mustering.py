@@ -53,7 +53,7 @@ def _build(stage: Stage[World], army: Army) -> Events:
     if void is None:
         yield from told
     else:
-        yield from (failed(action, each.reason or void) for action, each in zip(lines, told, strict=True))
+        yield from (failed(action, forbidden(action, stage.world) or void) for action in lines)
         roll = default_muster(army.nation, stage.world.settings)
     yield army_of(army.code, roll, by_default=void is not None)
 

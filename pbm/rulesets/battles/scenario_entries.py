@@ -146,7 +146,8 @@ class StartEntry:
 class Scenario:
     """A scenario as far as it could be read.
 
-    ``unread`` are codes of armies of which nothing could be made, ``marred`` of those that could be read in part.
+    ``unread`` are codes of armies of which nothing could be made; ``marred`` has, of those that could be read in part,
+    the fields that are lost.
     """
 
     head: Head | None = None
@@ -154,7 +155,11 @@ class Scenario:
     armies: list[ArmyEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
     unread: set[str] = field(default_factory=set)
-    marred: set[str] = field(default_factory=set)
+    marred: dict[str, set[str]] = field(default_factory=dict)
+
+    def lost(self, code: str, *words: str) -> bool:
+        """Tell whether any of these fields of an army is lost: what seems to be missing has been told already then."""
+        return not self.marred.get(code, set()).isdisjoint(words)
 
     @property
     def musters(self) -> bool:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pbm.rulesets.battles.scenario_entries import ArmyEntry, BattalionEntry, Scenario
-    from pbm.rulesets.battles.settings import Settings
 
 MOST_BATTALIONS = 99
 """Codes have two digits (N.95)."""
@@ -34,9 +33,7 @@ def find_faults(scenario: Scenario) -> list[str]:
     """List everything that is wrong with what the entries say of each other."""
     found = [*_rules(scenario), *_armies(scenario), *_generals(scenario.armies)]
     for entry in scenario.armies:
-        if entry.code in scenario.marred:
-            continue  # what is not as it should be may be what is missing
-        of_army = _to_muster(entry, scenario.settings) if scenario.musters else _in_full(entry, scenario)
+        of_army = _to_muster(entry, scenario) if scenario.musters else _in_full(entry, scenario)
         found += [f"army {entry.code}: {fault}" for fault in (*_common(entry), *of_army)]
     return [*found, *start_faults(scenario)]
 
@@ -53,6 +50,10 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         dice = getattr(settings, f"{sort}_dice")
         if not NOTATION.fullmatch(dice):
             yield f"[rules]: {sort}_dice {dice!r:.40} are no dice such as 2d10"
+    steps = {name: getattr(settings, name) for name in ("shaken", "routed", "eliminated")}
+    if sorted(steps.values()) != [*steps.values()]:
+        told = ", ".join(f"{name} {step}" for name, step in steps.items())
+        yield f"[rules]: {told}: the worse a result is, the greater must be the difference that brings it"
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:
         yield f"[rules]: night {settings.night!r:.40} is neither share nor an army{among(settings.night, codes)}"
@@ -87,11 +88,12 @@ def _common(entry: ArmyEntry) -> Iterator[str]:
         yield f"colour {entry.colour:.40} is not of the form #1A2B3C"
 
 
-def _to_muster(entry: ArmyEntry, settings: Settings) -> Iterator[str]:
+def _to_muster(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
     """Of an army that its player builds only the nation is said, and the default muster must give one (N.96, N.98)."""
     if entry.nation is None:
-        yield "the nation is missing whose list it is built from"
-    elif entry.nation in army_lists() and default_muster(entry.nation, settings).void() is not None:
+        if not scenario.lost(entry.code, "nation"):
+            yield "the nation is missing whose list it is built from"
+    elif entry.nation in army_lists() and default_muster(entry.nation, scenario.settings).void() is not None:
         yield "the default muster has too few battalions: muster_points or muster_limit are too low"
     said: dict[str, object] = {"break": entry.break_number, "generals": entry.generals, "ground": entry.ground}
     said |= {stack.lower(): battalions for stack, battalions in entry.stacks.items()}
@@ -103,24 +105,32 @@ def _to_muster(entry: ArmyEntry, settings: Settings) -> Iterator[str]:
 def _in_full(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
     start = scenario.start.armies.get(entry.code)
     for stack, battalions in entry.stacks.items():
-        if stack in LINE and not battalions and (start is None or start.stacks is None):
+        is_given = battalions or scenario.lost(entry.code, stack.lower())
+        if stack in LINE and not is_given and (start is None or start.stacks is None):
             yield f"{stack} is empty"
         for place, each in enumerate(battalions, 1):
-            yield from (f"{stack.lower()}[{place}] {each.name:.40}: {fault}" for fault in _battalion(each, entry))
+            faults = _battalion(each, entry, is_lost=scenario.lost(entry.code, "nation"))
+            yield from (f"{stack.lower()}[{place}] {each.name:.40}: {fault}" for fault in faults)
     number = sum(map(len, entry.stacks.values()))
     if number > MOST_BATTALIONS:
         yield f"it has {number} battalions, more than {MOST_BATTALIONS}"
-    if entry.break_number is None:
-        yield "break is missing"
-    elif not 1 <= entry.break_number <= number:
-        yield f"break is {entry.break_number}, but must be from 1 to the number of battalions, {number}"
+    yield from _break(entry.break_number, number, scenario, entry.code)
     for stack in entry.ground:
         if stack not in LINE:
             yield f"ground: {stack:.40} is no line stack{among(stack, LINE)}"
 
 
-def _battalion(each: BattalionEntry, army: ArmyEntry) -> Iterator[str]:
-    """A battalion is of a kind of somebody's list, or has values of its own."""
+def _break(said: int | None, number: int, scenario: Scenario, army: str) -> Iterator[str]:
+    """An army can lose as many battalions as break it; of one that has lost a stack nobody knows how many it has."""
+    if said is None:
+        if not scenario.lost(army, "break_number"):
+            yield "break is missing"
+    elif said < 1 or (said > number and not scenario.lost(army, *map(str.lower, STACKS))):
+        yield f"break is {said}, but must be from 1 to the number of battalions, {number}"
+
+
+def _battalion(each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Iterator[str]:
+    """A battalion is of a kind of somebody's list, unless that is lost, or has values of its own."""
     said = [key for key in VALUES if getattr(each, key) is not None]
     for key in said:
         if key != "type" and not 0 <= getattr(each, key) <= HIGHEST:
@@ -132,11 +142,16 @@ def _battalion(each: BattalionEntry, army: ArmyEntry) -> Iterator[str]:
         return
     if said:
         yield f"it has a kind, and {', '.join(said)} besides"
+    yield from _kind(each.kind, each, army, is_lost=is_lost)
+
+
+def _kind(kind: str, each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Iterator[str]:
     nation = each.nation or army.nation
     if nation is None:
-        yield "the nation of its kind is missing"
+        if not is_lost:
+            yield "the nation of its kind is missing"
     elif nation not in army_lists():
         if each.nation is not None:
             yield f"there is no nation {nation!r:.40}, only {', '.join(army_lists())}"
-    elif each.kind not in (known := [kind.code for kind in army_lists()[nation].kind]):
-        yield f"{army_lists()[nation].name} has no kind {each.kind!r:.40}{among(each.kind, known)}"
+    elif kind not in (known := [known.code for known in army_lists()[nation].kind]):
+        yield f"{army_lists()[nation].name} has no kind {kind!r:.40}{among(kind, known)}"

@@ -85,7 +85,7 @@ class Settings(Saved):
     no_commander: Number = 2
     """Rating of an army without generals (N.9)."""
     general_hit: Number = 10
-    """Throw on which a general at risk falls; 11: never (N.69)."""
+    """Throw on which, and above which, a general at risk falls; 11: never (N.69)."""
     general_steadies: Bonus = 2
     """Morale that a general adds in stack checks (N.68)."""
     guard_panic: GuardPanic = GuardPanic.ADJACENT

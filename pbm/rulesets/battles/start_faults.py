@@ -20,8 +20,8 @@ def start_faults(scenario: Scenario) -> Iterator[str]:
     """Yield what is wrong with where things are said to be."""
     entries = {entry.code: entry for entry in scenario.armies}
     for code, start in scenario.start.armies.items():
-        if code in scenario.marred:
-            continue
+        if scenario.lost(code, "generals", *map(str.lower, STACKS)):
+            continue  # whom it names may be who is lost
         if code in entries:
             of_army = _army(entries[code], start, scenario.start.turn)
             yield from (f"[start.armies.{code}]: {fault}" for fault in of_army)
@@ -95,10 +95,13 @@ def _generals(entry: ArmyEntry, start: ArmyStart) -> Iterator[str]:
 
 
 def _tactics(tactics: TacticsStart) -> Iterator[str]:
-    """No card is unknown, or in two places."""
+    """No card is unknown, in two places, or nowhere: with a deck that is said, all others are in hand or put away."""
     times = Counter([*tactics.hand, *(tactics.deck or ()), *tactics.discard])
     for card, number in times.items():
         if card not in cards_by_code():
             yield f"tactics: there is no card {card:.40}"
         elif number > 1:
             yield f"tactics: {card} is in {number} places"
+    missing = [card for card in cards_by_code() if not times[card]]
+    if tactics.deck is not None and missing:
+        yield f"tactics: {', '.join(missing)}: nowhere; without `deck` it is what is neither in hand nor put away"

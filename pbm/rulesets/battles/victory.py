@@ -63,12 +63,12 @@ def _broken(world: World) -> Over | None:
 
 
 def _how_broken(world: World, army: Army) -> Ending | None:
-    """Say how an army breaks, if it does; one that has reached its break number has broken by that in any turn."""
+    """Say how an army breaks, if it does; by its losses, torn or not, as soon as armies break by them."""
     settings = world.settings
     empty = sum(not army.stacks[stack] for stack in LINE)
     may_break = world.turn + 1 >= settings.first_break
     is_torn = empty >= (settings.empty_stacks if may_break else len(LINE))
-    if army.lost >= army.break_number and (may_break or is_torn):
+    if army.lost >= army.break_number and may_break:
         return Ending.BREAK
     return Ending.LINE if is_torn else None
 

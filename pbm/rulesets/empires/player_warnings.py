@@ -26,7 +26,7 @@ def warnings(document: Document, names: Names) -> list[Document]:
 
 
 def _at_home(document: Document) -> Iterator[Note]:
-    if document["capital"] is None:
+    if document["capital"] is None and document["status"] != "eliminated":
         yield "capital", None, say("You have no capital.")
     parts = list(_shortfall(document["ledger"]))
     if parts:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pbm.rulesets.battles
 from pbm.rulesets.battles.stacks import STACKS
+from pbm.rulesets.battles.tactics.deck import cards_by_code
 from tests.rules.battles.words import (
     NONE,
     battalions,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 SIMULTANEOUS, IN_ORDER = "simultaneous", "in-order"
 SCENARIOS = Path(pbm.rulesets.battles.__file__).parent / "scenarios"
+REST = "rest"
 VALUES = ("fire", "melee", "morale", "training", "points")
 INSTRUCTIONS = {
     "fire": ("RIDE", "CHARGE", "STAND"),
@@ -112,6 +114,8 @@ class BattlesPosition:
         lines += table("start", {"turn": self.turn})
         nothing_dealt: dict[str, Any] = {} if self.dealt else {"tactics": {}}
         for code, said in self.armies.items():
+            if "deck" in said.get("tactics", {}):
+                _put_the_rest(said["tactics"])
             lines += table(f"start.armies.{code}", {**nothing_dealt, **said, **self._where_they_lie(code)})
         return "\n".join([*lines, ""])
 
@@ -246,7 +250,10 @@ class BattlesPosition:
         army, *rest = words
         tactics = self._said(army).setdefault("tactics", {})
         key = {"discards": "discard"}.get(first, first)
-        tactics[key] = number(rest[0]) if first == "shuffles" else tactics_cards(rest)
+        if first == "hand" and rest == [REST]:
+            tactics[key] = rest
+        else:
+            tactics[key] = number(rest[0]) if first == "shuffles" else tactics_cards(rest)
 
     def _instruct(self, words: Words) -> None:
         """``instruct FR LEFT RIDE CENTRE PRESS NEVER prefers FR04``."""
@@ -268,3 +275,11 @@ class BattlesPosition:
         said["status"] = status
         for _, missed in parted(listed(rest), ["missed"]):
             said["missed"] = number(missed[0])
+
+
+def _put_the_rest(tactics: dict[str, Any]) -> None:
+    """Put cards that are nowhere else into the hand, if the case says so, or below the deck."""
+    hand = [card for card in tactics.get("hand", ()) if card != REST]
+    rest = [card for card in cards_by_code() if card not in (*hand, *tactics["deck"], *tactics.get("discard", ()))]
+    key = "hand" if REST in tactics.get("hand", ()) else "deck"
+    tactics |= {"hand": hand, key: [*(hand if key == "hand" else tactics["deck"]), *rest]}

@@ -115,7 +115,8 @@ def _wanted_and_found(head: str, values: Words, army: State) -> tuple[object, ob
     if head in (*STACKS, *PILES):
         return battalions(values), army["stacks"][head] if head in STACKS else army[head]
     if head in CARDS:
-        return tactics_cards(values), army["tactics"][CARDS[head]]
+        wanted, found = tactics_cards(values), army["tactics"][CARDS[head]]
+        return wanted, found[: len(wanted)] if head == "to-come" and wanted else found
     if head == "ground":
         return values[1], army["ground"][values[0]]
     if head in (*NUMBERS, "deck"):

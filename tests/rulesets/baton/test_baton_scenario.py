@@ -207,6 +207,26 @@ def test_what_is_wrong_with_a_start_is_told(old: str, new: str, fault: str) -> N
     assert any(each.startswith(fault) for each in found), found
 
 
+ONLY = "[start.armies]\n[start.empires"
+NEVER_REACHED = {
+    '[start.armies.NAP]\npower = "AU"\nplace = "AAA"\nmorale = 5\n': "NAP serves FR, and AU may not use him (C.9)",
+    f'{ONLY}.FR]\nstatus = "eliminated"\nhand = []\n': "FR is out, and controls AAA (C.92)",
+    f'{ONLY}.AU]\nprisoners = [{{ card = 4, of = "AU" }}]\n': "MAC cannot be AU's prisoner: AU led him (C.86)",
+    f'{ONLY}.FR]\nprisoners = [{{ card = 5, of = "FR" }}]\n': "MOO cannot be FR's prisoner: FR led him (C.86)",
+    f'{ONLY}.FR]\nprisoners = [{{ card = 3, of = "AU" }}]\n': "NAP cannot be a prisoner of FR: he serves FR, not AU",
+    "[start]\nyear = 1813\n": "in 1813 the last winter has ended, which calendar_over must say (C.94)",
+}
+"""Positions that no game can come to, each by itself."""
+
+
+@pytest.mark.parametrize("start_table", NEVER_REACHED)
+def test_what_no_game_can_have_come_to_is_told(start_table: str) -> None:
+    """A leader on the wrong side, a power that is out and holds an area, one's own prisoner, a last winter to come."""
+    (fault,) = faults(SMALL + start_table)
+
+    assert fault.startswith(f"[start]: {NEVER_REACHED[start_table]}")
+
+
 def test_all_faults_are_told_at_once() -> None:
     """A fault of form hides none of the others."""
     text = SMALL.replace("morale = 7", "morale = 12").replace("roll = 8", "roll = 1").replace("dummy", "dumy")

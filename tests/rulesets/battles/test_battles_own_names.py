@@ -11,7 +11,7 @@ from pbm.rulesets.battles.orders.commands import Rally
 from pbm.rulesets.battles.orders.movement import Move
 from pbm.rulesets.battles.orders.standing import Support
 from pbm.rulesets.battles.own_names import own_meant, own_words, shared_names
-from pbm.sheets import OrderLanguage
+from pbm.sheets import OrderLanguage, read_sheet
 from pbm.sheets.words import Words
 
 if TYPE_CHECKING:
@@ -61,6 +61,17 @@ def test_what_an_army_itself_has_twice() -> None:
 
     assert words.find("Zenge") == ()
     assert [word.code for word in Words(BATTLES.words(battle("PR", "PR", "Pirch"))).find("Zenge")] == ["Zenge"]
+
+
+def test_a_name_of_several_is_told_as_such() -> None:
+    """It is a battalion's name, but not of one alone: the codes are named."""
+    world = battle("PR", "RU")
+    language = OrderLanguage(BATTLES, BATTLES.words(world), 16)
+
+    (problem,) = read_sheet("aa.txt", b"GAME b\nTURN 1\nEMPIRE AA\nMOVE Zenge LEFT", language).problems
+
+    assert str(problem.message) == "Zenge is the name of more than one"
+    assert str(problem.suggestion) == "did you mean AA03, Zenge or AA04, Zenge or BB04, Zenge?"
 
 
 def test_kinds_of_two_lists() -> None:

@@ -131,7 +131,8 @@ class RandomPosition:
         of_powers = [card for card in leaders if card.nation in world.powers]
         drawn = self.chance.sample(of_powers, self.chance.randint(2, MOST_ARMIES))
         of_fortune = [card for card in leaders if card not in of_powers]
-        return [*drawn, *of_fortune[: self.chance.choice([0, 1, 2])]]
+        many = self.chance.choice([0, 1, 2])
+        return [*drawn, *of_fortune[: many if self.rules.get("free_lances", True) else 0]]
 
     def _alliances(self, world: World) -> list[tuple[str, str]]:
         one, other = self.chance.sample(sorted(world.powers), 2)
@@ -162,12 +163,13 @@ class RandomPosition:
         many = self.chance.choice([0, 2, 4, 6, 8])
         hand, free[:many] = free[:many], []
         prisoners = []
-        leader = next((number for number in free if world.card(number).leader is not None), None)
+        nations = {card.nation for card in world.cards} if self.rules.get("free_lances", True) else {*world.powers}
+        leader = next((number for number in free if world.card(number).nation in nations - {None, code}), None)
         if leader is not None and self.chance.random() < 0.3:
             free.remove(leader)
-            prisoners.append(
-                {"card": leader, "of": self.chance.choice([each for each in world.powers if each != code])}
-            )
+            nation, others = world.card(leader).nation, [each for each in world.powers if each != code]
+            of = nation if nation in others else self.chance.choice(others)
+            prisoners.append({"card": leader, "of": of})
         status = self.chance.choice(["player", "player", "dummy", "standby"])
         return {"hand": hand, "vps": self.chance.randint(-5, 40), "prisoners": prisoners, "status": status}
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pbm.rulesets.battles
+from pbm.rulesets.battles.tactics.deck import cards_by_code
 from tests.support.toml import table
 
 SCENARIOS = Path(pbm.rulesets.battles.__file__).parent / "scenarios"
@@ -51,11 +52,11 @@ shaken = ["FR03"]
 blown = { FR04 = 3 }
 generals = { NEY = { fallen = true }, SOU = { post = "LEFT" } }
 instructions = { LEFT = { fire = "RIDE", ride_to = "CENTRE", square = "PRESS", support = "NEVER", prefers = "FR03" } }
-tactics = { hand = ["VOLLEY"], deck = ["SMOKE", "FEINT"], discard = ["PANIC"], shuffles = 2 }
+tactics = { hand = ["VOLLEY"], deck = DECK, discard = ["PANIC"], shuffles = 2 }
 sightings = { FR01 = { turn = 2, stack = "LEFT", fate = "eliminated" } }
 status = "standby"
 missed = 2
-"""
+""".replace("DECK", str([card for card in cards_by_code() if card not in {"VOLLEY", "PANIC"}]))
 
 
 def bundled(name: str) -> str:

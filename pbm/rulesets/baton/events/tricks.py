@@ -56,6 +56,7 @@ class DeedDone(PublicEvent[World]):
         trick = world.today.trick
         if self.led and trick is not None:
             world.today.trick = Trick(trick.round, trick.power, self.deed.suit)
+            world.today.led.setdefault(self.power, []).append(self.deed.suit)
 
 
 @record

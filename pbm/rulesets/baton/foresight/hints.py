@@ -14,6 +14,7 @@ from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.left_open import with_what_is_left_open
 from pbm.rulesets.baton.foresight.trial import trials
 from pbm.rulesets.baton.foresight.whole_turn import in_vain
+from pbm.rulesets.baton.lines import forbidden
 from pbm.rulesets.baton.orders.below import Aim, Split
 from pbm.rulesets.baton.orders.main import Plan
 from pbm.rulesets.baton.prospects import roll_needed
@@ -39,7 +40,8 @@ def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
 
     Args:
         report: the report document of the player whose lines they are.
-        actions: those that can be read, and could be done in some position, by place.
+        actions: all of them, by place: a LEAD or PLAN that can never be done keeps its round (C.43), and what stands
+            below a line that cannot be read belongs to none (C.42).
 
     """
     world, power = assumed_world(report), report["empire"]
@@ -113,7 +115,9 @@ def _needs(trial: Trial) -> Iterator[Phrase]:
 def _of_others(world: World, power: str, actions: Sequence[Action[World]]) -> Iterator[Hint]:
     """Say which of the other lines would be of no use, and why."""
     for line in actions:
-        reason = None if line.order is None else in_vain(world, power, line.order)
+        if line.order is None or forbidden(line, world) is not None:
+            continue
+        reason = in_vain(world, power, line.order)
         if reason is not None:
             yield Hint(reason, line.place, line.text)
 

@@ -62,13 +62,13 @@ def trials(world: World, sheets: Mapping[str, Sheet], power: str) -> Iterator[Tr
         TrickBegun(number, power).apply(rounds.world)
         found = list(_of_round(rounds.world, sheet, each, drawn=drawn))
         yield from found
-        drawn = not _played(rounds, sheet, found) or drawn
+        drawn = not _played(rounds, sheet, each.entry, found) or drawn
 
 
 def _of_round(world: World, sheet: Sheet, each: RoundEntry, *, drawn: bool) -> Iterator[Trial]:
-    """Try the lines of a round on the position in which it begins."""
+    """Try the lines of a round on the position in which it begins; an illegal one only keeps the round (C.43)."""
     before = copied(world)
-    for entry in (each.entry, *each.alternatives):
+    for entry in filter(lambda entry: entry.legal, (each.entry, *each.alternatives)):
         yield _tried(before, sheet, entry, following=False, drawn=drawn)
 
 
@@ -83,12 +83,12 @@ def _tried(world: World, sheet: Sheet, entry: Entry, *, following: bool, drawn: 
     return Trial(entry, world, against, paid, drawn)
 
 
-def _played(course: Course, sheet: Sheet, found: list[Trial]) -> bool:
+def _played(course: Course, sheet: Sheet, first: Entry, found: list[Trial]) -> bool:
     """Play a round; tell whether it was led, and no cards were drawn."""
-    first = found[0].entry
-    if isinstance(first.line.order, Plan) and found[0].against is None and first.line.order.leader is not None:
-        merged(course.world, sheet.power, first.line.order).apply(course.world)
-    if not isinstance(first.line.order, Lead):
+    order = first.line.order
+    if isinstance(order, Plan) and first.legal and found[0].against is None and order.leader is not None:
+        merged(course.world, sheet.power, order).apply(course.world)
+    if not isinstance(order, Lead):
         return False
     for each in found:
         if each.against is None and obstacle(course.world, sheet, each.entry, following=False) is None:

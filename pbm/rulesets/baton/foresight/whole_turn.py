@@ -1,4 +1,4 @@
-"""Hints on lines for the whole turn, and on diplomacy: cards that are not there, armies that are not yours."""
+"""Hints on lines besides the main ones: cards that are not there, armies that are not yours, boxes without a use."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.armies.own import own_army
+from pbm.rulesets.baton.orders.below import If
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
 from pbm.rulesets.baton.powers.alliances import against_alliance
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def in_vain(world: World, power: str, order: Order[World]) -> Sentence | None:
-    """Say why a line that is no main line would be of no use as things stand; None if it may be."""
+    """Say why a line that is no main line, or a box of it, would be of no use as things stand; None if it may be."""
+    if isinstance(order, If):
+        return order.ignored()
     if isinstance(order, Keep):
         return _not_in_hand(world, power, order.card)
     if isinstance(order, Defend):

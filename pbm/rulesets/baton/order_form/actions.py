@@ -45,7 +45,7 @@ def actions(report: Report) -> dict[str, Any]:
     """Return the actions; two powers alone cannot ally (C.87)."""
     card = read_card(GRAMMAR)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
-    barred = ("ALLY", "BREAK") if len(report["standings"]) == len(("one", "other")) else ()
+    barred = ("ALLY", "BREAK") if len(report["standings"]) == 2 else ()
     return {layout.word: _action(layout, card, helps) for layout in card.layouts.values() if layout.word not in barred}
 
 

@@ -89,7 +89,7 @@ class If(BatonOrder):
             raise Failure(lacking)
 
     def lacking(self, world: World) -> Sentence | None:
-        """Say what a condition needs that it has not; None if it can be true (C.37, C.43)."""
+        """Say what a condition needs that it has not, or that it can never be; None if it can be true (C.37, C.43)."""
         power = self.party in world.powers or self.party in world.beyond.powers
         leader = self.party is not None and not power
         if self.condition in {"BELOW", "ABOVE"} and not (leader and self.number is not None):
@@ -98,6 +98,15 @@ class If(BatonOrder):
             return say("{condition} needs a leader", condition=self.condition)
         if self.condition == "LED" and not power:
             return say("LED needs an empire")
+        if self.condition == "LED" and self.party is not None and self.party not in world.powers:
+            return say("{power} is not in the game", power=self.party)
         if self.condition == "HAND" and self.number is None:
             return say("HAND needs a number")
         return None
+
+    def ignored(self) -> Sentence | None:
+        """Say which box its condition has no use for, if there is something in it (C.37, C.42)."""
+        box, word = ("WHO", self.party) if self.condition == "HAND" else ("TARGET", self.number)
+        if word is None or self.condition in {"BELOW", "ABOVE"}:
+            return None
+        return say("{action} ignores {box}: {word}", action=f"IF {self.condition}", box=box, word=word)

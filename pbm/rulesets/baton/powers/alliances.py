@@ -51,17 +51,16 @@ def _made(course: Course) -> Steps:
 
 
 def _parted(course: Course, one: str, other: str) -> Steps:
-    """End the engagements of two powers, by code of the first power's army, then of the second's."""
+    """End the engagements of two powers one by one, by plain code of their armies, whoever's they are."""
     world = course.world
-    pairs = [
-        (army.leader, foe)
+    pairs = {
+        Engagement.of(army.leader, foe)
         for army in world.armies_of(one)
         for foe in world.foes_of(army.leader)
         if world.armies[foe].power == other
-    ]
-    for leader, foe in pairs:
-        # Of two who lose their ground the first power's army loses it first.
-        yield from end_engagements(course, [Engagement.of(leader, foe)], by=foe)
+    }
+    for pair in sorted(pairs, key=lambda pair: (pair.one, pair.other)):
+        yield from end_engagements(course, [pair])
 
 
 def _why_not(world: World, line: Action[World]) -> Sentence:

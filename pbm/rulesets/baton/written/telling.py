@@ -53,6 +53,8 @@ def _in_vain(world: World, sheet: Sheet, entry: Entry) -> LineTold:
     before = sheet.follows[: sheet.follows.index(entry)]
     if any(_order(other).what.suit is suit and is_told(world, other.line) for other in before):
         return unneeded(entry.line, say("an earlier line followed instead"))
+    if suit in world.today.led.get(sheet.power, ()):
+        return unneeded(entry.line, say("nobody else led {suit}", suit=SUITS[suit]))
     return unneeded(entry.line, say("nobody led {suit}", suit=SUITS[suit]))
 
 

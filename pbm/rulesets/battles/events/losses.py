@@ -37,9 +37,10 @@ class NervesTested(PublicEvent[World]):
     held: bool
 
     def apply(self, world: World) -> None:
-        """Count the throw; the enemy sees who has tested."""
+        """Count the throw; who was turned over in this combat has been seen, and keeps the fate it noted."""
         count_throw(world, f"Morale {self.battalion}", len(self.throw))
-        see(world, self.army, self.battalion, self.stack, "seen")
+        if not fight_of(world).shows(self.army, self.battalion):
+            see(world, self.army, self.battalion, self.stack, "seen")
 
 
 @record

@@ -134,6 +134,11 @@ class Fight(Saved):
         """Return the side against another one."""
         return self.second if side is self.first else self.first
 
+    def shows(self, army: str, battalion: str) -> bool:
+        """Tell whether a battalion has been turned over in it, to fight or to support."""
+        side = self.side_of(army)
+        return battalion in {side.battalion, side.supporter}
+
     @property
     def in_one(self) -> bool:
         """Whether it is a clash fought in one combat, in which both have attacked (N.49, N.50)."""

@@ -72,7 +72,7 @@ def eliminated(stage: Stage[World], fight: Fight, side: Side) -> Events:
 def _generals_at_risk(stage: Stage[World], fight: Fight, side: Side) -> Events:
     for general in stage.world.armies[side.army].posted(side.stack):
         (throw,) = throw_in_fight(stage, fight, "General", general.code, "1d10")
-        yield GeneralAtRisk(side.army, general.code, throw, throw == stage.world.settings.general_hit)
+        yield GeneralAtRisk(side.army, general.code, throw, throw >= stage.world.settings.general_hit)
 
 
 def _stacks_beside(world: World, side: Side) -> Iterator[str]:

@@ -29,7 +29,7 @@ def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
 
     Args:
         report: the report document of the player whose lines they are.
-        actions: those that can be read, and could be done in some position, by place.
+        actions: all of them, by place: an ATTACK that can never be done uses up its number (N.23).
 
     """
     found = tried(assumed_world(report), report["empire"], actions)
@@ -62,6 +62,6 @@ def _falls_short(line: LineTold) -> bool:
 def _of_all(found: Tried) -> Iterator[Hint]:
     """Say how many attacks no line orders, and how many points of a muster none spends."""
     if found.unspent:
-        yield Hint(several("{n} point more could be spent", "{n} points more could be spent", found.unspent))
+        yield Hint(several("{n} more point could be spent", "{n} more points could be spent", found.unspent))
     if found.spare:
-        yield Hint(several("{n} attack more could be ordered", "{n} attacks more could be ordered", found.spare))
+        yield Hint(several("{n} more attack could be ordered", "{n} more attacks could be ordered", found.spare))

@@ -33,7 +33,7 @@ DRAWN: Mapping[Ending, Sentence] = {
 def _(event: events.SheetMissed, names: Names) -> Told:
     army = names.army(event.empire)
     if event.becomes_standby:
-        pattern = "No sheet came from {army} again: the program plays for it until one comes."
+        pattern = "No sheet came from {army}: the program plays for it until one comes."
         return told("missed", pattern, army=army)
     return told("missed", "No sheet came from {army} for this turn.", army=army)
 

@@ -25,7 +25,7 @@ VICTORIES = {
 def _(event: turns.SheetMissed, names: Names) -> Told:
     player = names.empire(event.empire)
     if event.becomes_standby:
-        pattern = "No sheet came from {empire} again: the program plays for it until one comes."
+        pattern = "No sheet came from {empire}: the program plays for it until one comes."
         return told("missed", pattern, empire=player)
     return told("missed", "No sheet came from {empire} for this turn.", empire=player)
 

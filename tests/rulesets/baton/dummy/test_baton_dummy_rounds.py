@@ -86,3 +86,24 @@ def test_the_rest_of_the_sheet(hand: list[int], pair: list[str]) -> None:
     assert starting("PAIR", lines) == pair
     assert starting("DEFEND", lines) == [""]
     assert {line.split()[0] for line in lines} <= {"LEAD", "OR", "PLAN", "FOLLOW", "HOLD", "PAIR", "DEFEND"}
+
+
+LED = ["LEAD FORCED DAV BAV", "LEAD MANEUVER MSN MIL"]
+WHAT_MATTERS = {
+    2: LED,
+    5: [*LED, "PLAN", "HOLD 2", "DEFEND"],
+    10: [
+        *("LEAD FORCED DAV BAV", "OR MANEUVER MSN MIL", "LEAD MANEUVER MSN MIL", "OR FORCED NAP SAX", "PLAN"),
+        *("FOLLOW FORCED DAV BAV", "FOLLOW MANEUVER MSN MIL", "HOLD 2", "PAIR", "DEFEND"),
+    ],
+}
+
+
+@pytest.mark.parametrize("places", WHAT_MATTERS)
+def test_a_sheet_keeps_within_its_places(places: int) -> None:
+    """What matters most is written, in the order of the sheet: rounds, DEFEND, HOLD, PAIR, then what is wanted most."""
+    there = ("NAP LOR 9 7 18 70", "DAV PAR 9", "MSN MIL 9", "SOU BRE 9")
+
+    lines = composed(*there, hand=[1, 2, 75, 76, 33, 3], markers=OPEN, rules={"actions": places})
+
+    assert lines == WHAT_MATTERS[places]

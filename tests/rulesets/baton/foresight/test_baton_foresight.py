@@ -98,6 +98,11 @@ SHEETS = {
         (1, "it would fail: NEY leads no army of yours; NEY is not in your hand"),
         (2, "it would fail: CHA leads no army of yours"),
     ],
+    ("FOLLOW BARRAGE NAP", "IF FREE MAC 3", "IF HAND NAP 3", "IF LED AU 2", "IF BELOW MAC 9", "IF ENGAGED NAP"): [
+        (2, "IF FREE ignores TARGET: 3"),
+        (3, "IF HAND ignores WHO: NAP"),
+        (4, "IF LED ignores TARGET: 2"),
+    ],
     ("KEEP 46", "KEEP 36"): [(1, "card 46 is not in your hand")],
     ("DEFEND FIELDS NAP", "DEFEND FORESTS", "DEFEND"): [(2, "no card of your hand shows Forests")],
     ("DEFEND 44", "DEFEND 59", "DEFEND 60"): [
@@ -149,6 +154,23 @@ def test_an_alternative_of_a_round_is_tried_on_the_same_position(world: World) -
         (3, "a roll of 11 or more beats MAC"),
         (4, "it would fail: MAC is not in reach"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("LEAD CHARGE NAP BAV", "OR BARRAGE NAP", "LEAD MANEUVER NAP VIE", "LEAD CHARGE DAV MAC"), [4]),
+        (("LEAD CHARGE NAP BAV", "OR BARRAGE DAV", "LEAD MANEUVER NAP VIE"), [2, None]),
+        (("PLAN - NAP NAP", "LEAD FORAGE NAP", "LEAD CHARGE NAP"), [2, 3]),
+        (("LEAD CHARGE NAP BAV", "LEAD CHARGE NAP BAV", "LEAD CHARGE NAP BAV"), []),
+        (("LEAD CHRAGE NAP", "OR BARRAGE DAV", "PLAN", "PLAN", "PLAN"), []),
+    ],
+)
+def test_a_line_that_can_never_be_done_keeps_its_round(
+    world: World, lines: tuple[str, ...], said: list[int | None]
+) -> None:
+    """As it does in the turn (C.43): what stands below and behind it is tried in the rounds that it will have then."""
+    assert [hint.place for hint in looked_over(world, *lines).hints] == said
 
 
 def test_what_would_pay(world: World) -> None:

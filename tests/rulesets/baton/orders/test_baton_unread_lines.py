@@ -39,6 +39,7 @@ UNREAD = [
     ("KEEP FORESTS", "WHAT must be a number; FORESTS is a terrain, Forests"),
     ("ALLY AU", "TARGET must be an empire; it is empty; did you mean ALLY - - AU?"),
     ("RELEASE MAC", "WHO must be a leader; it is empty; did you mean RELEASE - MAC?"),
+    ("LEAD MANEUVER NAP BAV-BAV", "BAV-BAV is no leader, area, border or suit; did you mean BAV, Bavaria?"),
     ("41 LEAD CHARGE NAP MAC", "there is no place 41; a sheet has places 1 to 40"),
 ]
 """The table of C.42, as far as there is one thing wrong with the line."""

@@ -105,7 +105,7 @@ def test_cavalry_is_blown_by_its_attack(world: World) -> None:
     assert what.endswith("nobody in LEFT can attack: blown, or foot artillery that has moved")
 
 
-@pytest.mark.parametrize(("attacks", "said"), [(0, "4 attacks more"), (3, "1 attack more"), (4, None), (5, None)])
+@pytest.mark.parametrize(("attacks", "said"), [(0, "4 more attacks"), (3, "1 more attack"), (4, None), (5, None)])
 def test_attacks_left_over(world: World, attacks: int, said: str | None) -> None:
     """How many attacks no line has ordered is said of the whole sheet, if there are any."""
     lines = ["ATTACK CENTRE"] * attacks or ["TRUCE"]
@@ -113,6 +113,11 @@ def test_attacks_left_over(world: World, attacks: int, said: str | None) -> None
     assert [what for place, what in hints(world, *lines) if place is None] == (
         [f"{said} could be ordered"] if said else []
     )
+
+
+def test_an_attack_that_can_never_be_made_is_ordered_all_the_same(world: World) -> None:
+    """It uses up its number, as in the turn (N.23)."""
+    assert not hints(world, "ATTACK RESERVE", *["ATTACK CENTRE"] * 3)
 
 
 STACKS_OF_THREE = ["MUSTER LINE LEFT 3", "MUSTER LINE CENTRE 3", "MUSTER CUIRASSIER RIGHT 2", "MUSTER LIGHT RIGHT"]
@@ -123,7 +128,7 @@ STACKS_OF_THREE = ["MUSTER LINE LEFT 3", "MUSTER LINE CENTRE 3", "MUSTER CUIRASS
     [
         ([], []),
         (STACKS_OF_THREE, []),
-        (["MUSTER VAN CENTRE", *STACKS_OF_THREE], ["320 points more could be spent"]),
+        (["MUSTER VAN CENTRE", *STACKS_OF_THREE], ["320 more points could be spent"]),
     ],
 )
 def test_points_left_over(lines: list[str], said: list[str]) -> None:

@@ -86,5 +86,12 @@ def test_losses_are_drawn_against_the_break_number() -> None:
     """As a bar for each army."""
     text = text_of(first_report("AL"))
 
-    assert "France            [######........................] 3 of 14 lost, share 21\n" in text
-    assert "Allies            [..............................] 0 of 16 lost, share 0\n" in text
+    assert "France            [######........................] 3 of 14 lost, share 21 %\n" in text
+    assert "Allies            [..............................] 0 of 16 lost, share 0 %\n" in text
+
+
+def test_the_program_plays_an_army() -> None:
+    """No empire, which a battle has not."""
+    document = {**first_report("FR"), "composed": True, "status": "dummy"}
+
+    assert "The program played this army.\n" in text_of(document)

@@ -14,7 +14,7 @@ from pbm.kernel.sentence import Sentence
 from pbm.reports.narration import tell
 from pbm.rulesets.battles import events, wording
 from pbm.rulesets.battles.events.losses import BattalionRouted, NervesInCheck, StackChecked, StackTested, Why
-from pbm.rulesets.battles.events.turns import BattleEnded
+from pbm.rulesets.battles.events.turns import BattleEnded, SheetMissed
 from pbm.rulesets.battles.tactics.deck import Card, Moment, tactics_cards
 from pbm.rulesets.battles.wording.cards import MOMENTS, NEEDS, effects, when
 from pbm.rulesets.battles.wording.names import Names
@@ -122,3 +122,11 @@ def test_nobody_reads_that_the_enemy_broke_when_he_did_himself(how: Ending) -> N
     assert told is not None
     assert "The enemy" not in str(told.sentence)
     assert "The victory goes to France" in str(told.sentence)
+
+
+def test_a_standby_is_told_without_reckoning_misses() -> None:
+    """With `missed_turns = 1` the first missed turn makes one (N.104)."""
+    told = tell(SheetMissed("FR", becomes_standby=True), NAMES)
+
+    assert told is not None
+    assert str(told.sentence) == "No sheet came from France: the program plays for it until one comes."

@@ -124,6 +124,7 @@ def test_figures_add_up(game: RandomGame) -> None:
         document = Turn(after, events, {}).document(empire)
         ledger, areas = document["ledger"], document["areas"].values()
         if document["status"] == "eliminated":
+            assert "capital" not in {note["kind"] for note in document["attention"]}
             continue
         assert sum(area["supply_cost"] for area in areas) == ledger["supply_cost"] == document["totals"]["supply_cost"]
         assert sum(area["disperses"] for area in areas) == ledger["disperses"] == document["totals"]["disperses"]

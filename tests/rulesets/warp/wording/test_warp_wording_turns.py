@@ -55,7 +55,7 @@ TOLD: list[tuple[Event[World], str]] = [
     (SheetMissed("FR", becomes_standby=False), "No sheet came from France for this turn."),
     (
         SheetMissed("FR", becomes_standby=True),
-        "No sheet came from France again: the program plays for it until one comes.",
+        "No sheet came from France: the program plays for it until one comes.",
     ),
     (SheetReceived("FR", returns=True), "A sheet came from France, who is a player again."),
     (PlayerEliminated("FR"), "France is out of the game."),

@@ -27,7 +27,7 @@ from pbm.rulesets.empires.orders.treasury import Bid, Tax
 from pbm.sheets import read_sheet
 from tests.browser import hostile
 from tests.browser.access import violations
-from tests.browser.visits import NARROW
+from tests.browser.visits import NARROW, WIDE
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
@@ -276,6 +276,22 @@ def test_mistakes_are_flagged_and_stop_nobody(visits: Visits, row: str, at: int,
     box(page, 3, ACTION).focus()
     assert re.search(told, note(page, 1, at)), note(page, 1, at)
     assert row.partition("|")[0].upper() in sheet_of(page)
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_the_choices_leave_what_is_flagged_to_be_read(visits: Visits, width: int) -> None:
+    """The open list lies below the notes of its row, or above the box: it covers none of them."""
+    page = visits.report(EMPIRE, width=width)
+    write(page, "move|bra|vie|1")
+    box(page, 1, WHERE).click()
+    page.keyboard.press("Delete")
+
+    assert choices(page)
+    flagged = page.locator(f"#of-1-{TO}-note").bounding_box()
+    listed = page.locator("#of-list").bounding_box()
+    assert flagged
+    assert listed
+    assert listed["y"] >= flagged["y"] + flagged["height"] or listed["y"] + listed["height"] <= flagged["y"]
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def _subject(told: Document, *, corrected: bool) -> Sentence:
     return say("{game}, turn {turn}: the report for {name} ({empire})", **about)
 
 
-def _news(told: Document, *, corrected: bool) -> Iterator[Sentence]:
+def _news(told: Document, *, corrected: bool) -> Iterator[Phrase]:
     about = {"title": told["title"], "turn": told["turn"], "name": told["name"], "empire": told["empire"]}
     if corrected:
         yield say(

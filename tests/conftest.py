@@ -27,8 +27,15 @@ def empty(tmp_path: Path) -> DeskRunner:
     return DeskRunner(tmp_path)
 
 
+@pytest.fixture(scope="session")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """The desk that every ``desk`` is a copy of: a start takes half a second, a copy nothing. To be left as it is."""
+    begun = DeskRunner(tmp_path_factory.mktemp("begun"))
+    begun.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
+    return begun
+
+
 @pytest.fixture
-def desk(empty: DeskRunner) -> DeskRunner:
+def desk(begun: DeskRunner, empty: DeskRunner) -> DeskRunner:
     """A desk with the game g, Two Rivers, about to begin."""
-    empty.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
-    return empty
+    return begun.copy(empty.root)

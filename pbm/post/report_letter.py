@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.sentence import comma, say
+from pbm.kernel.sentence import comma, say, several
 from pbm.locale import find_language
 from pbm.publishing.gm_report import figures_of
 from pbm.reports.filters import sentence
@@ -60,7 +60,7 @@ def _subject(told: Document, *, corrected: bool) -> Sentence:
     return say("{game}, turn {turn}: the report for {name} ({empire})", **about)
 
 
-def _news(told: Document, *, corrected: bool) -> Iterator[Sentence]:
+def _news(told: Document, *, corrected: bool) -> Iterator[Phrase]:
     about = {"title": told["title"], "turn": told["turn"], "name": told["name"], "empire": told["empire"]}
     if corrected:
         yield say(
@@ -74,7 +74,8 @@ def _news(told: Document, *, corrected: bool) -> Iterator[Sentence]:
         yield say("What follows is what turn {turn} of {title} has brought to {name} ({empire}).", **about)
     if told["winners"]:
         names = comma(told["standings"][winner]["name"] for winner in told["winners"])
-        yield say("The game is over. The winner: {winner}.", winner=names)
+        one, many = "The game is over. The winner: {winner}.", "The game is over. The winners: {winner}."
+        yield several(one, many, len(told["winners"]), winner=names)
     elif told["over"]:
         yield say("The game is over. Nobody has won it.")
     elif told["status"] == "eliminated":

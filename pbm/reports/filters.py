@@ -12,7 +12,8 @@ from jinja2 import pass_context
 from markupsafe import Markup, escape
 
 from pbm.kernel.sentence import all_of, say
-from pbm.reports.columns import clip, row, width, with_codes, with_room, wrap
+from pbm.reports.columns import clip as clip_text
+from pbm.reports.columns import row, width, with_codes, with_room, wrap
 from pbm.reports.sparkline import sparkline
 from pbm.reports.speech import language_of
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
@@ -29,6 +30,11 @@ YOU = say("you")
 """What a reader is called in letters, be it writer or reader."""
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def clip(text: str, room: int) -> str:
+    """Return a text within so many columns; what a macro has escaped counts, and is escaped, as the text that it is."""
+    return clip_text(text.unescape() if isinstance(text, Markup) else text, room)
 
 
 def wrapped(text: str, indent: int = 0, label: str = "") -> str:

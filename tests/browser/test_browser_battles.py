@@ -21,6 +21,18 @@ if TYPE_CHECKING:
 
     from tests.browser.visits import Visits
 
+COVERED = """
+() => [...document.querySelectorAll(".line svg")].flatMap(drawing => {
+  const around = one => one.getBoundingClientRect();
+  const drawn = [...drawing.querySelectorAll(".l-round, .l-ground")].map(around);
+  const across = (one, other) => one.left < other.right && other.left < one.right;
+  const meet = (one, other) => across(one, other) && one.top < other.bottom - 2 && other.top < one.bottom - 2;
+  const words = [...drawing.querySelectorAll(".l-way, .l-told")];
+  return words.filter(one => drawn.some(other => meet(around(one), other))).map(one => one.textContent);
+})
+"""
+"""Words that share their room with a circle or with the ground."""
+
 
 @pytest.fixture(scope="module")
 def pratzen(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -91,6 +103,14 @@ def test_wings_stand_side_by_side_or_one_below_the_other(report: Page) -> None:
     assert len(set(tops)) == 1
     assert widths == [NARROW - 32] * 3
     assert stacked == sorted(set(stacked))
+
+
+def test_nothing_in_the_picture_covers_words(visits: Visits, report: Page, over: Path) -> None:
+    """What befell a battalion is not drawn under the next attack, nor the ground behind what is said of it."""
+    assert report.locator(".l-ground + .l-told").count()
+    for page in (report, visits.file(over / "turn-001" / "FR.html")):
+        assert page.locator(".l-way").count()
+        assert page.evaluate(COVERED) == []
 
 
 def test_the_picture_is_told_to_who_cannot_see_it(report: Page) -> None:

@@ -27,7 +27,7 @@ from pbm.rulesets.empires.orders.treasury import Bid, Tax
 from pbm.sheets import read_sheet
 from tests.browser import hostile
 from tests.browser.access import violations
-from tests.browser.visits import NARROW
+from tests.browser.visits import NARROW, WIDE
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
@@ -249,33 +249,53 @@ def test_later_rows_know_of_earlier_ones(visits: Visits) -> None:
     assert "HES" in note(page, 1, WHERE)
 
 
-@pytest.mark.parametrize(
-    ("row", "at", "told"),
-    [
-        ("gaher|bra|1", ACTION, r"GAHER is no action\. Did you mean GATHER"),
-        ("grow|brn", WHERE, r"BRN is no area\. Did you mean BRA Brandenburg"),
-        ("move|bra|vie|1", TO, r"VIE is not adjacent to BRA"),
-        ("grow|bal", WHERE, r"BAL is a sea space"),
-        ("grow|vie", WHERE, r"VIE is not yours"),
-        ("gather|han|1", WHERE, r"HAN is no supply centre"),
-        ("gather|bra|99", NUMBER, r"At most 4, .*supply capacity"),
-        ("move|han|hes|99", TO, r"HES is not yours"),
-        ("fortify|bra|all", NUMBER, r"Write 3"),
-        ("gather|bra|some", NUMBER, r"Write 3, ALL, ALL BUT 3"),
-        ("gather|bra|0", NUMBER, r"comes to 0"),
-        ("stash|99", NUMBER, r"There are BPs for \d"),
-        ("base|han|-", ACTION, r"It costs 10 BPs, and there will be only \d"),
-        ("move|bra|bra|1", TO, r"the same"),
-        ("gift|bra|1", TO, r"BRA is no empire"),
-    ],
-)
-def test_mistakes_are_flagged_and_stop_nobody(visits: Visits, row: str, at: int, told: str) -> None:
-    """A mistake is flagged at its box in words, and stands in the sheet all the same."""
+MISTAKES = [
+    ("gaher|bra|1", ACTION, r"GAHER is no action\. Did you mean GATHER"),
+    ("grow|brn", WHERE, r"BRN is no area\. Did you mean BRA Brandenburg"),
+    ("move|bra|vie|1", TO, r"VIE is not adjacent to BRA"),
+    ("grow|bal", WHERE, r"BAL is a sea space"),
+    ("grow|vie", WHERE, r"VIE is not yours"),
+    ("gather|han|1", WHERE, r"HAN is no supply centre"),
+    ("gather|bra|99", NUMBER, r"At most 4, .*supply capacity"),
+    ("move|han|hes|99", TO, r"HES is not yours"),
+    ("fortify|bra|all", NUMBER, r"Write 3"),
+    ("gather|bra|some", NUMBER, r"Write 3, ALL, ALL BUT 3"),
+    ("gather|bra|0", NUMBER, r"comes to 0"),
+    ("stash|99", NUMBER, r"There are BPs for \d"),
+    ("base|han|-", ACTION, r"It costs 10 BPs, and there will be only \d"),
+    ("move|bra|bra|1", TO, r"the same"),
+    ("gift|bra|1", TO, r"BRA is no empire"),
+]
+"""Actions, the box at which each is flagged, and how."""
+
+
+def test_mistakes_are_flagged_and_stop_nobody(visits: Visits) -> None:
+    """A mistake is flagged at its box in words, and stands in the sheet all the same; once it is gone, nothing is."""
     page = visits.report(EMPIRE)
-    write(page, row)
-    box(page, 3, ACTION).focus()
-    assert re.search(told, note(page, 1, at)), note(page, 1, at)
-    assert row.partition("|")[0].upper() in sheet_of(page)
+    for row, at, told in MISTAKES:
+        write(page, row)
+        box(page, 3, ACTION).focus()
+        assert re.search(told, note(page, 1, at)), note(page, 1, at)
+        assert row.partition("|")[0].upper() in sheet_of(page)
+        for each in reversed(range(NUMBER + 1)):
+            box(page, 1, each).fill("")
+        assert note(page, 1, at) == ""
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_the_choices_leave_what_is_flagged_to_be_read(visits: Visits, width: int) -> None:
+    """The open list lies below the notes of its row, or above the box: it covers none of them."""
+    page = visits.report(EMPIRE, width=width)
+    write(page, "move|bra|vie|1")
+    box(page, 1, WHERE).click()
+    page.keyboard.press("Delete")
+
+    assert choices(page)
+    flagged = page.locator(f"#of-1-{TO}-note").bounding_box()
+    listed = page.locator("#of-list").bounding_box()
+    assert flagged
+    assert listed
+    assert listed["y"] >= flagged["y"] + flagged["height"] or listed["y"] + listed["height"] <= flagged["y"]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,17 @@ SHEETS = {
 }
 """Sheets of the first turn; a line of them fails."""
 
+APART = """
+() => [...document.querySelectorAll(".swatch")].filter(one => one.getClientRects().length).flatMap(one => {
+  const range = document.createRange();
+  range.setStartAfter(one.parentElement);
+  range.setEndAfter(one.parentElement.parentElement.lastChild);
+  const [name] = [...range.getClientRects()].filter(({ width }) => width);
+  return !name || name.top < one.getBoundingClientRect().bottom ? [] : [range.toString().slice(0, 30)];
+})
+"""
+"""The names that do not begin on the line of their colour."""
+
 
 @pytest.fixture(scope="module")
 def rhine(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -76,6 +87,16 @@ def test_reports_fit_on_a_phone(visits: Visits, rhine: Path) -> None:
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
 
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("file", ["turn-001/FR.html", "index.html"])
+def test_a_colour_stands_beside_its_name(visits: Visits, rhine: Path, file: str) -> None:
+    """However narrow the page, no line ends between the colour of a player and what follows it."""
+    page = visits.file(rhine / file, width=260)
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+
+    assert page.locator(".swatch").count()
+    assert page.evaluate(APART) == []
 
 
 def test_the_map_tells_of_stacks(visits: Visits, rhine: Path) -> None:

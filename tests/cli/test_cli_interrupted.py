@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.cli import main
-from tests.support.desks import DeskRunner
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.support.desks import DeskRunner
 
 TOUCHING = frozenset({"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir"})
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
@@ -29,11 +30,9 @@ PBM = [sys.executable, "-c", "from pbm.cli import main; main(prog_name='pbm')"]
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> DeskRunner:
+def desk(begun: DeskRunner, tmp_path: Path) -> DeskRunner:
     """A desk with the game g about to begin, and room beside it."""
-    (tmp_path / "desk").mkdir()
-    runner = DeskRunner(tmp_path / "desk")
-    runner.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
+    runner = begun.copy(tmp_path / "desk")
     runner.orders("PR", "TAX")
     return runner
 

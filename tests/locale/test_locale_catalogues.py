@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 MADE_ANEW = "run `make messages`, and translate what is new"
 BRACES, PERCENTS = re.compile(r"\{(\w*)\}"), re.compile(r"%\((\w+)\)[sd]|%[^(]")
+WORDS = re.compile(r"\b[A-Z]{2,}\b")
 MARKUP = re.compile(r"<[^>]*>|&\w+;")
 
 
@@ -83,6 +84,25 @@ def test_a_translation_has_the_same_gaps(language: str) -> None:
         for pattern in (BRACES, PERCENTS, MARKUP):
             wanted, given = set(pattern.findall(original)), set(pattern.findall(form))
             assert wanted - counted <= given <= wanted | counted, message.id
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_abbreviation_is_a_power(language: str) -> None:
+    """What a translation shortens is not written as the code of a power in some scenario is."""
+    scenarios = [file.read_text("utf-8") for file in (ROOT / "pbm" / "rulesets").glob("*/scenarios/*.toml")]
+    powers = {
+        code
+        for text in scenarios
+        for code in re.findall(r'code = "(\w+)",?\s+name = "[^"]+",?\s+(?:colour|nation|dummy)', text)
+    }
+    short = {
+        word
+        for _, original, form in translations(language)
+        for word in set(WORDS.findall(form)) - set(WORDS.findall(original))
+    }
+
+    assert {"FR", "SP", "AL", "AM"} <= powers
+    assert short & powers == set()
 
 
 @pytest.mark.parametrize("language", languages())

@@ -131,6 +131,9 @@ def test_the_winner_is_named() -> None:
     html = page_of(before_the_first(), turn)
     assert "The game is over. The winner: PR Prussia." in html
     assert "are due" not in html
+    turn.world.winners = ("PR", "FR")
+    html = page_of(before_the_first(), turn)
+    assert "The game is over. The winners: PR Prussia and FR France." in html
 
 
 def with_owners(turn: Figures, owners: dict[str, str]) -> Figures:

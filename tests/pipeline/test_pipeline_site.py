@@ -44,13 +44,20 @@ def below(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-@pytest.fixture
-def played(desk: DeskRunner) -> DeskRunner:
-    """A desk on which two turns have been played."""
+@pytest.fixture(scope="module")
+def template(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """A desk on which two turns have been played, to be left as it is."""
+    desk = begun.copy(tmp_path_factory.mktemp("played"))
     for turn in (1, 2):
         desk.orders("PR", *SHEET, turn=turn)
         desk.ok("turn", "--force")
     return desk
+
+
+@pytest.fixture
+def played(template: DeskRunner, empty: DeskRunner) -> DeskRunner:
+    """A desk on which two turns have been played."""
+    return template.copy(empty.root)
 
 
 def test_the_archive_grows_with_the_turns(desk: DeskRunner) -> None:

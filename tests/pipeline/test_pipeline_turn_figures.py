@@ -12,14 +12,21 @@ if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
 
 
-@pytest.fixture
-def played(desk: DeskRunner) -> DeskRunner:
-    """A game of three turns, in the first of which Prussia takes Magdeburg."""
+@pytest.fixture(scope="module")
+def template(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """A game of three turns, in the first of which Prussia takes Magdeburg; to be left as it is."""
+    desk = begun.copy(tmp_path_factory.mktemp("played"))
     for empire in json.loads(desk.ok("world", "g"))["empires"]:
         desk.ok("gm", "g", "set", empire, "status=dummy", "--why", "nobody plays it")
     for _ in range(3):
         desk.ok("turn", "g", "--force")
     return desk
+
+
+@pytest.fixture
+def played(template: DeskRunner, empty: DeskRunner) -> DeskRunner:
+    """A game of three turns, in the first of which Prussia takes Magdeburg."""
+    return template.copy(empty.root)
 
 
 def shown(desk: DeskRunner, turn: int = 3) -> dict[str, dict[str, Any]]:

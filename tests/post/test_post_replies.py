@@ -33,9 +33,10 @@ def reply(desk: DeskRunner, text: str, *seats: tuple[str, str], language: str = 
     return reply_to(command, own, find_language(language), 0)
 
 
-@pytest.fixture
-def two(desk: DeskRunner) -> DeskRunner:
-    """A desk with the game g about to begin, and h after its first turn."""
+@pytest.fixture(scope="module")
+def template(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """A desk with the game g about to begin, and h after its first turn; to be left as it is."""
+    desk = begun.copy(tmp_path_factory.mktemp("two"))
     desk.ok("new", "h", "--scenario", "two-rivers", "--seed", "8")
     for empire in ("PR", "FR"):
         desk.orders(empire, "TAX", game="h")
@@ -43,6 +44,12 @@ def two(desk: DeskRunner) -> DeskRunner:
     for file in (desk.root / "orders" / "h").glob("*.txt"):
         file.unlink()
     return desk
+
+
+@pytest.fixture
+def two(template: DeskRunner, empty: DeskRunner) -> DeskRunner:
+    """A desk with the game g about to begin, and h after its first turn."""
+    return template.copy(empty.root)
 
 
 @pytest.fixture

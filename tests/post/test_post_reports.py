@@ -60,13 +60,20 @@ def filled_in(text: str, order: str) -> str:
     return filled
 
 
-@pytest.fixture
-def played(desk: DeskRunner) -> DeskRunner:
-    """A game with a player who has an address, after its first turn."""
+@pytest.fixture(scope="module")
+def template(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """A game with a player who has an address, after its first turn; to be left as it is."""
+    desk = begun.copy(tmp_path_factory.mktemp("played"))
     desk.orders("FR", "1 LEVY PAR", "2 LEFY PAR")
     desk.ok("turn", "g")
     register(desk, FR={"name": "Ann", "email": "ann@example.org"}, PR={"name": "Bob"})
     return desk
+
+
+@pytest.fixture
+def played(template: DeskRunner, empty: DeskRunner) -> DeskRunner:
+    """A game with a player who has an address, after its first turn."""
+    return template.copy(empty.root)
 
 
 def test_a_mail_has_all_that_a_reader_may_want(played: DeskRunner) -> None:

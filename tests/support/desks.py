@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,11 @@ class DeskRunner:
     """Runs pbm on a desk and looks at what came of it."""
 
     root: Path
+
+    def copy(self, root: Path) -> DeskRunner:
+        """Put the same files into another folder."""
+        shutil.copytree(self.root, root, dirs_exist_ok=True, symlinks=True)
+        return DeskRunner(root)
 
     def run(self, *args: str, given: bytes = b"") -> Result:
         """Run a command, with something on its standard input; an exception that is no exit is its error."""

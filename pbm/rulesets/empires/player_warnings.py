@@ -51,11 +51,9 @@ def of_land(code: str, area: Document, names: Names) -> Iterator[Note]:
     """Note what is wrong in an own land area."""
     name = names.area(code)
     if area["disperses"]:
-        one, many = (
-            "{area}: {leaving} of {n} army will disperse when the turn ends.",
-            "{area}: {leaving} of {n} armies will disperse when the turn ends.",
-        )
-        yield "dispersal", code, several(one, many, area["armies"], area=name, leaving=area["disperses"])
+        # One sentence in English, two where the verb goes by how many disperse.
+        pattern = "{area}: {n} of {armies} will disperse when the turn ends."
+        yield "dispersal", code, several(pattern, pattern, area["disperses"], area=name, armies=armies(area["armies"]))
     if area["armies"] and area["supply_source"] is None:
         yield "supply", code, _unsupplied(name, area, names)
     if area["blockaded"]:

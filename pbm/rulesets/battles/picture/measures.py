@@ -16,10 +16,10 @@ EMPTY = 30
 """Height of a stack without cards."""
 LAST_SEEN = 16
 """Height of the line that names who was last seen in a stack."""
-GROUND = 24
-"""Height of the strip of ground before a stack."""
-LANES = 3
-"""So many attacks stand side by side."""
+GROUND = 38
+"""Height of the strip of ground before a stack, with what it is called."""
+LANES = 2
+"""So many attacks stand side by side: what befell a battalion is to be read beside each of them."""
 LANE = 62
 """Height of a row of attacks."""
 QUIET = 34

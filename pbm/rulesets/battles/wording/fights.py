@@ -9,7 +9,7 @@ from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.fights.fight import Way
 from pbm.rulesets.battles.instructions import FireReaction
-from pbm.rulesets.battles.wording.names import at_most, dice
+from pbm.rulesets.battles.wording.names import against, dice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,12 +64,16 @@ def _(event: events.FireReacted, names: Names) -> Told:
     cavalry = names.battalion(event.battalion)
     if event.reaction is FireReaction.STAND:
         return told("reaction", "{cavalry} stands and is shot at.", cavalry=cavalry)
-    values: dict[str, Value] = {"cavalry": cavalry, "throw": dice(event.throw), "limit": at_most(event.limit)}
+    values: dict[str, Value] = {
+        "cavalry": cavalry,
+        "throw": dice(event.throw),
+        "limit": against(event.limit, passed=event.passed),
+    }
     patterns = {
         (FireReaction.RIDE, True): say("{cavalry} would ride away: {throw}, {limit}."),
-        (FireReaction.RIDE, False): say("{cavalry} would ride away: {throw}, not {limit}. It is too late."),
+        (FireReaction.RIDE, False): say("{cavalry} would ride away: {throw}, {limit}. It is too late."),
         (FireReaction.CHARGE, True): say("{cavalry} would charge: {throw}, {limit}."),
-        (FireReaction.CHARGE, False): say("{cavalry} would charge: {throw}, not {limit}. Its nerves fail."),
+        (FireReaction.CHARGE, False): say("{cavalry} would charge: {throw}, {limit}. Its nerves fail."),
     }
     return Told("reaction", Sentence(patterns[event.reaction, event.passed].pattern, tuple(values.items())))
 
@@ -89,10 +93,14 @@ def _(event: events.SquareTried, names: Names) -> Told:
     infantry = names.battalion(event.battalion)
     if not event.throw:
         return told("square", "{infantry} forms square by its card.", infantry=infantry)
-    values: dict[str, Value] = {"infantry": infantry, "throw": dice(event.throw), "limit": at_most(event.limit)}
+    values: dict[str, Value] = {
+        "infantry": infantry,
+        "throw": dice(event.throw),
+        "limit": against(event.limit, passed=event.formed),
+    }
     formed, failed = (
         say("{infantry} forms square: {throw}, {limit}."),
-        say("{infantry} fails to form square: {throw}, not {limit}."),
+        say("{infantry} fails to form square: {throw}, {limit}."),
     )
     return Told("square", Sentence((formed if event.formed else failed).pattern, tuple(values.items())))
 

@@ -8,7 +8,7 @@ from pbm.kernel.sentence import Sentence, comma, say, several
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.battles.events import losses as events
 from pbm.rulesets.battles.events.losses import Why
-from pbm.rulesets.battles.wording.names import at_most, dice
+from pbm.rulesets.battles.wording.names import against, dice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,11 +35,11 @@ def _(event: events.NervesTested, names: Names) -> Told:
     values: dict[str, Value] = {
         "battalion": names.battalion(event.battalion),
         "throw": dice(event.throw),
-        "limit": at_most(event.limit),
+        "limit": against(event.limit, passed=event.held),
     }
     held, failed = (
         say("{battalion} tests its nerves: {throw}, {limit}. It holds."),
-        say("{battalion} tests its nerves: {throw}, not {limit}."),
+        say("{battalion} tests its nerves: {throw}, {limit}."),
     )
     return Told("nerves", Sentence((held if event.held else failed).pattern, tuple(values.items())))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import Sentence, say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.battles.events import morale as events
-from pbm.rulesets.battles.wording.names import at_most, dice
+from pbm.rulesets.battles.wording.names import against, dice
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Value
@@ -19,11 +19,11 @@ def _(event: events.RecoveryTried, names: Names) -> Told:
     values: dict[str, Value] = {
         "battalion": names.battalion(event.battalion),
         "throw": dice(event.throw),
-        "limit": at_most(event.limit),
+        "limit": against(event.limit, passed=event.passed),
     }
     passed, failed = (
         say("{battalion} has recovered: {throw}, {limit}."),
-        say("{battalion} stays blown: {throw}, not {limit}."),
+        say("{battalion} stays blown: {throw}, {limit}."),
     )
     return Told("recovery", Sentence((passed if event.passed else failed).pattern, tuple(values.items())))
 
@@ -38,15 +38,15 @@ def _(event: events.RevivalTried, names: Names) -> Told:
     values: dict[str, Value] = {
         "battalion": names.battalion(event.battalion),
         "throw": dice(event.throw),
-        "limit": at_most(event.limit),
+        "limit": against(event.limit, passed=event.passed),
     }
     if event.general is not None:
         values["general"] = names.general(event.general)
     patterns = {
         (True, False): say("{battalion} is revived: {throw}, {limit}."),
-        (False, False): say("{battalion} stays shaken: {throw}, not {limit}."),
+        (False, False): say("{battalion} stays shaken: {throw}, {limit}."),
         (True, True): say("{battalion} is revived with the help of {general}: {throw}, {limit}."),
-        (False, True): say("{battalion} stays shaken, though {general} helps: {throw}, not {limit}."),
+        (False, True): say("{battalion} stays shaken, though {general} helps: {throw}, {limit}."),
     }
     pattern = patterns[event.passed, event.general is not None].pattern
     return Told("revival", Sentence(pattern, tuple(values.items())))
@@ -63,11 +63,11 @@ def _(event: events.RallyTried, names: Names) -> Told:
         "general": names.general(event.general),
         "battalion": names.battalion(event.battalion),
         "throw": dice(event.throw),
-        "limit": at_most(event.limit),
+        "limit": against(event.limit, passed=event.passed),
     }
     passed, failed = (
         say("{general} rallies {battalion}: {throw}, {limit}. It lies at the bottom of the RESERVE, shaken."),
-        say("{general} cannot rally {battalion}: {throw}, not {limit}."),
+        say("{general} cannot rally {battalion}: {throw}, {limit}."),
     )
     return Told("rally", Sentence((passed if event.passed else failed).pattern, tuple(values.items())))
 

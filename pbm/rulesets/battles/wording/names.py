@@ -73,6 +73,6 @@ def dice(throw: Sequence[int]) -> str:
     return str(throw[0]) if len(throw) == 1 else f"{' + '.join(map(str, throw))} = {sum(throw)}"
 
 
-def at_most(limit: int) -> Sentence:
-    """Say what a throw may be."""
-    return say("at most {limit}", limit=limit)
+def against(limit: int, *, passed: bool) -> Sentence:
+    """Say whether a throw is within its limit."""
+    return say("at most {limit}", limit=limit) if passed else say("more than {limit}", limit=limit)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Phrase, all_of, clauses, comma, say, several
-from pbm.reports.narration import tell, told
+from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.empires.events import end_of_turn as events
 
 if TYPE_CHECKING:
-    from pbm.reports.narration import Told
     from pbm.rulesets.empires.wording.names import Names
 
 
@@ -96,7 +95,8 @@ def _(event: events.GameWon, names: Names) -> Told:
         say("{empire} {why}", empire=names.empire(code), why=all_of(VICTORIES[condition] for condition in met))
         for code, met in event.victors
     ]
-    return told("victory", "The game is over. The winner: {won}.", won=clauses(won))
+    one, many = "The game is over. The winner: {won}.", "The game is over. The winners: {won}."
+    return Told("victory", several(one, many, len(won), won=clauses(won)))
 
 
 VICTORIES = {

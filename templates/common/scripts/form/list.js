@@ -58,7 +58,7 @@ export class ChoiceList {
     this.#fill(choices);
     this.node.hidden = !choices.length;
     input.parentElement?.append(this.node);
-    this.#place(input);
+    this.place();
     input.setAttribute("aria-expanded", String(this.isOpen));
   }
 
@@ -78,14 +78,19 @@ export class ChoiceList {
 
   /**
    * Keeps the list on the screen: to the left where it would stick out, above the box where there is no room below.
-   *
-   * @param {HTMLInputElement} input
+   * Below the box it leaves to be read what is flagged in the row.
    */
-  #place(input) {
+  place() {
+    const cell = this.node.parentElement;
+    if (!this.isOpen || !this.#input || !cell) return;
     this.node.style.left = "0";
-    const [around, below] = [input.getBoundingClientRect(), this.node.getBoundingClientRect()];
-    this.node.style.left = `${Math.min(0, document.documentElement.clientWidth - 8 - below.right)}px`;
-    this.node.classList.toggle("above", around.bottom + below.height > innerHeight && around.top > below.height);
+    const [around, list] = [this.#input.getBoundingClientRect(), this.node.getBoundingClientRect()];
+    const notes = cell.parentElement?.querySelector(".of-notes")?.getBoundingClientRect();
+    const under = notes?.height ? notes.bottom : around.bottom;
+    const above = under + list.height > innerHeight && around.top > list.height;
+    this.node.style.left = `${Math.min(0, document.documentElement.clientWidth - 8 - list.right)}px`;
+    this.node.style.top = above ? "" : `${under - cell.getBoundingClientRect().top}px`;
+    this.node.classList.toggle("above", above);
   }
 
   close() {

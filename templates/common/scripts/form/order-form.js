@@ -119,6 +119,7 @@ export class OrderForm {
       row.show(verdict, state, row === this.row && this.typed && this.list.isOpen ? this.place.box : undefined);
       if (row === this.row && !written.empty) spoken = this.#sentence(row, state);
     }
+    this.list.place();
     return spoken;
   }
 

@@ -41,11 +41,11 @@ def test_what_befell_the_two_battalions_is_told() -> None:
 
 
 def test_arrows_stand_side_by_side_and_then_below() -> None:
-    """Three in a row at most, so that each has room for its words."""
-    several = front([fight("1 FR")] * 4, "FR", "CENTRE")
+    """Two in a row at most: what befell a battalion has room beside each, in every language."""
+    several = front([fight("1 FR")] * 3, "FR", "CENTRE")
 
-    assert [(arrow["x"], arrow["y"]) for arrow in several["arrows"]] == [(0, 0), (106, 0), (212, 0), (0, LANE)]
-    assert (several["lane"], several["height"]) == (WIDTH // 3, 2 * LANE)
+    assert [(arrow["x"], arrow["y"]) for arrow in several["arrows"]] == [(0, 0), (WIDTH // 2, 0), (0, LANE)]
+    assert (several["lane"], several["height"]) == (WIDTH // 2, 2 * LANE)
     assert front([], "FR", "CENTRE")["height"] == QUIET
 
 

@@ -109,6 +109,6 @@ def test_the_telling_follows_the_steps() -> None:
         "France, FR01: 8 + 1 = 9; Melee +4, supported by FR04 +3; together 16.",
         "Difference -1.",
         "AL15 tests its nerves: 8, at most 9. It holds.",
-        "FR01 tests its nerves: 10, not at most 8.",
+        "FR01 tests its nerves: 10, more than 8.",
         "FR01 is shaken.",
     ]

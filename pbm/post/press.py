@@ -70,6 +70,11 @@ class Press:
     anonymous: bool
     headings: Mapping[str, str]
 
+    @property
+    def filled(self) -> bool:
+        """Whether there is a text in it."""
+        return bool(self.text.strip())
+
 
 def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
     """Return the press in a mail, and the mail without it, what is left on the lines where it was."""

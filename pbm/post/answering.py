@@ -17,6 +17,7 @@ from pbm.post.office import HOUR
 from pbm.post.replies import Own, reply_to
 from pbm.post.strangers import tell_of_letter, tell_of_stranger
 from pbm.reports import Renderer
+from pbm.sheets.wording import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -95,7 +96,7 @@ def warn(office: PostOffice, case: Case, judged: Sequence[Judged]) -> None:
 def no_such_game(named: str, seats: Sequence[Seat]) -> Phrase:
     """Say that there is no game of the name on a sheet."""
     games = comma(sorted({game for game, _ in seats}))
-    return say("There is no game {name} here; you play in {games}.", name=named[:40], games=games)
+    return say("There is no game {name} here; you play in {games}.", name=shortened(named), games=games)
 
 
 def _write(  # noqa: PLR0913, PLR0917 - each is another thing

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from pbm.desk.durable import append
+from pbm.kernel.harmless import harmless
 from pbm.mail.letter import Letter
 from pbm.post.office import HOUR
 
@@ -34,13 +35,15 @@ def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -
     if journal.written_since(recipient, "note", now - HOUR) >= PER_HOUR:
         journal.note_written(identity, "note kept", recipient, now)
         return True
-    return office.write(Letter(recipient, f"pbm: {subject}", f"{text}\n"), "note", identity, now)
+    shown = Letter(recipient, f"pbm: {harmless(subject, lines=False)}", f"{harmless(text)}\n")
+    return office.write(shown, "note", identity, now)
 
 
 def note_down(office: PostOffice, subject: str, text: str, now: int) -> None:
     """Add to ``post/notes.txt`` and write no letter: of what has become of a note, no note is sent."""
     when = datetime.fromtimestamp(now, UTC)
-    append(office.folder / "notes.txt", f"{when:%Y-%m-%d %H:%M} UTC  {subject}\n\n{_indented(text)}\n\n".encode())
+    told = f"{when:%Y-%m-%d %H:%M} UTC  {harmless(subject, lines=False)}\n\n{_indented(harmless(text))}\n\n"
+    append(office.folder / "notes.txt", told.encode())
 
 
 def _indented(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
@@ -15,8 +14,9 @@ from pbm.pipeline.open_game import load
 from pbm.post.office import HOUR
 from pbm.post.press import recipients
 from pbm.post.press_form import Form
+from pbm.post.wrong_keys import count_wrong_key
 from pbm.reports.filters import WIDTH, beside
-from pbm.sheets.key_lines import tells_key
+from pbm.sheets.key_lines import perhaps_keys, tells_key
 from pbm.sheets.passed_on import passed_on
 from pbm.sheets.text import read_lines
 
@@ -36,8 +36,6 @@ PER_HOUR = 20
 
 MOST_KEYS = 20
 """Words of a text that are held against its writer's key: each takes some hundredths of a second."""
-
-_KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 
 
 class NotSent(Exception):  # noqa: N818 - it is told to the player
@@ -110,7 +108,10 @@ def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, pres
     if press.anonymous and rule is not PressRule.ANONYMOUS:
         raise NotSent(say("Your press was not sent: in this game nobody writes without his name."))
     key = sender.game.position.keys.get(sender.empire)
-    if needs_key(office) and (key is None or not key.fits(press.headings.get("KEY", ""))):
+    given = press.headings.get("KEY", "")
+    if needs_key(office) and (key is None or not key.fits(given)):
+        if key is not None and given:
+            count_wrong_key(office, case, sender.game.files.name, sender.empire)
         raise NotSent(say("Your press was not sent: write your KEY above it, as on a sheet."))
     if _tells_key(press.text, key):
         raise NotSent(
@@ -132,8 +133,7 @@ def _tells_key(text: str, key: Key | None) -> bool:
     """Tell whether a text gives its writer's key away."""
     if any(tells_key(line.plain) for line in read_lines(text.encode())):
         return True
-    written = dict.fromkeys(found[0] for found in _KEY.finditer(text.upper()))
-    return key is not None and any(key.fits(each) for each in list(written)[:MOST_KEYS])
+    return key is not None and any(key.fits(each) for each in perhaps_keys(text, MOST_KEYS))
 
 
 def _recipients(sender: Sender, press: Press) -> Sequence[str]:

@@ -9,7 +9,7 @@ from pbm.post.notes import note
 from pbm.sheets.key_lines import without_key
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import cut
-from pbm.sheets.text import read_lines
+from pbm.sheets.text import plainly, read_lines
 
 if TYPE_CHECKING:
     from pbm.mail.mail import Mail
@@ -66,10 +66,13 @@ def _shown(office: PostOffice, case: Case) -> str:
     """Show how a mail begins; a key that stands in it is hidden."""
     beginning = "\n".join(f"  {line[:WIDTH]}" for line in _lines(case.mail)[:LINES])
     file = office.come.done(case.name)
-    return f"Subject: {case.mail.subject[:WIDTH]}\nThe mail: post/in/cur/{file.name}\n\n{beginning}"
+    return f"Subject: {_shown_line(case.mail.subject)[:WIDTH]}\nThe mail: post/in/cur/{file.name}\n\n{beginning}"
 
 
 def _lines(mail: Mail) -> list[str]:
     text = mail.texts[0].text if mail.texts else ""
-    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
-    return [_KEY.sub("****-****", without_key(line, line)) for line in lines]
+    return [_shown_line(line.source) for line in read_lines(text.encode()) if line.words]
+
+
+def _shown_line(line: str) -> str:
+    return _KEY.sub("****-****", without_key(line, plainly(line))).rstrip()

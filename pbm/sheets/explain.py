@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say
 from pbm.sheets.card import ANYTHING, UNUSED
 from pbm.sheets.fault import Fault
+from pbm.sheets.key_lines import HIDDEN, without_keys
 from pbm.sheets.parse_error import described, must_be, named_in, wrong_kind
 from pbm.sheets.paths import path_meant, wrong_step
 from pbm.sheets.quantities import quantity_suggested
@@ -115,6 +116,8 @@ def _no_action(error: ParseError, card: Card) -> Fault:
     word = shown(error.box)
     if error.reading.terminal == "BLANK":
         return error.fault(say("{box} is empty", box=error.names[0]), last=True)
+    if without_keys(error.row.text).startswith(HIDDEN):
+        return error.fault(say("this is no action; if it is your key, write KEY in front of it"), last=True)
     named = named_in(error, card)
     if named is not None:
         message = say("{word} is no action; it is {kind}, {name}", word=word, **described(named))

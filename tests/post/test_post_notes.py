@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from email import message_from_bytes
+from email.policy import default
 from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
@@ -41,3 +43,18 @@ def test_a_flood_is_kept_and_not_mailed(tmp_path: Path) -> None:
 
     assert len(office.out.waiting()) == PER_HOUR
     assert f"Mail {PER_HOUR + 4}." in (tmp_path / "post" / "notes.txt").read_text()
+
+
+def test_a_note_shows_what_would_be_hidden_or_turned_round(tmp_path: Path) -> None:
+    """Marks of direction, escapes, signs without width are seen; letters of all scripts and emojis are as they were."""
+    office = office_at(tmp_path)
+    kept = "\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627 \U0001f468\u200d\U0001f33e"
+
+    note(office, f"a \u202estranger\u2066 {kept}", f"Some\u202ebody\u2069\u200b\x1b[31m\u061c:\n{kept}", "note/1", NOW)
+
+    (name,) = office.out.waiting()
+    letter = message_from_bytes(office.out.read(name), policy=default)
+    assert letter["Subject"] == f"pbm: a \ufffdstranger\ufffd {kept}"
+    assert letter.get_content() == f"Some\ufffdbody\ufffd\ufffd\ufffd[31m\ufffd:\n{kept}\n"
+    told = (tmp_path / "post" / "notes.txt").read_text(encoding="utf-8")
+    assert f"a \ufffdstranger\ufffd {kept}\n\n    Some\ufffdbody\ufffd\ufffd\ufffd[31m\ufffd:\n    {kept}\n" in told

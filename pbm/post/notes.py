@@ -17,7 +17,12 @@ PER_HOUR = 20
 """Notes that are mailed in an hour: whoever floods the post shall not flood the game master."""
 
 
-def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -> bool:
+UNREAD = "Nobody reads an answer to this note: the post would only tell you of it in another one."
+
+
+def note(  # noqa: PLR0913 - each is another thing
+    office: PostOffice, subject: str, text: str, identity: str, now: int, *, about: str | None = None
+) -> bool:
     """Tell the game master something, once: in ``post/notes.txt`` and by mail; tell whether it was told now.
 
     Args:
@@ -26,6 +31,8 @@ def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -
         text: all of it; addresses may stand in it, keys and passwords may not.
         identity: what tells it from all other notes, such as ``note/stranger/3f2a``.
         now: the time, in seconds since 1970.
+        about: the address of the player whom it is about, if answers are to go to him. A stranger's is none: whose it
+            is nobody knows, and an answer would tell it the game master's own.
 
     """
     journal, recipient = office.journal, (office.settings.notes_to or office.settings.address).lower()
@@ -35,7 +42,10 @@ def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -
     if journal.written_since(recipient, "note", now - HOUR) >= PER_HOUR:
         journal.note_written(identity, "note kept", recipient, now)
         return True
-    shown = Letter(recipient, f"pbm: {harmless(subject, lines=False)}", f"{harmless(text)}\n")
+    last = UNREAD if about is None else f"An answer to this note goes to {about}, from your own address."
+    shown = Letter(
+        recipient, f"pbm: {harmless(subject, lines=False)}", f"{harmless(text)}\n\n-- \n{last}\n", reply_to=about
+    )
     return office.write(shown, "note", identity, now)
 
 

@@ -164,4 +164,4 @@ def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Le
     text = "\n".join((*above, "=" * WIDTH, "", reader.say(head), "", told, "", "-- ", *form.lines(reader), ""))
     address = sender.game.players[empire].email
     assert address is not None
-    return Letter(address, reader.say(subject), text)
+    return Letter(address, reader.say(subject), text, called=publication.title)

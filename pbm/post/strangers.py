@@ -31,7 +31,8 @@ def tell_of_stranger(office: PostOffice, case: Case) -> None:
     """Tell the game master of a mail from somebody who is not registered; the sender is told nothing."""
     sender = case.mail.sender or "an address that cannot be read"
     text = (
-        f"{sender} is not registered, and was not answered. `pbm player` registers players.\n\n{_shown(office, case)}"
+        f"{sender} is not registered, and was not answered. `pbm player` registers players. Whoever it is, you can "
+        f"write there yourself.\n\n{_shown(office, case)}"
     )
     note(office, f"mail from {sender}", text, f"note/stranger/{case.name}", case.now)
 
@@ -39,7 +40,8 @@ def tell_of_stranger(office: PostOffice, case: Case) -> None:
 def tell_of_letter(office: PostOffice, case: Case) -> None:
     """Tell the game master of a player's mail that holds neither orders nor a question that the program answers."""
     text = f"{case.mail.sender} wrote what is no order sheet; it is for you to answer.\n\n{_shown(office, case)}"
-    note(office, f"a letter from {case.mail.sender}", text, f"note/letter/{case.name}", case.now)
+    identity, subject = f"note/letter/{case.name}", f"a letter from {case.mail.sender}"
+    note(office, subject, text, identity, case.now, about=case.mail.sender or None)
 
 
 def begins_with_words(mail: Mail) -> bool:

@@ -135,8 +135,13 @@ def test_pages_of_two_threads_leave_the_memory_as_it_was() -> None:
     """A limit that one has set is not kept by the other, whichever of them is done first."""
     second_is_in, first_is_done = Event(), Event()
     pages = {"first": Guarded(), "second": Guarded()}
-    pages["first"].globals["pause"] = lambda: second_is_in.wait(0.1) and ""
-    pages["second"].globals["pause"] = lambda: second_is_in.set() or (first_is_done.wait(5) and "")
+
+    def wait_for_first() -> None:
+        second_is_in.set()
+        first_is_done.wait(5)
+
+    pages["first"].globals["pause"] = lambda: second_is_in.wait(0.1)
+    pages["second"].globals["pause"] = wait_for_first
     limits = resource.getrlimit(resource.RLIMIT_AS)
 
     def render(name: str) -> None:
@@ -150,5 +155,6 @@ def test_pages_of_two_threads_leave_the_memory_as_it_was() -> None:
     for thread in threads:
         thread.join()
 
-    left, _ = resource.getrlimit(resource.RLIMIT_AS), resource.setrlimit(resource.RLIMIT_AS, limits)
+    left = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, limits)
     assert left == limits

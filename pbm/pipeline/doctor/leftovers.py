@@ -60,9 +60,9 @@ def leftover_findings(game: Game) -> Iterator[Finding]:
         mend = "it is put in order, as by the next command that changes the game"
         yield Finding(path, "an earlier run was interrupted", mend, act=partial(_put_in_order, game))
     for path in half_written(game):
-        mend = "it is cleared away, as by the next command that changes the game"
+        cleared = "it is cleared away, as by the next command that changes the game"
         act = partial(_put_in_order, game)
-        yield Finding(path, "was being written when a run was cut short", mend, Severity.KNOW, act)
+        yield Finding(path, "was being written when a run was cut short", cleared, Severity.KNOW, act)
     for path in sorted(game.faults.glob("*.txt")):
         send = "send it to those who mend the program; the next turn that is played clears it away"
         yield Finding(path, "tells of a fault of the program", send, Severity.KNOW)

@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from pbm.cli.accounts import accounted
+from pbm.cli.looking import looking
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.settings import SEEDS
@@ -82,6 +83,7 @@ def _next_command(*words: str) -> str:
 @click.argument("game", required=False)
 @click.option("--turn", type=click.IntRange(min=0), default=None, help="The position after this turn; 0 is the start.")
 @click.pass_obj
+@looking
 def world_command(desk: Path, game: str | None, turn: int | None) -> None:
     """Print the game master's view of GAME as JSON: everything, secrets included."""
     with refusals():

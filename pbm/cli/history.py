@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
+from pbm.cli.looking import looking
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
@@ -58,6 +59,7 @@ def redo_command(desk: Path, game: str | None) -> None:
 @click.command("replay")
 @click.argument("game", required=False)
 @click.pass_obj
+@looking
 def replay_command(desk: Path, game: str | None) -> None:
     """Play GAME again from its start and its stored sheets, and compare every world; exit 1 on a difference."""
     same = True

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from pbm.cli.looking import looking
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import put_out, tell
@@ -23,6 +24,7 @@ from pbm.reports import Renderer
 @click.option("--gm", "everything", is_flag=True, help="Show everything, secrets included.")
 @click.option("--out", type=Anywhere(dir_okay=False, path_type=Path), default=None, help="The file to write.")
 @click.pass_obj
+@looking
 def map_command(  # noqa: PLR0913, PLR0917 - a command's options
     desk: Path,
     game: str,

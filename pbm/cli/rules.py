@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.looking import looking
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import put_out
 from pbm.pipeline.catalogue import find_ruleset, rulesets
@@ -34,6 +35,7 @@ USUAL = "empires"
     "--ruleset", metavar="NAME", help="The rules, as scenarios name them; otherwise those of the desk's games."
 )
 @click.pass_obj
+@looking
 def rules_command(desk: Path, action: str | None, ruleset: str | None) -> None:
     """Explain ACTION, or list all orders."""
     with refusals():

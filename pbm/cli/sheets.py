@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.looking import looking
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.argument("empire")
 @click.pass_obj
+@looking
 def sheet_command(desk: Path, game: str, empire: str) -> None:
     """Print a blank order sheet of GAME for EMPIRE, header filled in."""
     with refusals():
@@ -52,6 +54,7 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
 @click.argument("game")
 @click.argument("empire")
 @click.pass_obj
+@looking
 def play_command(desk: Path, game: str, empire: str) -> None:
     """Print the sheet that the program would send in GAME for EMPIRE, from its report alone."""
     with refusals():
@@ -72,6 +75,7 @@ def play_command(desk: Path, game: str, empire: str) -> None:
 @click.option("--words", is_flag=True, help="Put each action into words, with its cost as things stand.")
 @click.argument("files", nargs=-1, required=True, type=Anywhere(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
+@looking
 def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words: bool) -> None:
     """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
     with refusals():
@@ -120,6 +124,7 @@ def _report(entry: Entry, found: Checked) -> None:
 @click.command("status")
 @click.argument("game", required=False)
 @click.pass_obj
+@looking
 def status_command(desk: Path, game: str | None) -> None:
     """Show the turn of GAME, who has sent a good sheet, who has not, and what is wrong with which."""
     with refusals():

@@ -12,25 +12,20 @@ import sys
 from contextlib import suppress
 from io import StringIO
 from typing import TYPE_CHECKING
-from unicodedata import category
 
 import click
 
 from pbm.cli.plain_table import plain_table
 from pbm.cli.window import may_be_window
+from pbm.kernel.harmless import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from rich.console import JustifyMethod
 
-STRANGE = "\ufffd"
-"""What stands for a character that is not shown: one for one, so that carets stay below what they point at."""
-
 WIDEST = 1000
 """Columns of a table that goes to no window."""
-
-_JOINERS = "\u200c\u200d"
 
 
 class OutputFailed(Exception):  # noqa: N818 - the command was done; its words were lost
@@ -44,25 +39,6 @@ class OutputFailed(Exception):  # noqa: N818 - the command was done; its words w
         super().__init__(str(error))
         self.error = error
         self.meanwhile = meanwhile
-
-
-def harmless(text: str, *, lines: bool = True) -> str:
-    """Return text as it may be shown on a terminal.
-
-    Args:
-        text: any text, with whatever is in it.
-        lines: whether it may have several lines.
-
-    """
-    if text.isprintable():
-        return text
-    return "".join(character if character.isprintable() else _shown(character, lines=lines) for character in text)
-
-
-def _shown(character: str, *, lines: bool) -> str:
-    if character in _JOINERS or (lines and character in "\n\t"):
-        return character
-    return " " if character == "\t" or category(character) == "Zs" else STRANGE
 
 
 def tell(text: str, *, err: bool = False) -> None:

@@ -16,9 +16,14 @@ GROUP_LENGTH = 4
 
 
 def new_key() -> str:
-    """Make a key such as ``K7Q2-MX4D``: one of 78 billion, from the machine's source of secrets."""
-    groups = ("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))
-    return "-".join(groups)
+    """Make a key such as ``K7Q2-MX4D``: one of 71 billion, from the machine's source of secrets.
+
+    It has letters and digits: so it is known for a key where somebody writes it without its dash.
+    """
+    while True:
+        signs = "".join(secrets.choice(ALPHABET) for _ in range(GROUPS * GROUP_LENGTH))
+        if not signs.isalpha() and not signs.isdecimal():
+            return "-".join(signs[at : at + GROUP_LENGTH] for at in range(0, len(signs), GROUP_LENGTH))
 
 
 def hash_of(key: str) -> str:

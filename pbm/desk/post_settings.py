@@ -2,6 +2,7 @@
 
 [post]
 address = "game-master@example.org"     # what players write to, and what mails come from
+name = "The Thursday Club"              # what mails come under by name; the title of the game without it
 smtp = "smtp://127.0.0.1:2525"          # or smtps://, smtp+starttls://user@host:587
 imap = "imaps://user@host/INBOX"        # optional, for fetch
 imap_done = "pbm"                       # the mailbox's folder for mails that have been fetched
@@ -45,6 +46,7 @@ class PostSettings:
     """The table ``[post]``."""
 
     address: str
+    name: str | None = None
     smtp: str | None = None
     imap: str | None = None
     imap_done: str = "pbm"
@@ -75,6 +77,8 @@ def unfit_post(post: PostSettings) -> Iterator[str]:
     for key, address in (("address", post.address), ("notes_to", post.notes_to)):
         if address is not None and not is_address(address):
             yield f"post.{key}: {ADDRESS_RULE}"
+    if post.name is not None and not (post.name.isprintable() and 0 < len(post.name) <= 80):
+        yield "post.name: at most 80 characters on one line"
     if post.answers_per_hour < 1:
         yield "post.answers_per_hour: at least 1"
     if not (post.imap_done.isprintable() and 0 < len(post.imap_done) <= 100):

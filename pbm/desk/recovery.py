@@ -54,7 +54,18 @@ def recover(game: Game) -> str | None:
             said = f"an earlier run was interrupted before {turn} was undone; it still stands"
     for published in places(game.reports, ".turn-*.old"):
         durable.discard(durable.aside(published))
+    for half in half_written(game):
+        durable.discard(half)
     return f"{game.name}: {said}" if said else None
+
+
+def half_written(game: Game) -> list[Path]:
+    """Return the files that :func:`pbm.desk.durable.write` was writing when a run was cut short.
+
+    While somebody has the game, one may be his, and be written still.
+    """
+    folders = (game.orders, game.home, game.faults, *game.home.glob("turn-*"), *game.reports.glob("turn-*"))
+    return sorted(path for folder in folders for path in folder.glob(".*.new") if path.is_file())
 
 
 def publish(published: Path) -> None:

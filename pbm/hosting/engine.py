@@ -12,7 +12,7 @@ import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING
 
@@ -72,14 +72,24 @@ def undisturbed() -> Iterator[None]:
     Processes start with the first errand: a pool that is cut short in that leaves them behind, and waits for ever for
     those that it does not know. They inherit that the signals are blocked, as in their first second nothing else would
     keep them from answering Ctrl-C with a traceback. To block them here is not enough: another thread may hear them.
+    Whatever hears them, Python heeds them in the main thread alone: in another one they cut nothing short.
     """
+    with _unheeded() if threading.current_thread() is threading.main_thread() else nullcontext():
+        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, INTERRUPTS)
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+
+
+@contextmanager
+def _unheeded() -> Iterator[None]:
+    """Heed signals that come only afterwards."""
     came: list[int] = []
     heard = {number: signal.signal(number, lambda number, _: came.append(number)) for number in INTERRUPTS}
-    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, INTERRUPTS)
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
         for number, handler in heard.items():
             signal.signal(number, handler)
         for which in came:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.harmless import harmless
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
-
-
-_HARMLESS = dict.fromkeys(
-    [*range(0x20), *range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A)],
-    "\N{REPLACEMENT CHARACTER}",
-) | {ord("\t"): " "}
-"""What a terminal would obey instead of showing it: control codes, and marks that turn the writing."""
 
 
 @record
@@ -42,11 +36,11 @@ class Problem:
     def __str__(self) -> str:
         """Return place, message and suggestion in one line, fit for a terminal."""
         where = f"{self.file}:{self.line}:{self.column}: {self.message}"
-        return (f"{where}; {self.suggestion}" if self.suggestion else where).translate(_HARMLESS)
+        return harmless(f"{where}; {self.suggestion}" if self.suggestion else where, lines=False)
 
     def underlined(self) -> tuple[str, str]:
         """Return the source line, fit for a terminal, and a line of carets below what is meant."""
-        source = self.source.translate(_HARMLESS)
+        source = harmless(self.source, lines=False)
         before = self.column - 1 - self.cut
         return source, " " * before + "^" * max(1, min(self.length, len(source) - before))
 

@@ -35,6 +35,11 @@ def why_automatic(root: Part, sender: str) -> str | None:
     return next(_signs(root, sender), None)
 
 
+def is_a_machines(address: str) -> bool:
+    """Tell whether an address, in small letters, is one that only machines write from."""
+    return _MACHINES.fullmatch(address) is not None
+
+
 def _signs(root: Part, sender: str) -> Iterator[str]:
     """Yield all that machines say of themselves, the surest first."""
     head = root.fields
@@ -55,5 +60,5 @@ def _signs(root: Part, sender: str) -> Iterator[str]:
         yield "a mail server's report (X-Failed-Recipients)"
     if _SUBJECTS.match(plain_words(head.first("subject"))):
         yield "its subject is an automatic reply's"
-    if _MACHINES.fullmatch(sender):
+    if is_a_machines(sender):
         yield f"a machine's address, {sender}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
@@ -46,6 +47,8 @@ class Letter:
         in_reply_to: the Message-ID that it answers.
         references: the Message-IDs of the thread it belongs to, that one last.
         automatic: why a machine writes.
+        reply_to: the bare address that answers go to, where that is not the one that it comes from.
+        called: the name that it comes under, such as the game's title; none if it is empty.
 
     """
 
@@ -57,6 +60,8 @@ class Letter:
     in_reply_to: str | None = None
     references: Sequence[str] = ()
     automatic: Automatic = Automatic.GENERATED
+    reply_to: str | None = None
+    called: str = ""
 
 
 def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> bytes:
@@ -64,18 +69,20 @@ def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> byt
 
     Args:
         letter: the letter.
-        sender: the address that it comes from, and that answers go to.
+        sender: the address that it comes from, and that answers go to unless the letter names another.
         message_id: with its angle brackets.
         date: when it was written, with its time zone.
 
     """
     mail = EmailMessage(policy=default)
-    mail["From"] = sender
+    mail["From"] = Address(" ".join(letter.called.split()), addr_spec=sender) if letter.called else sender
     mail["To"] = letter.to
     mail["Subject"] = " ".join(letter.subject.split())
     mail["Date"] = format_datetime(date)
     mail["Message-ID"] = message_id
     mail["Auto-Submitted"] = letter.automatic
+    if letter.reply_to:
+        mail["Reply-To"] = letter.reply_to
     if letter.in_reply_to:
         mail["In-Reply-To"] = letter.in_reply_to
     if letter.references:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
+from pbm.pipeline.answered import answered
 from pbm.pipeline.open_game import load_or_begin
 
 if TYPE_CHECKING:
@@ -32,10 +34,10 @@ def addressees(desk: Desk, name: str | None, files: Sequence[SheetFile]) -> list
 
 
 def _that_open(desk: Desk) -> Iterator[OpenGame]:
-    """Yield the games of the desk; one that is damaged is no reason not to read a sheet for another."""
+    """Yield the games of the desk; one that does not is no reason not to read a sheet for another."""
     for name in desk.games():
         with suppress(Refused):
-            yield load_or_begin(desk, desk.game(name))
+            yield answered(partial(load_or_begin, desk, desk.game(name)), f"{name} cannot be opened")
 
 
 def _addressee(games: Sequence[OpenGame], file: SheetFile) -> OpenGame | None:

@@ -86,7 +86,9 @@ class OpenGame:
     @cached_property
     def publication(self) -> Publication:
         """The position as it is told."""
-        return Publication(self.position, self.settings, self.drawn, str(self.files.map_file), self.schedule)
+        kept = self.files.map_file
+        drawn_in = str(kept) if kept.exists() else f"the map of {self.record.scenario}"  # the game may not have begun
+        return Publication(self.position, self.settings, self.drawn, drawn_in, self.schedule)
 
     @cached_property
     def schedule(self) -> Schedule:

@@ -14,6 +14,7 @@ from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
+from pbm.mail.automatic import is_a_machines
 from pbm.pipeline.open_game import correct, load
 from pbm.pipeline.reprint import reprinted
 
@@ -78,7 +79,8 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
         raise NoSuchGame(f"{game.name} has not begun: players are registered once it has")
     with writing(game) as writer:
         opened = load(desk, game)
-        player = _changed(opened.players.get(empire, Player()), changes)
+        own = None if desk.settings.post is None else desk.settings.post.address
+        player = _changed(opened.players.get(empire, Player()), changes, own)
         status = [] if changes.status is None else [Correction(empire, "status", changes.status, WHY)]
         had_key = empire in opened.position.keys
         key = new_key() if changes.new_key or (changes.email and not had_key) else None
@@ -94,8 +96,8 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
         return Registered(player, key, had_key)
 
 
-def _changed(player: Player, changes: Changes) -> Player:
-    """Return a player with what is said of him changed.
+def _changed(player: Player, changes: Changes, own: str | None) -> Player:
+    """Return a player with what is said of him changed; ``own`` is the address of the desk's post.
 
     Raises:
         Refused: a value does not do; all that is wrong is said at once.
@@ -108,7 +110,7 @@ def _changed(player: Player, changes: Changes) -> Player:
     }
     if "email" in said:
         said["email"] = said["email"].lower()
-    faults = [fault for name, value in said.items() if value and (fault := _unfit(name, value))]
+    faults = [fault for name, value in said.items() if value and (fault := _unfit(name, value, own))]
     if changes.name is not None and not changes.name.isprintable():
         faults.append("name: it has control characters or line breaks in it")
     if faults:
@@ -116,14 +118,30 @@ def _changed(player: Player, changes: Changes) -> Player:
     return replace(player, **{name: value or None for name, value in said.items()})
 
 
-def _unfit(name: str, value: str) -> str | None:
+def _unfit(name: str, value: str, own: str | None) -> str | None:
     """Say what is wrong with a value."""
-    if name == "email" and not (is_address(value) and value.isprintable()):
-        return f"email: {value} is none: {ADDRESS_RULE}"
+    if name == "email":
+        why = _unreached(value, own)
+        return None if why is None else f"email: {value} {why}"
     if name == "language" and value not in LANGUAGES:
         return f"language: there is no language {value}, only {', '.join(LANGUAGES)}"
     if name == "name" and len(value) > LONGEST_NAME:
         return f"name: more than {LONGEST_NAME} characters"
+    return None
+
+
+def _unreached(address: str, own: str | None) -> str | None:
+    """Say why nobody who plays can be reached at an address, or is heard from it."""
+    if not (is_address(address) and address.isprintable()):
+        return f"is none: {ADDRESS_RULE}"
+    if not address.isascii():
+        return (
+            "has letters that mails cannot be sent to: only those of ASCII will do; a domain's other name begins xn--"
+        )
+    if own is not None and address == own.lower():
+        return "is the address of the post itself, which heeds no mail of its own"
+    if is_a_machines(address):
+        return "is an address that machines write from: the post answers none of them"
     return None
 
 

@@ -109,6 +109,7 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
         "usage": None if any(reply.explains for reply in replies) else _usage(reader),
     }
     text, page = renderer.render_letter(TEMPLATE, document)
+    titles = {each.game.publication.title for each in handled}
     files: list[Attachment] = [file for reply in replies for file in reply.attachments]
     return Letter(
         to=to,
@@ -119,6 +120,7 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
         in_reply_to=mail.message_id,
         references=[*mail.references, *([mail.message_id] if mail.message_id else [])],
         automatic=Automatic.REPLIED,
+        called=next(iter(titles)) if len(titles) == 1 else "",
     )
 
 

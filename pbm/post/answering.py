@@ -17,6 +17,7 @@ from pbm.post.office import HOUR
 from pbm.post.replies import Own, reply_to
 from pbm.post.strangers import tell_of_letter, tell_of_no_sender, tell_of_stranger
 from pbm.reports import Renderer
+from pbm.sheets.wording import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -116,7 +117,7 @@ def no_such_game(named: str, seats: Sequence[Seat]) -> Phrase:
     if not seats:
         return say("There is no game {name} here.", name=named[:40])
     games = comma(sorted({game for game, _ in seats}))
-    return say("There is no game {name} here; you play in {games}.", name=named[:40], games=games)
+    return say("There is no game {name} here; you play in {games}.", name=shortened(named), games=games)
 
 
 def _write(  # noqa: PLR0913, PLR0917 - each is another thing

@@ -83,11 +83,16 @@ def _heed(office: PostOffice, case: Case) -> None:
     if not seats and not any(one.proved for one in judged):
         warn(office, case, judged)
         return
-    sent = [deliver(office, case, number, each, seats) for number, each in enumerate(press)]
-    unknown = [no_such_game(each.named, seats) for each in found if not each.game and each.named]
     commands = commands_in(rest) if asks or not judged else ()
+    letter = begins_with_words(rest)
+    # The form below a letter of press that comes back unfilled, below something else, is no press.
+    unfilled = letter or judged or commands or any(each.filled for each in press)
+    sent = [
+        deliver(office, case, number, each, seats) for number, each in enumerate(press) if each.filled or not unfilled
+    ]
+    unknown = [no_such_game(each.named, seats) for each in found if not each.game and each.named]
     blank = [BLANK] if any(each.named for each in found) and not judged and not sent and not commands else []
-    if blank and begins_with_words(rest):
+    if blank and letter:
         tell_of_letter(office, case)
         blank.append(PASSED_ON)
     answer(office, replace(case, mail=rest), judged, commands, [*sent, *(unknown or blank)], seats)

@@ -20,6 +20,7 @@ from pbm.post.answer import Handled
 from pbm.post.filing import GOOD
 from pbm.post.notes import note
 from pbm.post.reception import received
+from pbm.post.wrong_keys import count_wrong_key
 from pbm.publishing.fault_files import about, fault_file
 
 if TYPE_CHECKING:
@@ -78,14 +79,16 @@ def judge(office: PostOffice, case: Case, game: str, candidate: Candidate, seats
         if is_blank(entry) or (candidate.only_if_own and _is_quoted(entry)):
             return None
         own, proved = _is_own(opened, entry, seats), _is_proved(office, opened, entry, seats)
+        empire = entry.sheet.empire or "?"
+        if entry.sheet.key and not entry.proved and empire in opened.position.keys:
+            count_wrong_key(office, case, game, empire)
         if not own and not proved:
-            empire = entry.sheet.empire or "?"
             refused = say("you are not registered for {empire} in this game", empire=empire)
             return Judged(Handled(opened, entry, NOTHING, refused, own=False), own, proved)
         if opened.position.over:
             return Judged(Handled(opened, entry, NOTHING, refused=say("the game is over")), own, proved)
         if entry.status in GOOD and not proved:
-            refused = say("{empire} has no key yet, and sheets need one", empire=entry.sheet.empire or "?")
+            refused = say("{empire} has no key yet, and sheets need one", empire=empire)
             return Judged(Handled(opened, entry, NOTHING, refused), own, proved)
         checked = check(opened.position, entry.sheet)
         _tell_faults(office, opened, checked, case.now)

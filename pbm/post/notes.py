@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from pbm.desk.durable import append
+from pbm.kernel.harmless import harmless
 from pbm.mail.letter import Letter
 from pbm.post.office import HOUR
 
@@ -16,7 +17,12 @@ PER_HOUR = 20
 """Notes that are mailed in an hour: whoever floods the post shall not flood the game master."""
 
 
-def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -> bool:
+UNREAD = "Nobody reads an answer to this note: the post would only tell you of it in another one."
+
+
+def note(  # noqa: PLR0913 - each is another thing
+    office: PostOffice, subject: str, text: str, identity: str, now: int, *, about: str | None = None
+) -> bool:
     """Tell the game master something, once: in ``post/notes.txt`` and by mail; tell whether it was told now.
 
     Args:
@@ -25,6 +31,8 @@ def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -
         text: all of it; addresses may stand in it, keys and passwords may not.
         identity: what tells it from all other notes, such as ``note/stranger/3f2a``.
         now: the time, in seconds since 1970.
+        about: the address of the player whom it is about, if answers are to go to him. A stranger's is none: whose it
+            is nobody knows, and an answer would tell it the game master's own.
 
     """
     journal, recipient = office.journal, (office.settings.notes_to or office.settings.address).lower()
@@ -34,13 +42,18 @@ def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -
     if journal.written_since(recipient, "note", now - HOUR) >= PER_HOUR:
         journal.note_written(identity, "note kept", recipient, now)
         return True
-    return office.write(Letter(recipient, f"pbm: {subject}", f"{text}\n"), "note", identity, now)
+    last = UNREAD if about is None else f"An answer to this note goes to {about}, from your own address."
+    shown = Letter(
+        recipient, f"pbm: {harmless(subject, lines=False)}", f"{harmless(text)}\n\n-- \n{last}\n", reply_to=about
+    )
+    return office.write(shown, "note", identity, now)
 
 
 def note_down(office: PostOffice, subject: str, text: str, now: int) -> None:
     """Add to ``post/notes.txt`` and write no letter: of what has become of a note, no note is sent."""
     when = datetime.fromtimestamp(now, UTC)
-    append(office.folder / "notes.txt", f"{when:%Y-%m-%d %H:%M} UTC  {subject}\n\n{_indented(text)}\n\n".encode())
+    told = f"{when:%Y-%m-%d %H:%M} UTC  {harmless(subject, lines=False)}\n\n{_indented(harmless(text))}\n\n"
+    append(office.folder / "notes.txt", told.encode())
 
 
 def _indented(text: str) -> str:

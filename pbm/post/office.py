@@ -12,6 +12,7 @@ All of it can be read by its owner alone.
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from pbm.desk.post_settings import PostSettings
 
 HOUR = 3600
+
+CALLED = "Play by mail"
+"""The name that a letter comes under which is of no one game."""
 
 
 @record
@@ -116,6 +120,7 @@ class PostOffice:
         journal = self.journal
         if journal.is_written(identity):
             return False
+        letter = replace(letter, called=self.settings.name or letter.called or CALLED)
         mail = as_mail(letter, self.settings.address, self.message_id(identity), datetime.fromtimestamp(now, UTC))
         put = self.out.put(f"{name_of(identity)}.pbm", mail, now * 10**9)
         journal.note_written(identity, kind, letter.to.lower(), now)

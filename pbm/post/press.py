@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.post.commands import bare_subject
+from pbm.reports.sanitise import clean
 from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import cut
@@ -69,6 +70,11 @@ class Press:
     text: str
     anonymous: bool
     headings: Mapping[str, str]
+
+    @property
+    def filled(self) -> bool:
+        """Whether there is a text in it."""
+        return bool(self.text.strip())
 
 
 def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
@@ -155,8 +161,7 @@ def _said(lines: Sequence[str]) -> dict[str, str]:
 def _press(to: str, text: str, headings: Mapping[str, str]) -> Press:
     to = re.sub(r"[\[\]]", " ", to)  # boxes, as on a sheet
     names = re.sub(rf"[\s,]*\b{ANONYMOUS}\b\s*", " ", to, flags=re.IGNORECASE).strip()
-    clean = "".join(sign for sign in text if sign.isprintable() or sign in "\n\t")
-    return Press(" ".join(names.split()), clean.strip("\n")[:LONGEST], names != to.strip(), headings)
+    return Press(" ".join(names.split()), clean(text).strip("\n")[:LONGEST], names != to.strip(), headings)
 
 
 def recipients(written: str, seats: Mapping[str, Seat]) -> tuple[list[str], list[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
@@ -14,10 +13,12 @@ from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
 from pbm.post.office import HOUR
 from pbm.post.press import recipients
+from pbm.post.press_form import Form
+from pbm.post.wrong_keys import count_wrong_key
 from pbm.reports.columns import width, wrap
 from pbm.reports.filters import WIDTH as REPORT_WIDTH
 from pbm.reports.filters import beside
-from pbm.sheets.key_lines import tells_key
+from pbm.sheets.key_lines import perhaps_keys, tells_key
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
 from pbm.sheets.text import read_lines
 
@@ -41,8 +42,6 @@ MOST_KEYS = 20
 
 WIDTH = 70
 """Columns of what is sent on: with marks of quotation before it mail programs break no line of it."""
-
-_KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 
 
 class NotSent(Exception):  # noqa: N818 - it is told to the player
@@ -85,7 +84,7 @@ def deliver(office: PostOffice, case: Case, number: int, press: Press, seats: Se
     except NotSent as unsent:
         return unsent.why
     for empire in to:
-        letter = _letter(sender, empire, press)
+        letter = _letter(office, sender, empire, press)
         office.write(letter, "press", f"press/{case.name}/{number}/{empire}", case.now)
     office.journal.note_written(f"pressed/{case.name}/{number}", "pressed", case.mail.sender, case.now)
     return say("Your press has been sent to {empires}.", empires=comma(to))
@@ -115,7 +114,10 @@ def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, pres
     if press.anonymous and rule is not PressRule.ANONYMOUS:
         raise NotSent(say("Your press was not sent: in this game nobody writes without his name."))
     key = sender.game.position.keys.get(sender.empire)
-    if office.settings.proof is not Proof.ADDRESS and (key is None or not key.fits(press.headings.get("KEY", ""))):
+    given = press.headings.get("KEY", "")
+    if needs_key(office) and (key is None or not key.fits(given)):
+        if key is not None and given:
+            count_wrong_key(office, case, sender.game.files.name, sender.empire)
         raise NotSent(say("Your press was not sent: write your KEY above it, as on a sheet."))
     if _tells_key(press.text, key):
         raise NotSent(
@@ -124,16 +126,20 @@ def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, pres
     written = office.journal.written_since(case.mail.sender, "pressed", case.now - HOUR)
     if written >= PER_HOUR and not office.journal.is_written(f"pressed/{case.name}/{number}"):
         raise NotSent(say("Your press was not sent: you have written much within the hour. Try again later."))
-    if not press.text.strip():
+    if not press.filled:
         raise NotSent(say("Your press was not sent: there is no text in it."))
+
+
+def needs_key(office: PostOffice) -> bool:
+    """Tell whether whoever writes must prove it with a key."""
+    return office.settings.proof is not Proof.ADDRESS
 
 
 def _tells_key(text: str, key: Key | None) -> bool:
     """Tell whether a text gives its writer's key away."""
     if any(tells_key(line.plain) for line in read_lines(text.encode())):
         return True
-    written = dict.fromkeys(found[0] for found in _KEY.finditer(text.upper()))
-    return key is not None and any(key.fits(each) for each in list(written)[:MOST_KEYS])
+    return key is not None and any(key.fits(each) for each in perhaps_keys(text, MOST_KEYS))
 
 
 def _recipients(sender: Sender, press: Press) -> Sequence[str]:
@@ -147,39 +153,25 @@ def _recipients(sender: Sender, press: Press) -> Sequence[str]:
     return reached
 
 
-def _letter(sender: Sender, empire: str, press: Press) -> Letter:
+def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Letter:
     """Write the letter to one player, in that player's language."""
     game, publication = sender.game.position.name, sender.game.publication
     reader, game_title = publication.language_of(empire), sender.game.position.ruleset.title
     writer = reader.say(say("anonymous")) if press.anonymous else f"{sender.name} ({sender.empire})"
     if press.anonymous:
         subject, head = say("{game}: anonymous press", game=game), say("Anonymous press in the game {game}:", game=game)
-        how = say("To write to others, send PRESS and their codes on a line, then the text, then END.")
     else:
         subject = say("{game}: press from {name}", game=game, name=sender.name)
         head = say("Press from {name} ({code}) in the game {game}:", name=sender.name, code=sender.empire, game=game)
-        how = say("To answer, send PRESS {code} on a line, then the text, then END.", code=sender.empire)
     language = sender.game.position.order_language
     told = "\n".join(each for line in press.text.split("\n") for each in _harmless(line, language))
     # The head of a report: a reader of sheets passes over what is below, where a mail program quotes it without marks.
     above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
-    text = "\n".join(
-        (
-            *above,
-            "=" * REPORT_WIDTH,
-            "",
-            reader.say(head),
-            "",
-            told,
-            "",
-            "-- ",
-            *wrap(reader.say(how), REPORT_WIDTH),
-            "",
-        )
-    )
+    form = Form(game, empire, None if press.anonymous else sender.empire, keyed=needs_key(office))
+    text = "\n".join((*above, "=" * REPORT_WIDTH, "", reader.say(head), "", told, "", "-- ", *form.lines(reader), ""))
     address = sender.game.players[empire].email
     assert address is not None
-    return Letter(address, reader.say(subject), text)
+    return Letter(address, reader.say(subject), text, called=publication.title)
 
 
 def _harmless(line: str, language: OrderLanguage) -> Sequence[str]:

@@ -121,7 +121,7 @@ def _letter(game: OpenGame, renderer: Renderer, empire: str, state: State, sheet
     with refused_faults():
         text, page = renderer.render_letter("mail/reminder", document)
     address = game.files.players()[empire].email or ""
-    return Letter(address, reader.say(subject), text, inlined(page))
+    return Letter(address, reader.say(subject), text, inlined(page), called=publication.title)
 
 
 def _verdict(state: State, turn: int) -> Phrase:

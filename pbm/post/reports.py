@@ -152,6 +152,7 @@ def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Du
         html=page,
         attachments=[*([picture] if picture else []), *_attached(game, turn, report)],
         references=[office.message_id(identity) for identity in (report.before, report.former) if identity],
+        called=opened.publication.title,
     )
 
 

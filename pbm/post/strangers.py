@@ -9,7 +9,7 @@ from pbm.post.notes import note
 from pbm.sheets.key_lines import without_key
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import cut
-from pbm.sheets.text import read_lines
+from pbm.sheets.text import plainly, read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,8 @@ def tell_of_stranger(office: PostOffice, case: Case) -> None:
     """Tell the game master of a mail from somebody who is not registered; the sender is told nothing."""
     sender = case.mail.sender or "an address that cannot be read"
     text = (
-        f"{sender} is not registered, and was not answered. `pbm player` registers players.\n\n{_shown(office, case)}"
+        f"{sender} is not registered, and was not answered. `pbm player` registers players. Whoever it is, you can "
+        f"write there yourself.\n\n{_shown(office, case)}"
     )
     note(office, f"mail from {sender}", text, f"note/stranger/{case.name}", case.now)
 
@@ -41,7 +42,8 @@ def tell_of_stranger(office: PostOffice, case: Case) -> None:
 def tell_of_letter(office: PostOffice, case: Case) -> None:
     """Tell the game master of a player's mail that holds neither orders nor a question that the program answers."""
     text = f"{case.mail.sender} wrote what is no order sheet; it is for you to answer.\n\n{_shown(office, case)}"
-    note(office, f"a letter from {case.mail.sender}", text, f"note/letter/{case.name}", case.now)
+    identity, subject = f"note/letter/{case.name}", f"a letter from {case.mail.sender}"
+    note(office, subject, text, identity, case.now, about=case.mail.sender or None)
 
 
 def begins_with_words(mail: Mail) -> bool:
@@ -85,10 +87,13 @@ def _shown(office: PostOffice, case: Case) -> str:
     """Show how a mail begins; a key that stands in it is hidden."""
     beginning = "\n".join(f"  {line[:WIDTH]}" for line in _lines(case.mail)[:LINES])
     file = office.come.done(case.name)
-    return f"Subject: {case.mail.subject[:WIDTH]}\nThe mail: post/in/cur/{file.name}\n\n{beginning}"
+    return f"Subject: {_shown_line(case.mail.subject)[:WIDTH]}\nThe mail: post/in/cur/{file.name}\n\n{beginning}"
 
 
 def _lines(mail: Mail) -> list[str]:
     text = mail.texts[0].text if mail.texts else ""
-    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
-    return [_KEY.sub("****-****", without_key(line, line)) for line in lines]
+    return [_shown_line(line.source) for line in read_lines(text.encode()) if line.words]
+
+
+def _shown_line(line: str) -> str:
+    return _KEY.sub("****-****", without_key(line, plainly(line))).rstrip()

@@ -14,6 +14,7 @@ from pbm.game.turn import COMPOSING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from pbm.desk.game import Record
     from pbm.game.position import Position
     from pbm.kernel.program_fault import ProgramFault
 
@@ -36,15 +37,31 @@ def fault_file(position: Position, fault: ProgramFault) -> bytes:
         fault: what is known of it.
 
     """
+    return _told(position.name, position.ruleset.name, position.turn, position.seed, fault)
+
+
+def fault_file_of(record: Record, turn: int, fault: ProgramFault) -> bytes:
+    """Return what is kept of a fault, be it met in opening the game.
+
+    Args:
+        record: what the game was started from.
+        turn: its last turn.
+        fault: what is known of it.
+
+    """
+    return _told(record.name, record.ruleset, turn, record.seed, fault)
+
+
+def _told(name: str, ruleset: str, turn: int, seed: int, fault: ProgramFault) -> bytes:
     from importlib.metadata import version  # noqa: PLC0415 - it takes its time, and hardly ever is there a fault
 
     about = [
-        ("Game", position.name),
-        ("Ruleset", position.ruleset.name),
-        ("Turn", str(position.turn + 1)),
-        ("Seed", str(position.seed)),
+        ("Game", name),
+        ("Ruleset", ruleset),
+        ("Turn", str(turn + 1)),
+        ("Seed", str(seed)),
         ("Program", f"pbm {version('pbm')}"),
-        ("World", f"worlds/{position.name}/{turn_name(position.turn)}/world, the position before the turn"),
+        ("World", f"worlds/{name}/{turn_name(turn)}/world, the position before the turn"),
         ("Phase", f"{fault.phase or WORKING}{f', round {fault.round}' if fault.round else ''}"),
         *([("Empire", fault.empire)] if fault.empire else []),
         *([("Place", str(fault.place))] if fault.place else []),

@@ -2,8 +2,8 @@
 
 They run in Jinja's sandbox, where nothing leads from a value to the program, and no document can be changed. What the
 sandbox leaves open is bounded here: turns of loops, calls and includes are counted, numbers that make things long are
-limited, and so is the memory. The program's own templates run in it, too, once there is one of the desk's that may
-include them.
+limited, and so is the memory. That is the whole process's, so threads render such pages one after the other. The
+program's own templates run in it, too, once there is one of the desk's that may include them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import resource
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
+from threading import RLock
 from types import BuiltinFunctionType
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +43,9 @@ STATUS = Path("/proc/self/statm")
 COUNTED = "counted_by_the_guard"
 WIDENING = ("batch", "center", "indent", "round", "slice", "tojson", "truncate", "wordwrap")
 """Filters that make as much of a value as a number says."""
+
+_ONE_AT_A_TIME = RLock()
+"""Two limits at a time would be taken for each other's when they are lifted."""
 
 WIDE = re.compile(r"%[^%a-zA-Z]*(?:[0-9]{3}|\*)")
 
@@ -169,8 +173,8 @@ def render_bounded(template: Template, context: dict[str, Any]) -> str:
     """Render a page with as many steps and as much memory as a page may take."""
     environment = template.environment
     assert isinstance(environment, Guarded)
-    environment.left, environment.of_document = STEPS, frozenset(_containers(context))
-    with _little_memory():
+    with _ONE_AT_A_TIME, _little_memory():
+        environment.left, environment.of_document = STEPS, frozenset(_containers(context))
         return template.render(context)
 
 

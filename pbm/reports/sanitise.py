@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Any
 from unicodedata import category, normalize
 
+from pbm.kernel.harmless import JOINERS
+
 SEVERAL_LINES = frozenset({"text", "blank_sheet"})
 """Keys of a document whose values may have line breaks."""
 
 UNCHANGED_LENGTH = frozenset({"source"})
 """Keys whose values are pointed into by column: a character there is replaced, never dropped."""
-
-_JOINERS = "\u200c\u200d"
 
 
 def sanitised(value: Any, key: str = "") -> Any:  # noqa: ANN401 - whatever JSON can hold
@@ -45,7 +45,7 @@ def clean(text: str, newline: str = "\n") -> str:
 
 def _shown(character: str) -> str:
     """Return what stands for a character: itself, a blank, a sign for the unknown, or nothing."""
-    if character.isprintable() or character in _JOINERS:
+    if character.isprintable() or character in JOINERS:
         return character
     if character == "\t":
         return "    "

@@ -8,6 +8,7 @@ from pbm.kernel.sentence import say
 from pbm.sheets.farewell import is_closing, is_name, without_figures
 from pbm.sheets.fault import Fault
 from pbm.sheets.forms import is_blank_text
+from pbm.sheets.key_lines import without_keys
 from pbm.sheets.places import numbered
 from pbm.sheets.prose import is_sentence, looks_like_prose
 from pbm.sheets.sentences import sentence_meant
@@ -172,4 +173,5 @@ def is_empty(row: Row) -> bool:
 
 
 def _text(row: Row) -> str:
-    return row.text if len(row.text) <= _LONGEST_TEXT else f"{row.text[:_LONGEST_TEXT]}..."
+    text = without_keys(row.text)
+    return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}..."

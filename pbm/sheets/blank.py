@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from pbm.sheets.order_language import OrderLanguage
 
 _WIDTH = 78
-_KEY_HINT = say("Behind KEY write the key that the game master has sent to you.")
+KEY_HINT = say("Behind KEY write the key that the game master has sent to you.")
+"""Of every form that has an empty KEY on it."""
+
 _MOST_LINES = 24
 """So many lines are printed: nobody fills sixty, and whoever does writes on."""
 
@@ -74,7 +76,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         language.say(say("; {game}: orders", game=order_language.ruleset.title)),
         "",
         *heading_lines(game, turn, empire, key),
-        *(_hint(_KEY_HINT, language) if key == "" else ()),
+        *(_hint(KEY_HINT, language) if key == "" else ()),
         "",
         f";   {boxes}",
         *(f"{place:>3}" for place in range(1, min(order_language.places, _MOST_LINES) + 1)),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import one_of, say
 from pbm.sheets.card import ANYTHING, UNUSED
 from pbm.sheets.fault import Fault
+from pbm.sheets.key_lines import HIDDEN, without_keys
 from pbm.sheets.parse_error import described, must_be, named_in, wrong_kind
 from pbm.sheets.paths import path_meant, wrong_step
 from pbm.sheets.quantities import quantity_suggested
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _LONGEST_NAME = 5
 _MOST_MEANT = 3
+_MOST_CHOICES = 10
 
 
 def explain(error: ParseError, card: Card, words: Words) -> Fault:
@@ -115,6 +117,8 @@ def _no_action(error: ParseError, card: Card) -> Fault:
     word = shown(error.box)
     if error.reading.terminal == "BLANK":
         return error.fault(say("{box} is empty", box=error.names[0]), last=True)
+    if without_keys(error.row.text).startswith(HIDDEN):
+        return error.fault(say("this is no action; if it is your key, write KEY in front of it"), last=True)
     named = named_in(error, card)
     if named is not None:
         message = say("{word} is no action; it is {kind}, {name}", word=word, **described(named))
@@ -171,7 +175,16 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         close = tuple(dict.fromkeys((*near, *_half_known(error.box.text, words, kinds))))[:_MOST_MEANT]
     if not close and error.row.start == "action":
         close = _closest_form(error)
-    return error.fault(message, meant(close), last=error.row.start == "heading")
+    suggestion = meant(close) or (None if own_words else _choices(words, kinds))
+    return error.fault(message, suggestion, last=error.row.start == "heading")
+
+
+def _choices(words: Words, kinds: Sequence[str]) -> Sentence | None:
+    """Return what there is to choose from, if these are few plain words, which no report lists."""
+    there = [word for word in words.all if word.kind in kinds]
+    if not 0 < len(there) <= _MOST_CHOICES or any(word.code != word.name.upper() for word in there):
+        return None
+    return say("it may be {choices}", choices=one_of(word.code for word in there))
 
 
 def _half_known(text: str, words: Words, kinds: Sequence[str]) -> Sequence[Word]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import comma, say
 from pbm.sheets.fault import Fault
-from pbm.sheets.key_lines import tells_key, without_key
+from pbm.sheets.key_lines import shows_key, tells_key, without_key
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,7 @@ class Letter:
         """Return the text without empty lines around it, and without keys."""
         marks = self.row.line.marks
         shown = (
-            replace(line, source=without_key(line.source, line.plain)) if tells_key(line.plain) else line
+            replace(line, source=without_key(line.source, line.plain)) if _tells_key(line) else line
             for line in self.told
         )
         return "\n".join(line.letter(marks) for line in shown).strip("\n")
@@ -71,7 +71,7 @@ class Letter:
     @property
     def key_line(self) -> Line | None:
         """Return the first line on which a key stands."""
-        return next((line for line in self.told if tells_key(line.plain)), None)
+        return next((line for line in self.told if _tells_key(line)), None)
 
     def unended(self, orders: Sequence[str] = ()) -> Fault:
         """Return the fault of a letter after which no END came; orders in it would be told, not done."""
@@ -84,3 +84,7 @@ class Letter:
                 orders=comma(named),
             )
         return Fault(box.column, box.length, message, say("write END on a line of its own after the text"))
+
+
+def _tells_key(line: Line) -> bool:
+    return tells_key(line.plain) or shows_key(line.plain)

@@ -146,6 +146,11 @@ def decode(data: bytes) -> str:
     return data.decode("latin-1")
 
 
+def plainly(text: str) -> str:
+    """Return a text in plain characters, as long as before."""
+    return text.translate(_PLAIN)
+
+
 def read_lines(data: bytes) -> Iterator[Line]:
     """Yield the lines of a file; there is always one at least."""
     if len(data) > LARGEST:
@@ -153,7 +158,7 @@ def read_lines(data: bytes) -> Iterator[Line]:
         data = data[: data.rfind(b"\n", 0, LARGEST) + 1 or LARGEST]
     text = decode(data)
     # No line end becomes something else, nor anything else a line end.
-    pairs = zip(_LINE_END.split(text), _LINE_END.split(text.translate(_PLAIN)), strict=True)
+    pairs = zip(_LINE_END.split(text), _LINE_END.split(plainly(text)), strict=True)
     for number, (source, plain) in enumerate(pairs, start=1):
         marks = _QUOTE_MARKS.match(plain)
         if marks is None:

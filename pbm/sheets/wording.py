@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import OR, Listing, Sentence, one_of, say
+from pbm.sheets.key_lines import without_keys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,8 +34,8 @@ def shown(box: Box) -> str:
 
 
 def shortened(written: str | int) -> str:
-    """Return what somebody wrote, shortened if it is endless."""
-    text = str(written)
+    """Return what somebody wrote, shortened if it is endless, and without what may be a key."""
+    text = without_keys(str(written))
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 

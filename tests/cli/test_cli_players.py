@@ -115,6 +115,9 @@ def test_an_empty_text_is_forgotten(desk: DeskRunner) -> None:
     [
         (("--email", "anna"), "an address such as player@example.org is wanted"),
         (("--email", "a@b.org, c@d.org"), "an address such as player@example.org is wanted"),
+        (("--email", "noreply@example.org"), "the post answers none of them"),
+        (("--email", "Postmaster@example.org"), "the post answers none of them"),
+        (("--email", "\xe4@ex\xe4mple.com"), "only those of ASCII will do"),
         (("--email", "a\x07@example.org"), "an address such as player@example.org is wanted"),
         (("--language", "xx"), "there is no language xx, only en, de"),
         (("--name", "Anna\nGAME g"), "name: it has control characters or line breaks in it"),
@@ -128,6 +131,14 @@ def test_what_cannot_be_is_refused_and_nothing_changed(desk: DeskRunner, said: t
 
     assert told in desk.refused("player", "g", "PR", "--new-key", *said)
     assert desk.files() == before
+
+
+def test_the_posts_own_address_is_no_players(desk: DeskRunner) -> None:
+    """The post heeds no mail of its own; without a post the address is like any other."""
+    desk.ok("player", "g", "FR", "--email", "gm@example.org")
+    (desk.root / "pbm.toml").write_text('[post]\naddress = "GM@example.org"\n', "utf-8")
+
+    assert "is the address of the post itself" in desk.refused("player", "g", "PR", "--email", "gm@Example.org")
 
 
 def test_wrong_usage_is_told(desk: DeskRunner) -> None:

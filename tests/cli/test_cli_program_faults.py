@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -111,6 +113,78 @@ def test_a_turn_is_not_amended_to_one_with_a_fault(stumbling: DeskRunner) -> Non
     assert "Falling met a fault" in stumbling.refused("amend", "g", str(late), "--accept")
     late.unlink()
     assert stumbling.files() == before
+
+
+def stumble(*_given: object) -> Any:  # noqa: ANN401 - it returns nothing at all
+    """Look something up that is not there."""
+    return dict[str, object]()["nothing"]
+
+
+def has_fault(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    """Let a part of the game's own code have a fault from now on."""
+    game = sys.modules["pbm.rulesets.stumbles"]
+    monkeypatch.setattr(game, "STUMBLES", replace(vars(game)["STUMBLES"], **{part: stumble}))
+
+
+@pytest.mark.parametrize(
+    ("part", "command"),
+    [
+        ("is_over", "status g"),
+        ("seats", "status"),
+        ("words", "check {sheet}"),
+        ("words", "check --game g {sheet}"),
+        ("gm_state", "world g"),
+        ("gm_state", "world --turn 0"),
+        ("seats", "map g"),
+        ("explained", "rules"),
+        ("explained", "rules TAKE"),
+        ("is_over", "play g AA"),
+        ("places", "sheet g AA"),
+        ("start", "replay g"),
+    ],
+)
+def test_a_command_that_only_looks_ends_in_a_sentence_and_a_file(
+    stumbling: DeskRunner, monkeypatch: pytest.MonkeyPatch, part: str, command: str
+) -> None:
+    """Whatever part of the game has the fault; nothing else is changed."""
+    sheet = stumbling.orders("AA", "TAKE 1")
+    before = stumbling.files()
+    has_fault(monkeypatch, part)
+
+    said = stumbling.refused(*command.format(sheet=sheet).split())
+
+    name = command.split(maxsplit=1)[0]
+    kept = stumbling.root / f"worlds/g/faults/{name}.txt"
+    assert f"pbm {name} shows nothing: a fault of the program was met: KeyError: 'nothing'; {kept} tells more" in said
+    told = kept.read_text("utf-8")
+    for line in ("Game      g", "Ruleset   stumbles", "Turn      1", f"Phase     pbm {name}", ", stumble: "):
+        assert line in told
+    assert {path: data for path, data in stumbling.files().items() if "faults" not in path} == before
+
+
+def test_a_fault_that_cannot_be_kept_is_told_with_its_place(
+    stumbling: DeskRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As of a game that has not begun, whose start is only looked at."""
+    (stumbling.root / "pbm.toml").write_text('[games.h]\nscenario = "stumbles"\n', "utf-8")
+    has_fault(monkeypatch, "seats")
+
+    said = stumbling.refused("status", "h")
+
+    assert "KeyError: 'nothing' (" in said
+    assert ", stumble: " in said
+    assert not (stumbling.root / "worlds/h").exists()
+
+
+def test_a_game_with_a_fault_keeps_no_sheet_of_another_from_being_checked(
+    stumbling: DeskRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sheet is looked for its game among all of the desk that open."""
+    stumbling.ok("new", "h", "--scenario", "pebbles")
+    sheet = stumbling.orders("AA", "TAKE 1", game="h")
+    has_fault(monkeypatch, "seats")
+
+    assert "actions: 1, messages: 0, wrong: nothing" in stumbling.ok("check", str(sheet))
 
 
 def test_want_of_memory_stops_the_turn(stumbling: DeskRunner) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.cli.terminal import harmless
+from pbm.kernel.harmless import harmless
 
 if TYPE_CHECKING:
     from pathlib import Path

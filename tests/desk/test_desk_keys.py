@@ -11,8 +11,9 @@ from pbm.kernel.keys import Key, hashed, is_hashed, same_key
 
 
 def test_a_key_looks_as_promised() -> None:
-    """Two groups of four, parted by a dash, of letters and digits."""
-    assert all(re.fullmatch(r"[A-Z0-9]{4}-[A-Z0-9]{4}", new_key()) for _ in range(100))
+    """Two groups of four, parted by a dash, of letters and digits, and some of both."""
+    pattern = re.compile(r"(?=.*[A-Z])(?=.*[0-9])[A-Z0-9]{4}-[A-Z0-9]{4}")
+    assert all(pattern.fullmatch(new_key()) for _ in range(100))
 
 
 def test_no_sign_of_a_key_looks_like_another() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk import Begun, Desk, Game, Record, writing
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import Busy, NotOurFile
 from pbm.desk.keys import hash_of
 from pbm.desk.players import Player
 
@@ -52,14 +52,27 @@ def test_only_the_owner_may_read_who_plays(game: Game) -> None:
 
 
 def test_what_a_crash_has_left_does_no_harm(game: Game) -> None:
-    """Half a file that was being written is no player, and the next one takes its place."""
-    half = game.players_file.with_name(f".{game.players_file.name}.new")
-    half.write_bytes(b'{"players": {"PR"')
+    """Half a file that was being written is no player and no sheet; whoever changes the game next clears it away."""
+    halves = [game.home / ".players.json.new", game.orders / ".FR-20270115T080000Z-3f2a91bc.txt.new"]
+    mine = game.orders / ".mine.txt"
+    game.orders.mkdir(parents=True, exist_ok=True)
+    for each in (*halves, mine):
+        each.write_bytes(b'{"players": {"PR"')
     assert game.players() == {}
-    with writing(game) as writer:
-        writer.register("PR", ANNA)
-    assert game.players() == {"PR": ANNA}
-    assert not half.exists()
+    with writing(game):
+        assert not any(half.exists() for half in halves)
+    assert mine.exists()
+
+
+def test_what_is_being_written_is_left_to_whoever_writes(game: Game) -> None:
+    """While somebody has the game nobody clears away what he is writing."""
+    with writing(game):
+        half = game.orders / ".FR-1.txt.new"
+        half.parent.mkdir(parents=True, exist_ok=True)
+        half.write_bytes(b"GAME g")
+        with pytest.raises(Busy), writing(game, patience=0):
+            pass
+        assert half.exists()
 
 
 @pytest.mark.parametrize(

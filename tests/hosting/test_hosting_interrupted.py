@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.hosting.engine import INTERRUPTS, undisturbed
 from tests.hosting.many_games import ManyGames, due, toys_everywhere
 from tests.support.processes import wait_until
 
@@ -76,3 +78,21 @@ def test_ctrl_c_while_processes_start_ends_all_of_them(
     assert f"played: {len(played)}, waits: 0, failed: 0" in told
     assert 1 <= len(played) <= 2
     assert many.stray() == []
+
+
+def test_processes_may_be_started_by_any_thread() -> None:
+    """Signals are blocked for it meanwhile, so that what it starts does not hear them, and all is as before then."""
+    seen = []
+
+    def start() -> None:
+        for mask in (undisturbed, suppress):
+            with mask():
+                seen.append({*INTERRUPTS} <= signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+
+    heard = [signal.getsignal(number) for number in INTERRUPTS]
+    thread = Thread(target=start)
+    thread.start()
+    thread.join()
+
+    assert seen == [True, False]
+    assert [signal.getsignal(number) for number in INTERRUPTS] == heard

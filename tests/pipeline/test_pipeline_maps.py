@@ -150,6 +150,8 @@ def test_a_game_does_not_begin_with_a_damaged_map(empty: DeskRunner, desk: DeskR
         "areas.HAN.path: column 7: a number",
     ):
         assert fault in refusal
+    assert "the map of mine: " in refusal
+    assert "worlds" not in refusal
     assert not (empty.root / "worlds" / "h").exists()
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.post.games_by_mail import FRANCE, Post, begin, text_of
+from tests.post.games_by_mail import FRANCE, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 SHEET_OF_FRANCE = ["GAME g", "TURN 2", "EMPIRE FR", "7 GATHER PAR - 3"]
@@ -116,14 +117,40 @@ def test_press_orders_nothing_however_its_quotation_is_broken(post: Post, width:
     assert "this order stands in a report, where nothing is read" in " ".join(told.split())
 
 
-@pytest.mark.parametrize(
-    "text", ["KEY {key}\nPRESS FR\nHello\nKEY {key}\nEND\n", "KEY {key}\nPRESS FR\nMine is {key}, and yours?\n"]
-)
-def test_press_that_tells_the_key_is_not_sent(post: Post, text: str) -> None:
-    """The sender is told why."""
-    (letter,) = post.come(text.format(key=post.keys["PR"]))
+def as_it_is(key: str) -> str:
+    """Write a key as it was given."""
+    return key
+
+
+def sign_by_sign(key: str) -> str:
+    """Write a key with a blank between each two signs."""
+    return " ".join(key.replace("-", "").lower())
+
+
+def full_width(key: str) -> str:
+    """Write a key as an East Asian keyboard does."""
+    return "".join(chr(ord(sign) + 0xFEE0) for sign in key)
+
+
+@pytest.mark.parametrize("written", [as_it_is, sign_by_sign, full_width])
+@pytest.mark.parametrize("text", ["Hello\nKEY {key}\nEND\n", "Mine is {key}, and yours?\n"])
+def test_press_that_tells_the_key_is_not_sent(post: Post, text: str, written: Callable[[str], str]) -> None:
+    """However it is written; the sender is told why."""
+    key = post.keys["PR"]
+    (letter,) = post.come(f"KEY {key}\nPRESS FR\n{text.format(key=written(key))}")
 
     assert "your KEY stands in it" in " ".join(text_of(letter).split())
+
+
+def test_a_key_that_is_read_as_an_action_is_told_to_nobody(post: Post) -> None:
+    """Its sender learns that it is none, and how a key is written, without reading it; nor do others in a message."""
+    key = post.keys["PR"]
+    (letter,) = post.come(post.sheet(f"1 {key}", f"2 {key.replace('-', ' ')}", "MESSAGE FR", f"Mine is {key}.", "END"))
+    post.runner.ok("turn", "g")
+
+    assert "write KEY in front of it" in " ".join(text_of(letter).split())
+    reports = "".join(each.read_text() for each in (post.runner.root / "reports/g/turn-001").glob("*.*"))
+    assert not any(half in told for half in key.split("-") for told in (letter.as_string(), reports))
 
 
 def test_press_without_end_takes_no_sheet_with_it(post: Post) -> None:
@@ -167,14 +194,42 @@ def test_strangers_use_up_no_answers(tmp_path: Path) -> None:
     assert "your orders (PR) count" in answer["Subject"]
 
 
-@pytest.mark.parametrize("line", ["KEY: {key}", "> KEY {key}", "my key is {key}", "[KEY] [{key}]"])
-def test_a_note_shows_no_key(post: Post, line: str) -> None:
-    """However a player writes it in a letter to the game master."""
-    letters = post.come(f"Dear game master,\n{line.format(key=post.keys['PR'])}\nwhat now?\n")
+@pytest.mark.parametrize("sender", [PRUSSIA, FRANCE])
+@pytest.mark.parametrize("text", ["{sheet}", "GAME g\nEMPIRE PR\nKEY AAAA-BBBB\nPRESS FR\nHello\nEND\n"])
+def test_the_game_master_is_told_of_many_wrong_keys(post: Post, text: str, sender: str) -> None:
+    """Once, with the fifth mail of a day, whether a player has lost his key or another one guesses it."""
+    sheet = post.sheet("1 GATHER BRA - 3").replace(post.keys["PR"], "AAAA-BBBB")
+    if sender == FRANCE and "PRESS" in text:
+        post.runner.ok("player", "g", "PR", "--email", FRANCE)
 
-    assert not [letter for letter in letters if post.keys["PR"] in letter.as_string()]
+    told = [
+        [letter for letter in post.come(text.format(sheet=sheet), sender=sender) if "wrong keys" in letter["Subject"]]
+        for _ in range(8)
+    ]
+
+    assert [len(letters) for letters in told] == [0, 0, 0, 0, 1, 0, 0, 0]
+    assert f"wrong key for PR in g have come within a day, the last one from {sender}" in text_of(told[4][0])
+    assert "nothing wrong" in post.runner.ok("doctor")
+
+
+def test_slips_of_several_days_are_no_guesses(post: Post) -> None:
+    """Only what comes within a day is counted together."""
+    sheet = post.sheet("1 GATHER BRA - 3").replace(post.keys["PR"], "AAAA-BBBB")
+    for _ in range(6):
+        assert not [letter for letter in post.come(sheet) if "wrong keys" in letter["Subject"]]
+        post.now += 6 * 3600
+
+
+@pytest.mark.parametrize("line", ["KEY: {key}", "> KEY {key}", "my key is {key}", "[KEY] [{key}]"])
+@pytest.mark.parametrize("written", [as_it_is, sign_by_sign])
+def test_a_note_shows_no_key(post: Post, line: str, written: Callable[[str], str]) -> None:
+    """However a player writes it in a letter to the game master."""
+    key = written(post.keys["PR"])
+    letters = post.come(f"Dear game master,\n{line.format(key=key)}\nwhat now?\n", Subject=key)
+
+    assert not [letter for letter in letters if key in text_of(letter) or key in letter["Subject"]]
     notes = post.runner.root / "post/notes.txt"
-    assert not notes.exists() or post.keys["PR"] not in notes.read_text()
+    assert not notes.exists() or key not in notes.read_text()
 
 
 def test_a_mail_of_very_many_sheets_is_answered(post: Post) -> None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from pbm.kernel.seat import Seat, Status
 from pbm.mail.mail import Mail, Text
 from pbm.post.press import LONGEST, MOST, press_in, recipients
+from tests.post.games_by_mail import FRANCE, GM, PRUSSIA, Post, begin, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 SEATS = {
     "FR": Seat("France", Status.PLAYER),
@@ -89,3 +96,81 @@ def test_there_is_an_end_to_what_one_mail_sends() -> None:
 def test_empires_are_written_to_by_code_or_name(written: str, codes: list[str], unknown: list[str]) -> None:
     """As on an order sheet, case does not matter, and what is no empire is told."""
     assert recipients(written, SEATS) == (codes, unknown)
+
+
+def form_in(letter: str) -> str:
+    """Return the lines that a letter of press ends with, to be sent by whoever answers."""
+    said, _, form = letter.partition("\n-- \n")[2].partition("\n\n")
+    assert "send the lines below; then your text, then END on a line of its own" in " ".join(said.split())
+    return form
+
+
+def second_game(post: Post) -> None:
+    """Let both play another game, too."""
+    post.runner.ok("new", "h", "--scenario", "two-rivers", "--seed", "8")
+    for empire, address in (("PR", PRUSSIA), ("FR", FRANCE)):
+        post.runner.ok("player", "h", empire, "--email", address)
+
+
+def second_seat(post: Post) -> None:
+    """Let one person play both seats."""
+    post.runner.ok("player", "g", "PR", "--email", FRANCE)
+
+
+@pytest.mark.parametrize("more", [None, second_game, second_seat])
+@pytest.mark.parametrize("proof", ["address-and-key", "key", "address"])
+def test_the_form_below_press_brings_an_answer_to_whoever_wrote(
+    tmp_path: Path, proof: str, more: Callable[[Post], None] | None
+) -> None:
+    """Sent as it stands, with the key behind KEY where one is asked for, in one game, in two, and with two seats."""
+    post = begin(tmp_path, f'proof = "{proof}"', 'press = "signed"')
+    if more is not None:
+        more(post)
+    sender = FRANCE if more is second_seat else PRUSSIA
+    (first,) = (
+        letter
+        for letter in post.come(f"GAME g\nEMPIRE PR\nKEY {post.keys['PR']}\nPRESS FR\nPeace?\nEND\n", sender=sender)
+        if "Peace?" in text_of(letter)
+    )
+    form = form_in(text_of(first))
+    assert ("KEY" in form) == (proof != "address")
+
+    form = form.replace("KEY\n", f"KEY     {post.keys['FR']}\n")
+    letters = post.come(f"{form}\nSo be it.\nEND\n", sender=FRANCE)
+
+    assert [letter["To"] for letter in letters if "So be it." in text_of(letter)] == [sender]
+
+
+def test_the_form_below_anonymous_press_names_nobody(tmp_path: Path) -> None:
+    """It is filled in with the codes of whoever is written to."""
+    post = begin(tmp_path, game='press = "anonymous"')
+    unsigned = f"KEY {post.keys['PR']}\nPRESS FR ANONYMOUS\nWar!\nEND\n"
+    (letter,) = (text_of(each) for each in post.come(unsigned) if each["To"] == FRANCE)
+
+    assert "PR" not in letter.split()
+    form = letter.partition("\n-- \n")[2].partition("\n\n")[2].replace("KEY\n", f"KEY {post.keys['FR']}\n")
+    answered = post.come(f"{form.rstrip()} PR\nWho is it?\nEND\n", sender=FRANCE)
+
+    assert [each["To"] for each in answered if "Who is it?" in text_of(each)] == [PRUSSIA]
+
+
+@pytest.mark.parametrize("marks", ["> ", ""])
+@pytest.mark.parametrize("own", ["Thanks, I will.", "{sheet}", "KEY {key}\nPRESS PR\nNo!\nEND"])
+def test_a_form_that_comes_back_unfilled_says_nothing(tmp_path: Path, own: str, marks: str) -> None:
+    """What stands above it in the answer is heeded as it is without it, however a mail program quotes it."""
+    post = begin(tmp_path, game='press = "signed"')
+    sheet, key = post.sheet("1 GATHER PAR - 2", empire="FR"), post.keys["FR"]
+    (press,) = (
+        text_of(letter)
+        for letter in post.come(f"KEY {post.keys['PR']}\nPRESS FR\nPeace?\nEND")
+        if letter["To"] == FRANCE
+    )
+    quoted = "".join(f"{marks}{line}\n" for line in press.splitlines())
+
+    letters = post.come(f"{own.format(sheet=sheet, key=key)}\n\n{quoted}", sender=FRANCE)
+
+    told = {letter["To"]: " ".join(text_of(letter).split()) for letter in letters}
+    assert "no text in it" not in told[FRANCE]
+    assert "not sent" not in told[FRANCE]
+    assert "refused" not in told[FRANCE]
+    assert ("passed on to the game master" in told[FRANCE]) == (GM in told) == own.startswith("Thanks")

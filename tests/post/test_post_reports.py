@@ -83,7 +83,7 @@ def test_a_mail_has_all_that_a_reader_may_want(played: DeskRunner) -> None:
 
     assert (mail["To"], mail["From"], mail["Subject"]) == (
         "ann@example.org",
-        "gm@example.org",
+        "Two Rivers <gm@example.org>",
         "g, turn 1: the report for France (FR)",
     )
     assert (mail["Auto-Submitted"], mail["References"]) == ("auto-generated", None)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import resource
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pbm.reports import Renderer, TemplateFault, guarded
-from pbm.reports.guarded import LARGEST, STEPS, Guarded
+from pbm.reports.guarded import LARGEST, STEPS, Guarded, render_bounded
 from pbm.reports.loader import Compiled
 from tests.support.empires.turns import played
 
@@ -127,3 +129,32 @@ def test_numbers_in_documents_have_no_limit(tmp_path: Path) -> None:
     files = Renderer(tmp_path).render("empires", {**DOCUMENT, "balance": number})
 
     assert files[".txt"].decode() == f"{11 * number} {number} {number}"
+
+
+def test_pages_of_two_threads_leave_the_memory_as_it_was() -> None:
+    """A limit that one has set is not kept by the other, whichever of them is done first."""
+    second_is_in, first_is_done = Event(), Event()
+    pages = {"first": Guarded(), "second": Guarded()}
+
+    def wait_for_first() -> None:
+        second_is_in.set()
+        first_is_done.wait(5)
+
+    pages["first"].globals["pause"] = lambda: second_is_in.wait(0.1)
+    pages["second"].globals["pause"] = wait_for_first
+    limits = resource.getrlimit(resource.RLIMIT_AS)
+
+    def render(name: str) -> None:
+        render_bounded(pages[name].from_string("{% set done = pause() %}"), {})
+        if name == "first":
+            first_is_done.set()
+
+    threads = [Thread(target=render, args=(name,)) for name in pages]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    left = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, limits)
+    assert left == limits

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.desk.game import AMENDED, FORMER_NAMES, RESTORED, TURN_FOLDER
+from pbm.desk.recovery import half_written
 from pbm.desk.undone import UNDONE_FROM
 from pbm.desk.writer import writing
-from pbm.pipeline.doctor.finding import ASIDE, Finding, Severity, put_aside
+from pbm.pipeline.doctor.finding import ASIDE, Finding, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,9 +59,10 @@ def leftover_findings(game: Game) -> Iterator[Finding]:
     for path in staged:
         mend = "it is put in order, as by the next command that changes the game"
         yield Finding(path, "an earlier run was interrupted", mend, act=partial(_put_in_order, game))
-    for path in _on_their_way(game):
-        act = partial(put_aside, game, path)
-        yield Finding(path, "was being written when a run was cut short", "it is put aside", Severity.KNOW, act)
+    for path in half_written(game):
+        cleared = "it is cleared away, as by the next command that changes the game"
+        act = partial(_put_in_order, game)
+        yield Finding(path, "was being written when a run was cut short", cleared, Severity.KNOW, act)
     for path in sorted(game.faults.glob("*.txt")):
         send = "send it to those who mend the program; the next turn that is played clears it away"
         yield Finding(path, "tells of a fault of the program", send, Severity.KNOW)
@@ -89,12 +91,6 @@ def _put_in_order(game: Game) -> None:
     except Refused:
         if waiting.exists() or not coming_back:
             raise
-
-
-def _on_their_way(game: Game) -> Iterator[Path]:
-    """Yield files that :func:`pbm.desk.durable.write` was writing."""
-    for folder in (game.home, *sorted(game.home.glob("turn-*"))):
-        yield from (path for path in sorted(folder.glob(".*.new")) if path.is_file())
 
 
 def _strange(game: Game) -> Iterator[Path]:

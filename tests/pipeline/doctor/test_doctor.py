@@ -164,6 +164,7 @@ MENDED: list[tuple[Callable[[Path], object], str]] = [
     (folder("worlds/g/.turn-001.amended"), "wrong: worlds/g/.turn-001.amended: an earlier run was interrupted"),
     (folder("worlds/.h.new"), "wrong: worlds/.h.new: an earlier run was interrupted before h was there"),
     (damage("worlds/g/.players.json.new", b"half"), "worth knowing: worlds/g/.players.json.new: was being written"),
+    (damage("orders/g/.FR-1.txt.new", b"half"), "worth knowing: orders/g/.FR-1.txt.new: was being written when a run"),
     (damage("worlds/g/.restored/pbm.toml", b"[games.g]\ndays = 3\n"), "wrong: worlds/g/.restored: an earlier run"),
     (mode("worlds/g/players.json", 0o644), "wrong: worlds/g/players.json: others can read it"),
     (mode("worlds/g", 0o755), "worth knowing: worlds/g: others can look into it"),

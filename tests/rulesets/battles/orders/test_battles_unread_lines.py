@@ -31,6 +31,7 @@ UNREAD = [
         "SUPPORT LEFT NEVER",
         "WHERE must be a battalion or empty; NEVER is an occasion, Never; did you mean SUPPORT LEFT - NEVER?",
     ),
+    ("REACT LEFT - FLEE", "FLEE is no reaction; it may be RIDE, CHARGE, STAND, ABORT or PRESS"),
     ("PLAY VOLEY", "VOLEY is no tactics card; did you mean VOLLEY, Massed volley?"),
     (
         "PLAY VOLLEY ATTACK",

@@ -88,6 +88,12 @@ def unseal(
     return put_in_place(read) if steps else read
 
 
+def damage_of(file: Path, ruleset: str) -> str | None:
+    """Say what is wrong with a file as far as its header and its checksum tell; nothing of the rest is opened."""
+    header, _, payload = file.read_bytes().partition(b"\n")
+    return _fault(header, payload, ruleset, range(1, FORMAT + 1))
+
+
 def version_of(file: Path) -> int | None:
     """Return the format that a file says it is of; nothing if it is not sealed."""
     with open_plain(file) as opened:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.durable import append
 from pbm.mail.letter import Letter
+from pbm.post.journal import NOTE_KEPT
 from pbm.post.office import HOUR
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def note(office: PostOffice, subject: str, text: str, identity: str, now: int) -
         return False
     note_down(office, subject, text, now)
     if journal.written_since(recipient, "note", now - HOUR) >= PER_HOUR:
-        journal.note_written(identity, "note kept", recipient, now)
+        journal.note_written(identity, NOTE_KEPT, recipient, now)
         return True
     return office.write(Letter(recipient, f"pbm: {subject}", f"{text}\n"), "note", identity, now)
 

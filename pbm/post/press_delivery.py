@@ -12,6 +12,7 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
+from pbm.post.journal import PRESSED
 from pbm.post.office import HOUR
 from pbm.post.press import recipients
 from pbm.reports.columns import wrap
@@ -82,7 +83,7 @@ def deliver(office: PostOffice, case: Case, number: int, press: Press, seats: Se
     for empire in to:
         letter = _letter(sender, empire, press)
         office.write(letter, "press", f"press/{case.name}/{number}/{empire}", case.now)
-    office.journal.note_written(f"pressed/{case.name}/{number}", "pressed", case.mail.sender, case.now)
+    office.journal.note_written(f"pressed/{case.name}/{number}", PRESSED, case.mail.sender, case.now)
     return say("Your press has been sent to {empires}.", empires=comma(to))
 
 
@@ -116,7 +117,7 @@ def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, pres
         raise NotSent(
             say("Your press was not sent: your KEY stands in it. Write KEY above PRESS, and END below the text.")
         )
-    written = office.journal.written_since(case.mail.sender, "pressed", case.now - HOUR)
+    written = office.journal.written_since(case.mail.sender, PRESSED, case.now - HOUR)
     if written >= PER_HOUR and not office.journal.is_written(f"pressed/{case.name}/{number}"):
         raise NotSent(say("Your press was not sent: you have written much within the hour. Try again later."))
     if not press.text.strip():

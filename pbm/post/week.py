@@ -75,6 +75,8 @@ def pass_time(office: PostOffice, now: int) -> Passed:
             files = office.desk.game(name)
             if files.begun:
                 pass_game(office, files, renderer, passed, now, fetched=fetched)
+            elif files.is_broken:
+                _try(office, passed, name, files.record, now)
         _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
     return passed
 

@@ -109,9 +109,6 @@ def mode(name: str, bits: int) -> Callable[[Path], object]:
 
 PREVIOUS = "worlds/g/turn-001"
 UNMENDED: list[tuple[Callable[[Path], object], str]] = [
-    (damage(f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/world: is damaged or incomplete"),
-    (damage("worlds/g/turn-002/events"), "wrong: worlds/g/turn-002/events: is damaged or incomplete"),
-    (gone("worlds/g/turn-002/world"), "wrong: worlds/g/turn-002/world: is missing"),
     (gone(PREVIOUS), f"wrong: {PREVIOUS}: is missing"),
     (put("worlds/g/turn-002/events", f"{PREVIOUS}/events"), f"wrong: {PREVIOUS}/events: does not lead from"),
     (put("worlds/g/turn-002/world", f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/events: does not lead from"),
@@ -119,10 +116,10 @@ UNMENDED: list[tuple[Callable[[Path], object], str]] = [
         damage(f"{PREVIOUS}/turn.json", b'{"turn": 1, "sheets": {"../../x": 1}}'),
         f"wrong: {PREVIOUS}/turn.json: is damaged",
     ),
-    (gone(f"{PREVIOUS}/sheets/PR.txt"), f"wrong: {PREVIOUS}/turn.json: "),
+    (gone(f"{PREVIOUS}/sheets/PR.txt"), f"wrong: {PREVIOUS}/sheets/PR.txt: is missing"),
     (damage("worlds/g/turn-002/corrections.json", b"{"), "wrong: worlds/g/turn-002/corrections.json: is damaged"),
     (damage("worlds/g/game.json", b"[]"), "wrong: worlds/g/game.json: is damaged"),
-    (gone("worlds/g/game.json"), "wrong: worlds/g: is a game whose game.json is missing"),
+    (gone("worlds/g/game.json"), "wrong: worlds/g/game.json: is missing"),
     (lambda root: (root / "worlds/g").rename(root / "worlds/h"), "wrong: worlds/h/game.json: is of the game 'g'"),
     (damage("worlds/g/players.json", b"{"), "wrong: worlds/g/players.json: is damaged"),
     (
@@ -157,6 +154,10 @@ def test_it_finds(desk: DeskRunner, change: Callable[[Path], object], told: str)
 
 MENDED: list[tuple[Callable[[Path], object], str]] = [
     (damage(f"{PREVIOUS}/figures.json", b"{"), f"wrong: {PREVIOUS}/figures.json: is damaged"),
+    (damage(f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/world: is damaged or incomplete"),
+    (damage("worlds/g/turn-002/events"), "wrong: worlds/g/turn-002/events: is damaged or incomplete"),
+    (gone("worlds/g/turn-002/world"), "wrong: worlds/g/turn-002/world: is missing"),
+    (gone("worlds/g/turn-000/world"), "wrong: worlds/g/turn-000/world: is missing"),
     (gone("reports/g/turn-001"), "wrong: reports/g/turn-001: the reports of turn 1 are missing"),
     (gone("reports/g/turn-002/FR.html"), "wrong: reports/g/turn-002: FR.html is missing"),
     (folder("worlds/g/.turn-003.new"), "wrong: worlds/g/.turn-003.new: an earlier run was interrupted"),
@@ -242,6 +243,7 @@ def test_a_mend_that_fails_is_told_and_the_others_go_on(desk: DeskRunner) -> Non
     for turn in (1, 2):
         (desk.root / "reports" / "g" / f"turn-00{turn}" / "FR.txt").unlink()
     damage(f"{PREVIOUS}/events")(desk.root)
+    damage(f"{PREVIOUS}/turn.json", b"{")(desk.root)
     result = desk.run("doctor", "--mend")
     assert "not mended: reports/g/turn-001" in result.stderr
     assert "mended: reports/g/turn-002: FR.txt is missing" in result.stdout

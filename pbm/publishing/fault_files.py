@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm import __version__
 from pbm.desk.game import turn_name
 from pbm.game.turn import COMPOSING
 
@@ -36,14 +37,12 @@ def fault_file(position: Position, fault: ProgramFault) -> bytes:
         fault: what is known of it.
 
     """
-    from importlib.metadata import version  # noqa: PLC0415 - it takes its time, and hardly ever is there a fault
-
     about = [
         ("Game", position.name),
         ("Ruleset", position.ruleset.name),
         ("Turn", str(position.turn + 1)),
         ("Seed", str(position.seed)),
-        ("Program", f"pbm {version('pbm')}"),
+        ("Program", f"pbm {__version__}"),
         ("World", f"worlds/{position.name}/{turn_name(position.turn)}/world, the position before the turn"),
         ("Phase", f"{fault.phase or WORKING}{f', round {fault.round}' if fault.round else ''}"),
         *([("Empire", fault.empire)] if fault.empire else []),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
-from pbm.desk.errors import Refused
+from pbm.desk.errors import OtherVersion, Refused
 from pbm.desk.game import FROM_BACKUP
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
@@ -47,12 +47,16 @@ def make_again(desk: Desk, game: Game, turn: int) -> None:
         before = load_position(desk, game, turn - 1).position.world
         try:
             events = load_journal(game, ruleset, turn)
+        except OtherVersion:
+            raise
         except Refused:
             events = _played_again(desk, game, turn)
             _put(game, ruleset, game.events_file(turn), [*events])
         world = answered(lambda: replay(events, before), f"turn {turn} of {game.name} was not made again")
         try:
             load_position(desk, game, turn)
+        except OtherVersion:
+            raise
         except Refused:
             _put(game, ruleset, game.world_file(turn), world)
 

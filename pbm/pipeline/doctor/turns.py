@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import OtherVersion, Refused
 from pbm.desk.game import FROM_BACKUP, TURN_FOLDER, turn_name
 from pbm.desk.sealed import FORMAT, version_of
 from pbm.kernel.turn import replay
@@ -61,6 +61,10 @@ def turn_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     for file in [game.world_file(turn), *([game.events_file(turn)] if turn else [])]:
         try:
             _open(desk, game, turn, file)
+        except OtherVersion as refused:
+            whole = False
+            what, _, mend = said_of(file, refused).rpartition("; ")
+            yield Finding(file, what, mend)
         except Refused as refused:
             whole = False
             yield Finding(file, said_of(file, refused), AGAIN, act=partial(make_again, desk, game, turn))

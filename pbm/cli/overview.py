@@ -28,8 +28,8 @@ def show_overview(desk: Desk) -> None:
             rows.append((name, "", "", "", "", "cannot be read: see below"))
             refusals.append(f"{name}: {refused}")
     show_table(("Game", "Turn", "Due", "Sheets", "Wrong", ""), rows, numbers=NUMBERS)
-    for refused in refusals:
-        tell(f"Error: {refused}", err=True)
+    for said in refusals:
+        tell(f"Error: {said}", err=True)
     if refusals:
         raise click.exceptions.Exit(1)
 

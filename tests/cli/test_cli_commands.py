@@ -219,7 +219,7 @@ def test_several_games_need_a_name(desk: DeskRunner) -> None:
     """Where there is a choice, the game must be named, and the refusal names the games."""
     desk.ok("new", "h", "--scenario", "two-rivers")
 
-    assert "g, h" in desk.refused("status")
+    assert "g, h" in desk.refused("world")
 
 
 def test_check_reads_mails(desk: DeskRunner) -> None:

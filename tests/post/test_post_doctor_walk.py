@@ -44,6 +44,7 @@ HARMLESS = re.compile(
 )
 """What is so, and nobody need do anything about."""
 
+PRESS = "PRESS ALL\nHow many do you take?\nEND\n"
 LONGEST = 60
 """Times that a command may touch the disk before it is killed; most are at their end by then."""
 
@@ -105,9 +106,7 @@ class Walk:
                 ("restore", backup, "--replace"),
                 ("restore", backup, "--as", "h"),
                 ("new", "h", "--scenario", "pebbles", "--seed", "2"),
-                ("post", "take"),
-                ("post", "take"),
-                ("post", "take"),
+                *(("post", "take"),) * 5,
                 ("post", "run"),
                 ("post", "send"),
                 ("doctor", "--mend"),
@@ -122,8 +121,7 @@ class Walk:
         mail["From"], mail["To"], mail["Subject"] = f"{sender}@example.org", "gm@example.org", "pebbles"
         mail["Message-ID"] = f"<{self.chance.randrange(1000)}@example.org>"
         sheet = f"GAME {game}\nTURN {turn}\nEMPIRE {empire}\n TAKE {turn}\n"
-        press = f"GAME {game}\nEMPIRE {empire}\nPRESS ALL\nHow many do you take?\nEND\n"
-        mail.set_content(self.chance.choice((sheet, sheet, press, "STATUS\n", "REPORT\n", "Good morning\n")))
+        mail.set_content(self.chance.choice((sheet, sheet, PRESS, PRESS, "STATUS\n", "REPORT\n", "Good morning\n")))
         return mail.as_bytes()
 
     def step(self) -> None:

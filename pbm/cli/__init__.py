@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pbm import __version__
 from pbm.cli.ending import ended
 from pbm.cli.lazy import LazyGroup
 from pbm.cli.paths import Anywhere
@@ -78,7 +79,7 @@ class Commands(LazyGroup):
     show_envvar=True,
     help="The folder with orders/, reports/ and worlds/; otherwise the current one.",
 )
-@click.version_option(package_name="pbm", message="%(prog)s %(version)s")
+@click.version_option(__version__, message="%(prog)s %(version)s")
 @click.pass_context
 def main(ctx: click.Context, desk: Path) -> None:
     """Play turns of play-by-mail games: order sheets in, reports out.

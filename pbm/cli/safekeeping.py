@@ -42,11 +42,13 @@ def backup_command(desk: Path, game: str, file: Path, force: bool) -> None:  # n
 @click.command("restore")
 @click.argument("file", type=FILE)
 @click.option("--as", "name", metavar="NAME", help="Bring the game back under another name.")
+@click.option("--replace", is_flag=True, help="If there is such a game, put it aside; sheets that wait stay.")
 @click.pass_obj
-def restore_command(desk: Path, file: Path, name: str | None) -> None:
+def restore_command(desk: Path, file: Path, name: str | None, *, replace: bool) -> None:
     """Bring a game back from a FILE that `pbm backup` wrote: all of it, or nothing.
 
-    A game that is there is never touched. If the game has deadlines its clock is stopped, so that you can look first.
+    A game that is there is touched by nothing but --replace, which puts it aside as it is. If the game has deadlines
+    its clock is stopped, so that you can look first.
     """
     with refusals():
         opened = open_desk(desk)
@@ -54,10 +56,12 @@ def restore_command(desk: Path, file: Path, name: str | None) -> None:
         def known(found: Found, called: str) -> None:
             let_know(opened, found, called)
 
-        back = restore(opened, file, int(time.time()), name, known)
+        back = restore(opened, file, int(time.time()), name, known, replace=replace)
         under = "" if back.game.name == back.former else f", as {back.game.name}"
         look = f"`pbm doctor {back.game.name}` looks it over"
         tell(f"{back.former} is back{under}: turn {back.turn} was played last; {look}")
+        if back.aside is not None:
+            tell(f"What was there lies in {back.aside}, a desk of its own.")
         if back.kept_settings:
             tell(f"pbm.toml says other things of {back.game.name} than the backup: what it says was left", err=True)
         if back.held:

@@ -126,9 +126,17 @@ def _report(entry: Entry, found: Checked) -> None:
 @click.pass_obj
 @looking
 def status_command(desk: Path, game: str | None) -> None:
-    """Show the turn of GAME, who has sent a good sheet, who has not, and what is wrong with which."""
+    """Show the turn of GAME, who has sent a good sheet, who has not, and what is wrong with which.
+
+    Without GAME, on a desk of several games, show how each of them stands.
+    """
     with refusals():
         opened = open_desk(desk)
+        if game is None and len(opened.games()) > 1:
+            from pbm.cli.overview import show_overview  # noqa: PLC0415 - one game needs none of it
+
+            show_overview(opened)
+            return
         there = load_or_begin(opened, opened.game(game))
         inbox = there.files.incoming()
         sheets = there.select(inbox.sheets, composing=False)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
-from pbm.desk.game import Game
+from pbm.desk.game import REPLACING, Game
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
 from pbm.kernel.record import record
 
@@ -75,8 +75,12 @@ class Desk:
         """Return a game whose name stands among :meth:`games`, without looking for it once more."""
         return Game(self.root, name)
 
-    def new_game(self, name: str) -> Game:
+    def new_game(self, name: str, *, again: bool = False) -> Game:
         """Return a game that is about to begin, or whose start was cut off.
+
+        Args:
+            name: its name.
+            again: there may be a game of its name.
 
         Raises:
             Refused: the name cannot be one, is taken, or differs from another only in case.
@@ -84,7 +88,7 @@ class Desk:
         """
         check_name(name)
         for taken in self.games():
-            if taken.lower() == name.lower() and (taken != name or Game(self.root, taken).is_ready):
+            if taken.lower() == name.lower() and (taken != name or (Game(self.root, taken).is_ready and not again)):
                 raise Refused(f"there is a game {taken} already")
         return Game(self.root, name)
 
@@ -100,8 +104,12 @@ class Desk:
 
     def _has(self, name: str) -> bool:
         """Tell whether there is a game, without looking at all the others."""
-        begun = NAME.fullmatch(name) is not None and Game(self.root, name).begun
-        return name in self.settings.games or (begun and Game(self.root, name).home in self._homes())
+        there = NAME.fullmatch(name) is not None and self._is_there(name)
+        return name in self.settings.games or (there and Game(self.root, name).home in self._homes())
+
+    def _is_there(self, name: str) -> bool:
+        """Tell whether there is a game, whole or broken."""
+        return Game(self.root, name).begun or Game(self.root, name).is_broken
 
     def _homes(self) -> Iterator[Path]:
         """Return the folders of games, and others, as they are spelt: not all disks tell upper from lower case."""
@@ -111,5 +119,5 @@ class Desk:
         worlds = self.root / "worlds"
         if not worlds.is_dir():
             return []
-        names = [entry.name for entry in worlds.iterdir() if NAME.fullmatch(entry.name)]
-        return [name for name in names if Game(self.root, name).begun]
+        names = {entry.name.removeprefix(".").removesuffix(REPLACING) for entry in worlds.iterdir()}
+        return [name for name in names if NAME.fullmatch(name) and self._is_there(name)]

@@ -66,7 +66,7 @@ def append(path: Path, data: bytes) -> None:
     sync(path.parent)
 
 
-def stage(folder: Path, files: Files, *, private: bool = False) -> None:
+def stage(folder: Path, files: Files, *, private: bool = False, shut: Collection[str] = ()) -> None:
     """Make a folder of exactly these files, all of it on the disk, to be put in place later.
 
     Args:
@@ -74,6 +74,7 @@ def stage(folder: Path, files: Files, *, private: bool = False) -> None:
         files: contents by name within the folder; a name may have folders in it, parted by ``/``. Each is written
             before the next is asked for, so that they need not all be in memory.
         private: nobody but its owner can look into the folder.
+        shut: names of files that nobody but their owner can read, whoever may look into the folder later.
 
     """
     discard(folder)
@@ -84,6 +85,8 @@ def stage(folder: Path, files: Files, *, private: bool = False) -> None:
             paths.append(folder / _inside(name))
             make_folder(paths[-1].parent)
             with named(paths[-1]):
+                if name in shut:
+                    paths[-1].touch(mode=0o600)
                 paths[-1].write_bytes(data)
         sync_all([*paths, *sorted({folder, *(path.parent for path in paths)})])
 

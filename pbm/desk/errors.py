@@ -6,6 +6,7 @@
     ├── Unwritten           the machine did not take what was to be written
     ├── BadSettings         pbm.toml, a game's record or a name in them is wrong
     └── NotOurFile          a saved file is damaged, foreign, or of another version
+        └── OtherVersion    it is sound, but another pbm wrote it, and this one cannot read it
 
 They are the operator's mistakes and the machine's accidents; the command line shows their text and
 exits with status 1. Mistakes of players are :class:`~pbm.kernel.problem.Problem` values instead.
@@ -38,5 +39,13 @@ class NotOurFile(Refused):
     """A saved file is not what it should be; it was not loaded and nothing in it was run."""
 
 
+class OtherVersion(NotOurFile):
+    """A saved file is as it was written, by a pbm that knows what this one does not: nothing is made again from it."""
+
+
 class Foreign(Exception):  # noqa: N818 - caught and worded by the one module that opens sealed files
     """A pickle that we did not write, or not with these classes; the text says what gave it away."""
+
+
+class Unknown(Foreign):
+    """A pickle with a class or a field that this version has not: another may have written it."""

@@ -13,7 +13,7 @@ from dataclasses import MISSING, fields
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pbm.desk.errors import Foreign
+from pbm.desk.errors import Foreign, Unknown
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ class Plan:
 
         """
         if strangers := sorted(values.keys() - self.flat.keys() - self.deep.keys()):
-            raise Foreign(f"gives {self.name} a field `{strangers[0]}`, which it has not in this version")
+            raise Unknown(f"gives {self.name} a field `{strangers[0]}`, which it has not in this version")
         if missing := sorted(self.needed - values.keys()):
-            raise Foreign(f"gives {self.name} no `{missing[0]}`, which it has in this version")
+            raise Unknown(f"gives {self.name} no `{missing[0]}`, which it has in this version")
         for name, fits in self.flat.items():
             if name in values and not fits(values[name]):
                 raise misfit(self.name, name, values[name])

@@ -2,7 +2,7 @@
 
     worlds/<game>/game.json                 what the game was started from; never changed
     worlds/<game>/map.json                  the shapes of its map, if it has one; never changed
-    worlds/<game>/players.json              who plays, if the game master has registered anybody
+    worlds/<game>/players.json              who plays, as far as the game master has registered anybody
     worlds/<game>/clock.json                what has moved its deadlines, and whether its clock is stopped
     worlds/<game>/site-secret               what the paths of its site are made from, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
@@ -10,7 +10,7 @@
                           /events           the journal of turn 3
                           /turn.json        when its sheets came, and which had the right key
                           /figures.json     its figures, for the charts of later reports
-                          /corrections.json what the game master set by hand after it, if anything
+                          /corrections.json what the game master set by hand after it
                           /sheets/          the sheets as they came
                           /faults/          faults of the program in judging its orders, if any
     worlds/<game>/faults/turn-004.txt       the fault of the program that stops the coming turn, until it is played
@@ -30,8 +30,9 @@ changes any of it.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import asdict, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.desk.clock import Clock
 from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+T = TypeVar("T")
+
 TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
 AMENDED = ".amended"
 """What ends the name of a folder with an amended turn in it, which stands as soon as the former turn is away."""
@@ -55,6 +58,15 @@ RESTORED = ".restored"
 
 SUPERSEDED = "superseded"
 """The folder below that of a game's orders where sheets are put that nobody need read again."""
+
+REPLACING = ".replacing"
+"""What ends the name of a folder with a game in it that was brought back, which takes the place of the one there."""
+
+ASIDE = "aside"
+"""The folder, of a game or of the desk, where things are put that were in the way; nothing is ever removed."""
+
+FROM_BACKUP = "bring the game back from a backup: `pbm restore FILE --replace`"
+"""The way back where nothing else helps."""
 
 STANDING = re.compile(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AMENDED)}")
 FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
@@ -66,7 +78,10 @@ SHEET_NAME = re.compile(r"(composed/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
 LARGEST_POSITION = 1 << 30
 """Bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
-SPARED = frozenset({"former_names", "solo"})
+PRIVATE = frozenset({"game.json", "players.json", "site-secret"})
+"""Files of a game's own folder that hold keys, addresses or secrets: nobody but its owner can read any of them."""
+
+SPARED = frozenset({"former_names", "solo", "files"})
 """What a record does not speak of where there is nothing to say, as in most games."""
 
 
@@ -76,6 +91,8 @@ class Record:
 
     ``former_names`` are those that it had before it was brought back under another: its older sheets bear them.
     ``solo`` is the empire that somebody plays alone, all others having been left to the program at the start.
+    ``files`` are those of the game's folder that were written with it and that nobody would miss otherwise, for a game
+    can do without them: if one is gone it was lost. Games of version 0.1 name none.
     """
 
     name: str
@@ -86,10 +103,12 @@ class Record:
     keys: dict[str, str] | None = None
     former_names: list[str] = field(default_factory=list)
     solo: str | None = None
+    files: list[str] = field(default_factory=list)
 
     def starts_as(self, other: Record) -> bool:
         """Tell whether another game starts in the same way: its keys may be others, if it has any."""
-        return replace(self, keys=None) == replace(other, keys=None) and (self.keys is None) == (other.keys is None)
+        its, others = (replace(each, keys=None, files=[]) for each in (self, other))
+        return its == others and (self.keys is None) == (other.keys is None)
 
     def to_json(self) -> bytes:
         """Return the bytes of ``game.json``."""
@@ -122,12 +141,15 @@ class Arrivals:
     """When the sheets of a turn were last written, in nanoseconds, by name: ``turn.json``.
 
     ``proved`` are those whose key was right when the turn was played; keys change, what was proved stands. Files of
-    version 0.1 do not tell.
+    version 0.1 do not tell. ``sums`` are the SHA-256 of the sheets by name, and ``files`` those of the turn's folder
+    that nobody would miss otherwise, as in :class:`Record`.
     """
 
     turn: int
     sheets: dict[str, int]
     proved: list[str] | None = None
+    sums: dict[str, str] = field(default_factory=dict)
+    files: list[str] = field(default_factory=list)
 
     def to_json(self) -> bytes:
         """Return the bytes of the file."""
@@ -160,14 +182,29 @@ class Game:
         return self.root / "reports" / self.name
 
     @property
+    def place(self) -> Path:
+        """Where the game's own folder belongs."""
+        return self.root / "worlds" / self.name
+
+    @property
     def home(self) -> Path:
         """Where the position and the history are kept."""
-        return self.root / "worlds" / self.name
+        return self.place if self.place.is_dir() or not self.replacing.is_dir() else self.replacing
+
+    @property
+    def replacing(self) -> Path:
+        """Where the game's folder waits that takes the place of the one there, as soon as that is away."""
+        return self.place.with_name(f".{self.name}{REPLACING}")
 
     @property
     def begun(self) -> bool:
         """Whether the game has a position."""
         return (self.home / "game.json").is_file()
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether there are turns of the game, but not what it was started from."""
+        return not self.begun and any(self.home.glob("turn-*"))
 
     @property
     def is_ready(self) -> bool:
@@ -237,7 +274,7 @@ class Game:
     def players(self) -> dict[str, Player]:
         """Return who plays, by empire; nobody whom the game master has not registered."""
         if not self.players_file.exists():
-            return {}
+            return self._without(self.players_file, {})
         players = read_record(self.players_file, Players).players
         for empire, player in players.items():
             if player.key is not None and not is_hashed(player.key):
@@ -259,7 +296,22 @@ class Game:
 
     def clock(self) -> Clock:
         """Return what has happened to the game's clock."""
-        return read_record(self.clock_file, Clock) if self.clock_file.exists() else Clock()
+        if not self.clock_file.exists():
+            return self._without(self.clock_file, Clock())
+        return read_record(self.clock_file, Clock)
+
+    def _without(self, file: Path, otherwise: T) -> T:
+        """Return what holds in a game that never had a file.
+
+        Raises:
+            NotOurFile: it had, and it was lost.
+
+        """
+        # Looked for in the bytes first: there are many games.
+        named = self.begun and file.name.encode() in read_ours(self.home / "game.json", LARGEST_POSITION)
+        if named and file.name in self.record().files:
+            raise NotOurFile(f"{file} is missing")
+        return otherwise
 
     @property
     def undone(self) -> Path:
@@ -304,23 +356,44 @@ class Game:
     def corrections(self, turn: int) -> Sequence[Correction]:
         """Return what the game master set by hand after a turn, in order."""
         file = _found(self.corrections_file(turn))
-        return [] if file is None else read_record(file, Corrections).corrections
+        if file is not None:
+            return read_record(file, Corrections).corrections
+        if self.corrections_file(turn).name in self.files_of(turn):
+            raise NotOurFile(f"{self.corrections_file(turn)} is missing")
+        return []
+
+    def files_of(self, turn: int) -> Sequence[str]:
+        """Return the names of files that were written with a turn, and are lost if they are not there."""
+        if turn == 0:
+            first = f"{turn_name(0)}/"
+            return [name.removeprefix(first) for name in self.record().files if name.startswith(first)]
+        with suppress(Refused, FileNotFoundError):  # what is wrong with it is not wrong with them
+            return self.arrivals(turn).files
+        return ()
+
+    def arrivals_file(self, turn: int) -> Path:
+        """Where it stands when the sheets of a turn came."""
+        return self.turn_folder(turn) / "turn.json"
+
+    def arrivals(self, turn: int) -> Arrivals:
+        """Return when the sheets of a turn came, and which had the right key."""
+        file = self.arrivals_file(turn)
+        self._read(file, turn)
+        return read_record(file, Arrivals)
 
     def stored_sheets(self, turn: int) -> Sequence[SheetFile]:
         """Return the sheets that a turn was played from, as :meth:`incoming` gave them at the time."""
-        file = self.turn_folder(turn) / "turn.json"
-        self._read(file, turn)
-        about = read_record(file, Arrivals)
+        about = self.arrivals(turn)
         return [
-            SheetFile(name, self._sheet(file, name, turn), about.sheets[name], about.was_proved(name))
+            SheetFile(name, self.stored_sheet(turn, name), about.sheets[name], about.was_proved(name))
             for name in sorted(about.sheets)
         ]
 
-    def _sheet(self, listed: Path, name: str, turn: int) -> bytes:
+    def stored_sheet(self, turn: int, name: str) -> bytes:
         """Read a sheet of a turn: nothing that the list may call one leads out of the turn's folder."""
         place = self.turn_folder(turn).resolve() / "sheets" / name
         if not SHEET_NAME.fullmatch(name) or place.resolve() != place:
-            raise damaged(listed, f"{name!r:.80} is no sheet in its folder")
+            raise damaged(self.arrivals_file(turn), f"{name!r:.80} is no sheet in its folder")
         return self._read(self.turn_folder(turn) / "sheets" / name, turn, LARGEST)
 
     def incoming(self) -> Inbox:
@@ -330,6 +403,8 @@ class Game:
         return replace(look_into(self.orders), superseded=tuple(names))
 
     def _must_have_begun(self) -> None:
+        if self.is_broken:
+            raise NotOurFile(f"{self.home / 'game.json'} is missing: {FROM_BACKUP}")
         if not self.begun:
             raise NoSuchGame(f"{self.name} has not begun: there is no {self.home / 'game.json'}")
 

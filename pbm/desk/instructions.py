@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Foreign
+from pbm.desk.errors import Foreign, Unknown
 from pbm.desk.nesting import look_at_nesting
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ def inspect(data: bytes, known: Collection[str], instructions: Collection[str]) 
 
 def stranger(reference: str) -> Foreign:
     """Return the refusal of a name that no class of ours stands under."""
-    return Foreign(f"refers to `{reference.replace(' ', '.'):.100}`, which no file of ours does")
+    kind = Unknown if reference.isidentifier() else Foreign  # as all our names are, and hardly any of those that harm
+    return kind(f"refers to `{reference.replace(' ', '.'):.100}`, which no file of ours does")
 
 
 def _looks_written(data: bytes) -> bool:

@@ -5,6 +5,10 @@
 
 The rename makes the game true. What goes elsewhere is put there after it; as long as ``.restored`` is there, the next
 command that changes the game does so, and asks for itself to be typed again, since it has read other settings.
+
+If it is to take the place of a game that is there, the rename leads to ``worlds/.NAME.replacing`` first. From then on
+what is there goes aside, to ``aside/NAME.1`` below the desk, and the game is found where it waits as soon as its place
+is free. Sheets that wait stay: none that a player sent is lost.
 """
 
 from __future__ import annotations
@@ -12,13 +16,14 @@ from __future__ import annotations
 import os
 import re
 import stat
+from itertools import count
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.backup import FREE, POST, SETTINGS
 from pbm.desk.bundle import reading
 from pbm.desk.errors import NotOurFile, Refused
-from pbm.desk.game import RESTORED
+from pbm.desk.game import ASIDE, RESTORED
 from pbm.desk.plain_files import read_plain
 from pbm.desk.settings import LARGEST, check_name, settings_from
 from pbm.kernel.record import record
@@ -39,8 +44,8 @@ LONGEST_NAME = 255
 LARGEST_TEXT = 100_000_000
 """Bytes of what goes neither into the game's folder nor beside it."""
 
-PRIVATE = {"players.json", "site-secret", "game.json"}
-"""Files of a game's folder that hold secrets."""
+WENT = "aside"
+"""The file that says where below the desk's folder ``aside`` the former game goes."""
 
 _PART = re.compile(r"[^/\0]+")
 
@@ -97,16 +102,47 @@ def staged_home(game: Game) -> Path:
     return game.home.with_name(f".{game.name}.new")
 
 
-def surface(game: Game) -> None:
-    """Make a staged game true, and put in place what goes elsewhere."""
+def surface(game: Game, aside: Path | None = None) -> None:
+    """Make a staged game true, and put in place what goes elsewhere.
+
+    Args:
+        game: the game.
+        aside: where the one goes that it takes the place of, if there is one.
+
+    """
     staged = staged_home(game)
+    if aside is not None:
+        durable.write(staged / RESTORED / WENT, aside.name.encode())
     durable.sync_all([path for path in sorted(staged.rglob("*")) if path.is_dir()])
-    durable.move(staged, game.home)  # now the game is there
+    durable.move(staged, game.place if aside is None else game.replacing)  # now the game is there, or will be
     finish(game)
+
+
+def next_aside(game: Game) -> Path | None:
+    """Return where a game goes that another takes the place of; nothing if there is none."""
+    if not any(folder.exists() for folder in (game.place, game.reports)):
+        return None
+    tries = (game.root / ASIDE / f"{game.name}.{number}" for number in count(1))
+    return next(folder for folder in tries if not folder.exists())
+
+
+def _make_way(game: Game) -> None:
+    """Put aside what has the place of a game that was brought back, and put that there, last of all."""
+    if not game.replacing.is_dir():
+        return
+    aside = game.root / ASIDE / (game.replacing / RESTORED / WENT).read_text("utf-8")
+    for folder in (game.reports, game.place):
+        if folder.exists():
+            durable.make_private_folder(aside.parent)
+            durable.make_private_folder(aside)
+            durable.make_folder(aside / folder.parent.name)
+            durable.move(folder, aside / folder.parent.name / folder.name)
+    durable.move(game.replacing, game.place)
 
 
 def finish(game: Game) -> bool:
     """Put in place what goes elsewhere, and tell whether there was any; may be begun again after a crash."""
+    _make_way(game)
     waiting = game.home / RESTORED
     if not waiting.is_dir():
         return False
@@ -190,7 +226,7 @@ def _unpack(bundle: Bundle, places: dict[str, Path]) -> None:
         place = places[name]
         durable.make_folder(place.parent)
         with durable.named(place):
-            place.touch(mode=0o600 if name.startswith("orders/") or place.name in PRIVATE else 0o666)
+            place.touch(mode=0o666 if name.startswith("reports/") else 0o600)
             with place.open("wb") as file:
                 file.writelines(pieces)
                 file.flush()

@@ -15,9 +15,10 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pbm import __version__
 from pbm.desk import pickled
 from pbm.desk.builders import builders_of
-from pbm.desk.errors import Foreign, NotOurFile
+from pbm.desk.errors import Foreign, NotOurFile, OtherVersion, Unknown
 from pbm.desk.instructions import WRITTEN, WRITTEN_IN_FORMAT_1
 from pbm.desk.migrated import migrated, put_in_place
 from pbm.desk.plain_files import open_plain
@@ -32,6 +33,9 @@ FORMAT = 2
 HEADER = re.compile(rb"pbm-world ([1-9][0-9]{0,8}) ([a-z0-9_-]+) ([0-9a-f]{64})")
 LONGEST_HEADER = 200
 """Bytes of a header that are looked at."""
+
+NEWER = "take the newest pbm, or the one that wrote it"
+"""What helps where this program cannot read a file of another."""
 
 NONE: Mapping[int, Former] = MappingProxyType({})
 
@@ -71,10 +75,16 @@ def unseal(
         former: what former formats named otherwise than the next, by their versions.
 
     Raises:
-        NotOurFile: the file is damaged, foreign, of another ruleset or of an unknown version.
+        NotOurFile: the file is damaged, foreign, of another ruleset or of a version that is not known any more.
+        OtherVersion: a newer program wrote it, or one that was never released.
 
     """
     header, _, payload = data.partition(b"\n")
+    if (found := HEADER.fullmatch(header)) and int(found[1]) > FORMAT:
+        raise OtherVersion(
+            f"{file} was written by a newer pbm: its format is {int(found[1])}, this one reads {FORMAT} and before "
+            f"(pbm {__version__}); {NEWER}"
+        )
     fault = _fault(header, payload, ruleset, {*former, FORMAT})
     if fault:
         raise NotOurFile(f"{file} {fault}")
@@ -83,9 +93,18 @@ def unseal(
     instructions = WRITTEN_IN_FORMAT_1 if version == 1 else WRITTEN
     try:
         read = pickled.loads(payload, migrated(builders_of(classes), steps), instructions)
+    except Unknown as unknown:
+        by = f"another pbm wrote it than this one ({__version__}), a newer one or one that was never released"
+        raise OtherVersion(f"{file} {unknown}: {by}; {NEWER}") from unknown
     except Foreign as foreign:
         raise NotOurFile(f"{file} {foreign}") from foreign
     return put_in_place(read) if steps else read
+
+
+def damage_of(file: Path, ruleset: str) -> str | None:
+    """Say what is wrong with a file as far as its header and its checksum tell; nothing of the rest is opened."""
+    header, _, payload = file.read_bytes().partition(b"\n")
+    return _fault(header, payload, ruleset, range(1, FORMAT + 1))
 
 
 def version_of(file: Path) -> int | None:
@@ -102,8 +121,7 @@ def _fault(header: bytes, payload: bytes, ruleset: str, readable: Collection[int
         return "is no saved world or journal" if header or payload else "is empty"
     version, made_for, checksum = (word.decode() for word in read.groups())
     if int(version) not in readable:
-        age = "a newer" if int(version) > FORMAT else "an older"
-        return f"was written by {age} pbm: its format is {version}, this one reads {FORMAT}"
+        return f"was written by another pbm: its format is {version}, this one reads {FORMAT} and those before"
     if made_for != ruleset:
         return f"belongs to another ruleset: {made_for}, not {ruleset}"
     if sha256(payload).hexdigest() != checksum:

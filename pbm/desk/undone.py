@@ -28,6 +28,7 @@ ARCHIVE = ".index.html"
 UNDONE_FROM = "undone-from"
 """The file of an undone turn that tells which position it was taken back to."""
 
+_FINGERPRINT = re.compile(rb"[0-9a-f]{64}( [0-9a-f]{64}){2}")
 _KEPT = re.compile(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")
 
 
@@ -95,6 +96,11 @@ def _last_undone(game: Game, turn: int) -> Path | None:
     """Return where a turn is kept that was taken back, of several the last."""
     named = ((_KEPT.fullmatch(folder.name), folder) for folder in game.undone.glob(f"{turn_name(turn)}.*"))
     return max(((int(match[1]), folder) for match, folder in named if match), default=(0, None))[1]
+
+
+def is_fingerprint(data: bytes) -> bool:
+    """Tell whether a file may tell a position."""
+    return _FINGERPRINT.fullmatch(data) is not None
 
 
 def _fingerprint(game: Game, turn: int) -> bytes:

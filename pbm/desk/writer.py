@@ -12,14 +12,16 @@ A turn is amended by the rename that takes the former one away (:mod:`pbm.desk.a
 from __future__ import annotations
 
 from contextlib import contextmanager, suppress
-from dataclasses import field
+from dataclasses import field, replace
+from hashlib import sha256
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.amended import finish_amended, stage_amended
+from pbm.desk.clock import Clock
 from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
-from pbm.desk.game import SUPERSEDED, TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
+from pbm.desk.game import PRIVATE, SUPERSEDED, TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
 from pbm.desk.keys import is_secret, new_secret
 from pbm.desk.places import staged, what_is_at
 from pbm.desk.players import Player, Players
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pbm.desk.clock import Clock
     from pbm.desk.game import Correction, Game, Record
     from pbm.kernel.sheet_file import SheetFile
 
@@ -62,11 +63,17 @@ class Played:
 
     def files(self) -> dict[str, bytes]:
         """Return the files of the turn's folder."""
-        arrived = {sheet.name: sheet.mtime_ns for sheet in self.sheets}
-        about = Arrivals(self.turn, arrived, [sheet.name for sheet in self.sheets if sheet.proved]).to_json()
+        besides = {"figures.json": to_json(self.figures), "corrections.json": Corrections().to_json()}
+        about = Arrivals(
+            self.turn,
+            {sheet.name: sheet.mtime_ns for sheet in self.sheets},
+            [sheet.name for sheet in self.sheets if sheet.proved],
+            {sheet.name: sha256(sheet.data).hexdigest() for sheet in self.sheets},
+            [*besides],
+        )
         sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
-        kept = {"world": self.world, "events": self.events, "turn.json": about, "figures.json": to_json(self.figures)}
-        return {**kept, **sheets, **self.faults}
+        kept = {"world": self.world, "events": self.events, "turn.json": about.to_json()}
+        return {**kept, **besides, **sheets, **self.faults}
 
 
 @record
@@ -83,9 +90,15 @@ class Begun:
     def files(self) -> dict[str, bytes]:
         """Return the files of the game's folder."""
         first = turn_name(0)
-        kept = {f"{first}/world": self.world, f"{first}/figures.json": to_json(self.figures)}
-        shapes = {"map.json": self.shapes.encode()} if self.shapes else {}
-        return {"game.json": self.record.to_json(), **shapes, **kept}
+        besides = {
+            **({"map.json": self.shapes.encode()} if self.shapes else {}),
+            "players.json": Players().to_json(),
+            "clock.json": Clock().to_json(),
+            f"{first}/figures.json": to_json(self.figures),
+            f"{first}/corrections.json": Corrections().to_json(),
+        }
+        record = replace(self.record, files=[*besides])
+        return {"game.json": record.to_json(), f"{first}/world": self.world, **besides}
 
 
 @record
@@ -151,6 +164,11 @@ class Writer:
         with _refused_if_unwritten(lambda: "nothing was set"):
             durable.write(file, data)
         durable.discard(former_file(file))
+
+    def keep_figures(self, turn: int, figures: Mapping[str, Any]) -> None:
+        """Write down the figures of a turn that were lost."""
+        with _refused_if_unwritten(lambda: f"the figures of turn {turn} were not kept"):
+            durable.write(self.game.figures_file(turn), to_json(figures))
 
     def register(self, empire: str, player: Player) -> None:
         """Write down who plays an empire; a player of whom nothing is known is nobody."""
@@ -291,7 +309,7 @@ class Writer:
             with durable.nothing_left_of(staged(published)):
                 durable.make_private_folder(published.parent)  # reports hold what players keep secret, and their keys
                 durable.stage(staged(published), _published(thing))
-                durable.stage(staged(place), thing.files(), private=place == self.game.home)
+                durable.stage(staged(place), thing.files(), private=place == self.game.home, shut=PRIVATE)
             durable.move(staged(place), place)  # now the turn has happened
             publish(published)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import time
 from enum import StrEnum
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pbm import __version__
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
 from pbm.desk.game import Game
@@ -73,7 +73,7 @@ class Errand:
 
 def program() -> str:
     """Return the version of this program."""
-    return version("pbm")
+    return __version__
 
 
 def record_digest(game: Game) -> str:

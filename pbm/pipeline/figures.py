@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def figures_until(game: OpenGame) -> list[Figures]:
     """Return the figures of the turns that have been played; those that were not kept are reckoned again."""
     if not game.files.begun:
-        return [_reckoned(game)]
+        return [reckoned(game)]
     return [_figures_of(game, turn) for turn in range(game.position.turn + 1)]
 
 
@@ -29,10 +29,11 @@ def _figures_of(game: OpenGame, turn: int) -> Figures:
     kept = game.files.figures(turn)
     if kept is not None and fits(game.position.ruleset, game.position.seats, kept):
         return kept
-    return _reckoned(load(game.desk, game.files, turn, corrected=False))
+    return reckoned(load(game.desk, game.files, turn, corrected=False))
 
 
-def _reckoned(then: OpenGame) -> Figures:
+def reckoned(then: OpenGame) -> Figures:
+    """Reckon the figures of the turn after which a game stands."""
     publication, events = then.publication, load_events(then, then.position.turn)
     reports = {empire: publication.document(empire, events) for empire in then.position.seats}
     return figures_of_turn(then.position.ruleset, reports, publication.public_document(events))

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile, Refused
-from pbm.desk.game import Record
+from pbm.desk.game import FROM_BACKUP, Record
 from pbm.desk.keys import new_key
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
@@ -142,25 +143,45 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
 
     """
     played = game.current_turn() if turn is None else turn
-    record = game.record()
-    ruleset = find_ruleset(record.ruleset, game.name)
-    world = _world(ruleset, game.world_bytes(played), str(game.world_file(played)))
-    players = game.players()
+    opened = load_position(desk, game, played, game.players(), game.shapes())
+    return correct(opened, game.corrections(played)) if corrected else opened
+
+
+def load_position(
+    desk: Desk, game: Game, turn: int, players: Mapping[str, Player] = MappingProxyType({}), drawn: str | None = None
+) -> OpenGame:
+    """Load the position after a turn as it was saved; who plays and the map are what they are said to be.
+
+    Raises:
+        Refused: there is no such turn, or its file is not what it should be.
+
+    """
+    record, ruleset = game.record(), ruleset_of(game)
+    world = _world(ruleset, game.world_bytes(turn), str(game.world_file(turn)))
     keys, needed = keys_of(record, players), is_key_needed(desk.settings)
     position = Position(
         record.name,
         record.scenario,
         ruleset,
         world,
-        played,
+        turn,
         record.seed,
         keys,
         needed,
         record.former_names,
         record.solo,
     )
-    opened = OpenGame(desk, game, record, position, drawn=game.shapes(), players=players)
-    return correct(opened, game.corrections(played)) if corrected else opened
+    return OpenGame(desk, game, record, position, drawn=drawn, players=players)
+
+
+def ruleset_of(game: Game) -> Ruleset[Any]:
+    """Return the rules that a game is played by.
+
+    Raises:
+        Refused: its record is not what it should be, or there are no such rules.
+
+    """
+    return find_ruleset(game.record().ruleset, game.name)
 
 
 def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
@@ -170,10 +191,18 @@ def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
         Refused: it is missing, or its file is not what it should be.
 
     """
-    if turn == 0:
-        return ()
-    file = str(game.files.events_file(turn))
-    events = _opened(game.position.ruleset, game.files.events_bytes(turn), file)
+    return load_journal(game.files, game.position.ruleset, turn) if turn else ()
+
+
+def load_journal(game: Game, ruleset: Ruleset[Any], turn: int) -> Sequence[Event[Any]]:
+    """Load the journal of a turn, whether the positions around it open or not.
+
+    Raises:
+        Refused: it is missing, or its file is not what it should be.
+
+    """
+    file = str(game.events_file(turn))
+    events = _opened(ruleset, game.events_bytes(turn), file)
     if not isinstance(events, list) or not all(isinstance(event, Event) for event in events):
         raise NotOurFile(f"{file} is no journal")
     return events
@@ -255,21 +284,29 @@ def _nothing_lost(game: Game) -> None:
         Refused: one has.
 
     """
+    if not game.begun and any(game.home.glob("*")):
+        broken = f"{game.home / 'game.json'} is missing: {FROM_BACKUP}"
+        raise NotOurFile(broken if game.is_broken else f"{game.home} is there already, and is no game: move it away")
     last = game.last_reported()
     if last is not None and last > LAST_OF_A_TRY:
         raise Refused(
             f"reports of {game.name} exist (turn {last}), but its world is missing: there is no "
-            f"{game.home / 'game.json'}; bring it back, or move {game.reports} away to begin anew"
+            f"{game.home / 'game.json'}; {FROM_BACKUP}, or move {game.reports} away to begin anew"
         )
 
 
 def begin_again(game: OpenGame) -> OpenGame:
     """Make the start of a game once more from its own record."""
-    record, ruleset = game.record, game.position.ruleset
+    world = started(game.record, game.position.ruleset)
+    return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
+
+
+def started(record: Record, ruleset: Ruleset[Any]) -> Any:  # noqa: ANN401 - a world of the game
+    """Make the position before turn 1 from what a game was started from."""
     world = ruleset.start(record.scenario_text, record.scenario, record.seed)
     if record.solo is not None:
         leave_others(ruleset, world, record.solo)
-    return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
+    return world
 
 
 def load_or_begin(desk: Desk, game: Game) -> OpenGame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
@@ -10,7 +10,7 @@ from pbm.desk.backup import SETTINGS, gather, write_backup
 from pbm.desk.clock import Hold
 from pbm.desk.errors import Refused
 from pbm.desk.game import RESTORED, Game
-from pbm.desk.restored import name_in, stage_backup, staged_home, surface, with_settings
+from pbm.desk.restored import name_in, next_aside, stage_backup, staged_home, surface, with_settings
 from pbm.desk.settings import settings_from
 from pbm.desk.settings_table import settings_table
 from pbm.desk.writer import writing
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from pbm.desk.settings import GameSettings
 
 
+OTHERWISE = "--replace puts it aside, --as NAME brings the other back beside it"
+
+
 @record
 class Restored:
     """A game that was brought back.
@@ -37,6 +40,7 @@ class Restored:
         turn: its last turn.
         kept_settings: ``pbm.toml`` said something else of a game of this name, and that was left as it is.
         held: its clock was stopped, since its deadlines may long be over.
+        aside: where the game is now whose place it took, if there was one.
 
     """
 
@@ -45,6 +49,7 @@ class Restored:
     turn: int
     kept_settings: bool
     held: bool
+    aside: Path | None = None
 
 
 def back_up(desk: Desk, game: Game, path: Path, *, post: bytes | None = None, force: bool = False) -> Kept:
@@ -71,12 +76,19 @@ def _would_come_back(desk: Desk, game: Game) -> None:
     """See that the game opens, as :func:`restore` will want it, lest a good backup makes way for one that is none."""
     try:
         load(desk, game)
+        game.clock()
     except Refused as refused:
         raise Refused(f"{refused}; a backup of this could not be brought back, so none was made") from refused
 
 
-def restore(
-    desk: Desk, path: Path, now: int, name: str | None = None, known: Callable[[Found, str], None] = lambda *_: None
+def restore(  # noqa: PLR0913 - each is another thing
+    desk: Desk,
+    path: Path,
+    now: int,
+    name: str | None = None,
+    known: Callable[[Found, str], None] = lambda *_: None,
+    *,
+    replace: bool = False,
 ) -> Restored:
     """Bring a game back from a file, all of it or nothing.
 
@@ -86,14 +98,17 @@ def restore(
         now: the time, in seconds since 1970: its clock is stopped from then on.
         name: what the game is to be called; as it was without it.
         known: is given what was found and the name before the game is there, to tell the post what it knew.
+        replace: a game of the name that is there is put aside, in the moment when the other takes its place.
 
     Raises:
         Refused: there is such a game, or something of it; or the file is not what it should be.
 
     """
-    game = desk.new_game(name or name_in(path))
+    game = desk.new_game(name or name_in(path), again=True)
     with writing(game):
-        _nothing_there(game)
+        aside = next_aside(game) if replace else None
+        if not replace:
+            _nothing_there(game)
         staged = staged_home(game)
         with durable.nothing_left_of(staged):
             found = stage_backup(path, game)
@@ -101,14 +116,16 @@ def restore(
             turn = _see(desk, game, found.name)
             held = settings.first_deadline is not None and _hold(game, turn, now)
             known(found, game.name)
-            surface(game)
-    return Restored(game, found.name, turn, kept, held)
+            surface(game, aside)
+    return Restored(game, found.name, turn, kept, held, aside)
 
 
 def _nothing_there(game: Game) -> None:
+    if game.begun:
+        raise Refused(f"there is a game {game.name} already: {OTHERWISE}")
     for folder in (game.home, game.reports, game.orders):
         if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-            raise Refused(f"{folder} is there already: move it away, or give the game another name with --as")
+            raise Refused(f"{folder} is there already: {OTHERWISE}")
 
 
 def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]:
@@ -138,7 +155,7 @@ def _see(desk: Desk, game: Game, former: str) -> int:
         raise Refused(f"the backup holds the game {record.name!r:.80}, not {former}")
     if former != game.name:
         names = [name for name in dict.fromkeys([*record.former_names, former]) if name != game.name]
-        renamed = replace(record, name=game.name, former_names=names)
+        renamed = dataclasses.replace(record, name=game.name, former_names=names)
         durable.write(staged.home / "game.json", renamed.to_json(), private=True)
     staged.clock()
     load(desk, staged)
@@ -150,5 +167,5 @@ def _hold(game: Game, turn: int, now: int) -> bool:
     staged = Game(game.root, staged_home(game).name)
     clock = staged.clock()
     if clock.hold is None:
-        durable.write(staged.clock_file, replace(clock, hold=Hold(turn + 1, now)).to_json())
+        durable.write(staged.clock_file, dataclasses.replace(clock, hold=Hold(turn + 1, now)).to_json())
     return clock.hold is None

@@ -8,6 +8,7 @@ from email.policy import default
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from pbm.post.journal import NOTE_KEPT
 from pbm.post.notes import note, note_down
 from pbm.post.seats import told_seats
 from pbm.post.sending import HEAD, is_the_game_masters
@@ -44,7 +45,7 @@ def _tell(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
     text = f"{bounce.address}: {bounce.why[:LONGEST]}\n\n{_letter(office, bounce)}\n{seats}"
     if is_the_game_masters(office, bounce.address):
         note_down(office, subject, text, now)
-        office.journal.note_written(identity, "note kept", bounce.address.lower(), now)
+        office.journal.note_written(identity, NOTE_KEPT, bounce.address.lower(), now)
         return True
     return note(office, subject, text, identity, now)
 

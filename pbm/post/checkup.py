@@ -196,7 +196,7 @@ def _waiting(office: PostOffice) -> Iterator[Finding]:
 
 def _game(office: PostOffice, name: str, now: int) -> Iterator[Finding]:
     files = office.desk.game(name)
-    if not files.begun:
+    if not (files.begun or files.is_broken):
         yield Finding(name, f"it has not begun: `pbm new {name}` or `pbm turn {name}` starts it", wrong=True)
         return
     try:

@@ -8,9 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.pipeline.doctor import Examination, Finding, Severity
-from pbm.post.journal import Journal
+from pbm.post.journal import WITHOUT_LETTER, Journal
 from pbm.post.maildir import Maildir
-from pbm.post.office import name_of
+from pbm.post.office import file_of
+from pbm.post.smtp import CameOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
 
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
-WITHOUT_LETTER = {"note kept"}
-"""Kinds of what was noted as written though nothing was put out."""
+SETTLED = {CameOf.SENT, CameOf.REFUSED}
+"""What came of a letter that need not lie anywhere any more: it went out, or the game master was told."""
 
 
 def post_examinations(desk: Desk) -> Sequence[Examination]:
@@ -81,9 +82,9 @@ def _held_against(folder: Path, journal: Journal) -> Iterator[Finding]:
     """Look for letters that the journal knows of and that are nowhere, and for mails handled that it does not know."""
     boxes = [Maildir(folder / box) for box in ("out", "bad")]
     for letter in journal.all_written():
-        name = f"{name_of(letter.identity)}.pbm"
-        sent = any(each.came_of == "sent" for each in journal.tries(letter.identity))
-        if letter.kind not in WITHOUT_LETTER and not sent and not any(box.has(name) for box in boxes):
+        name = file_of(letter.identity)
+        settled = any(each.came_of in SETTLED for each in journal.tries(name))
+        if letter.kind not in WITHOUT_LETTER and not settled and not any(box.has(name) for box in boxes):
             what = f"the letter {letter.identity!r:.120} was written and is not there, and was never sent"
             yield Finding(
                 folder / "out", what, f"write to {letter.recipient} yourself, or bring post/ back from a backup"

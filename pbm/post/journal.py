@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 PATIENCE = 30.0
 """Seconds to wait for another program that writes."""
 
+NOTE_KEPT = "note kept"
+"""The kind of a note that stands in ``post/notes.txt`` alone."""
+
+PRESSED = "pressed"
+"""The kind of an entry that counts a piece of press; its letters have entries of their own."""
+
+WITHOUT_LETTER = frozenset({NOTE_KEPT, PRESSED})
+"""Kinds of what is noted as written though nothing was put out."""
+
 TABLES = """
 CREATE TABLE IF NOT EXISTS come (
     name TEXT PRIMARY KEY, message_id TEXT, body TEXT NOT NULL, sender TEXT NOT NULL, at INTEGER NOT NULL);

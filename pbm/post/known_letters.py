@@ -16,7 +16,7 @@ from pbm.desk.errors import NotOurFile
 from pbm.desk.records import to_json
 from pbm.kernel.record import record
 from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs looks at the types of entries
-from pbm.post.office import PostOffice, name_of
+from pbm.post.office import PostOffice, file_of
 
 if TYPE_CHECKING:
     from pbm.desk.desk import Desk
@@ -38,7 +38,7 @@ def known_of(desk: Desk, game: str) -> bytes | None:
     office = PostOffice.of(desk)
     journal, waiting = office.journal, set(office.out.waiting())
     written = [each for each in journal.all_written() if _is_about(each.identity, game)]
-    wait = {each.identity for each in written if f"{name_of(each.identity)}.pbm" in waiting}
+    wait = {each.identity for each in written if file_of(each.identity) in waiting}
     facts = [each for each in journal.all_facts() if _is_about(each.about, game)]
     known = Known(
         [each for each in written if each.identity not in wait],
@@ -67,8 +67,8 @@ def let_know(desk: Desk, found: Found, name: str) -> None:
     for letter in known.written:
         identity = _renamed(letter.identity, found.name, name)
         journal.note_written(identity, letter.kind, letter.recipient, letter.at)
-        if not journal.tries(identity):  # it did not wait any more, and need not be looked for here
-            journal.note_try(identity, letter.at, "sent", "told by the backup of the game")
+        if not journal.tries(file_of(identity)):  # it did not wait any more, and need not be looked for here
+            journal.note_try(file_of(identity), letter.at, "sent", "told by the backup of the game")
     for fact in known.facts:
         digest, blank, identity = fact.value.rpartition(" ")
         value = f"{digest}{blank}{_renamed(identity, found.name, name)}"

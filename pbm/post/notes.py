@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.durable import append
 from pbm.kernel.harmless import harmless
 from pbm.mail.letter import Letter
+from pbm.post.journal import NOTE_KEPT
 from pbm.post.office import HOUR
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def note(  # noqa: PLR0913 - each is another thing
         return False
     note_down(office, subject, text, now)
     if journal.written_since(recipient, "note", now - HOUR) >= PER_HOUR:
-        journal.note_written(identity, "note kept", recipient, now)
+        journal.note_written(identity, NOTE_KEPT, recipient, now)
         return True
     last = UNREAD if about is None else f"An answer to this note goes to {about}, from your own address."
     shown = Letter(

@@ -122,9 +122,14 @@ class PostOffice:
             return False
         letter = replace(letter, called=self.settings.name or letter.called or CALLED)
         mail = as_mail(letter, self.settings.address, self.message_id(identity), datetime.fromtimestamp(now, UTC))
-        put = self.out.put(f"{name_of(identity)}.pbm", mail, now * 10**9)
+        put = self.out.put(file_of(identity), mail, now * 10**9)
         journal.note_written(identity, kind, letter.to.lower(), now)
         return put
+
+
+def file_of(identity: str) -> str:
+    """Return what a letter's file is called, by which the journal knows the tries to send it."""
+    return f"{name_of(identity)}.pbm"
 
 
 def name_of(identity: str) -> str:

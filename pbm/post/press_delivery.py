@@ -11,6 +11,7 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.pipeline.open_game import load
+from pbm.post.journal import PRESSED
 from pbm.post.office import HOUR
 from pbm.post.press import recipients
 from pbm.post.press_form import Form
@@ -86,7 +87,7 @@ def deliver(office: PostOffice, case: Case, number: int, press: Press, seats: Se
     for empire in to:
         letter = _letter(office, sender, empire, press)
         office.write(letter, "press", f"press/{case.name}/{number}/{empire}", case.now)
-    office.journal.note_written(f"pressed/{case.name}/{number}", "pressed", case.mail.sender, case.now)
+    office.journal.note_written(f"pressed/{case.name}/{number}", PRESSED, case.mail.sender, case.now)
     return say("Your press has been sent to {empires}.", empires=comma(to))
 
 
@@ -123,7 +124,7 @@ def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, pres
         raise NotSent(
             say("Your press was not sent: your KEY stands in it. Write KEY above PRESS, and END below the text.")
         )
-    written = office.journal.written_since(case.mail.sender, "pressed", case.now - HOUR)
+    written = office.journal.written_since(case.mail.sender, PRESSED, case.now - HOUR)
     if written >= PER_HOUR and not office.journal.is_written(f"pressed/{case.name}/{number}"):
         raise NotSent(say("Your press was not sent: you have written much within the hour. Try again later."))
     if not press.filled:

@@ -79,6 +79,9 @@ def pass_time(office: PostOffice, now: int) -> Passed:
         for name in [name for name in passed.busy if name in games]:
             del passed.busy[name]
             pass_game(office, games[name], renderer, passed, now, fetched=fetched)
+        for files in (office.desk.game(name) for name in office.desk.games()):
+            if files.is_broken:
+                _try(office, passed, files.name, files.record, now)
         _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
     return passed
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm import __version__
 from pbm.desk.game import turn_name
 from pbm.game.turn import COMPOSING
 
@@ -53,14 +54,12 @@ def fault_file_of(record: Record, turn: int, fault: ProgramFault) -> bytes:
 
 
 def _told(name: str, ruleset: str, turn: int, seed: int, fault: ProgramFault) -> bytes:
-    from importlib.metadata import version  # noqa: PLC0415 - it takes its time, and hardly ever is there a fault
-
     about = [
         ("Game", name),
         ("Ruleset", ruleset),
         ("Turn", str(turn + 1)),
         ("Seed", str(seed)),
-        ("Program", f"pbm {version('pbm')}"),
+        ("Program", f"pbm {__version__}"),
         ("World", f"worlds/{name}/{turn_name(turn)}/world, the position before the turn"),
         ("Phase", f"{fault.phase or WORKING}{f', round {fault.round}' if fault.round else ''}"),
         *([("Empire", fault.empire)] if fault.empire else []),

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pbm.cli import COMMANDS
+from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
@@ -217,7 +219,7 @@ def test_several_games_need_a_name(desk: DeskRunner) -> None:
     """Where there is a choice, the game must be named, and the refusal names the games."""
     desk.ok("new", "h", "--scenario", "two-rivers")
 
-    assert "g, h" in desk.refused("status")
+    assert "g, h" in desk.refused("world")
 
 
 def test_check_reads_mails(desk: DeskRunner) -> None:
@@ -239,3 +241,44 @@ def test_what_is_named_is_read_to_a_limit(desk: DeskRunner, command: tuple[str, 
     result = desk.run(*command, "/dev/zero")
     assert result.exit_code == 1
     assert "longer than 1000000 bytes" in result.output
+
+
+def test_the_program_says_its_version_truly(empty: DeskRunner) -> None:
+    """It is the newest of the changelog; until that is released it says so, and it stands nowhere else."""
+    newest = re.search(r"^## (\S+?)(, not yet released)?$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert newest is not None
+    version, coming = newest.groups()
+    said = f"{version}.dev0" if coming else version
+
+    assert empty.ok("--version").split()[-1] == said
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert "version" not in project["project"]
+    assert project["tool"]["hatch"]["version"]["path"] == "pbm/__init__.py"
+
+
+def test_status_without_a_game_shows_how_several_stand(desk: DeskRunner) -> None:
+    """Turn, deadline, sheets that are in, problems, what else there is; a broken game keeps no other back."""
+    (desk.root / "pbm.toml").write_text(
+        '[games.g]\nfirst_deadline = 2900-03-05T20:00:00\ntimezone = "UTC"\n[games.h]\nscenario = "two-rivers"\n'
+    )
+    desk.orders("PR", "TAX", "NONSENSE")
+    assert _overview(desk.ok("status")) == [
+        ["Game", "Turn", "Due", "Sheets", "Wrong"],
+        ["g", "1", "2900-03-05 20:00 UTC", "1 of 2", "1"],
+        ["h", "1", "-", "0 of 2", "not begun yet"],
+    ]
+    desk.ok("hold", "g")
+    desk.sheet("game.json", "{", game="../worlds/k")
+    desk.sheet("world", "", game="../worlds/k/turn-000")
+    shown = desk.run("status")
+    assert shown.exit_code == 1
+    assert _overview(shown.stdout)[1] == ["g", "1", "-", "1 of 2", "1", "on hold"]
+    assert _overview(shown.stdout)[3] == ["k", "cannot be read: see below"]
+    assert shown.stderr.startswith("Error: k: ")
+    assert max(map(len, shown.stdout.splitlines())) <= 100
+
+
+def _overview(shown: str) -> list[list[str]]:
+    """Return the cells of the lines of a table that are not empty."""
+    lines = [line for line in shown.splitlines() if line.strip(" ─")]
+    return [re.split(r"\s{2,}", line.strip()) for line in lines]

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import re
 import shutil
-import signal
-import sys
 import tarfile
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pbm.desk.bundle import FORMAT, Manifest, about_bytes, write_bundle
 from pbm.desk.desk import Desk
+from pbm.desk.game import PRIVATE
 from pbm.pipeline.safekeeping import back_up, restore
 from tests.support.desks import DeskRunner
+from tests.support.kills import FORKING, in_a_child
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 SETTINGS = '[games.g]\nfirst_deadline = 2027-03-05T20:00:00\nlanguages = { FR = "de" }\n'
-FORK = multiprocessing.get_context("fork")
-TOUCHING = frozenset({"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime"})
 NOW = 1_800_000_000
-pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
-"""The children use no thread and no lock of the parent's, such as a parallel run of the tests has."""
+pytestmark = pytest.mark.filterwarnings(FORKING)
 
 
 @pytest.fixture(scope="module")
@@ -90,10 +87,11 @@ def test_a_game_comes_back_whole_on_another_desk(played: DeskRunner, kept: Path,
     said = other.ok("restore", str(kept))
     assert "turn 1 was played last" in said
     assert "clock is stopped" in said
-    there = tree(other)
+    there, before = tree(other), tree(played)
     clock = json.loads(there.pop("worlds/g/clock.json")[0])
     assert clock["hold"]["turn"] == 2
-    assert there == tree(played)
+    assert before.pop("worlds/g/clock.json")
+    assert there == before
     assert Desk.at(other.root).settings == Desk.at(played.root).settings
     secrets = ["worlds/g/players.json", "worlds/g/game.json", "orders/g/FR.txt"]
     assert [oct((other.root / name).stat().st_mode & 0o777) for name in secrets] == ["0o600"] * 3
@@ -107,7 +105,7 @@ def test_a_game_comes_back_whole_on_another_desk(played: DeskRunner, kept: Path,
 def test_a_backup_of_what_came_back_is_the_same_file(kept: Path, other: DeskRunner, tmp_path: Path) -> None:
     """Equal games give equal bytes, whenever and wherever they are kept."""
     other.ok("restore", str(kept))
-    (other.root / "worlds" / "g" / "clock.json").unlink()
+    (other.root / "worlds/g/clock.json").write_bytes(honest(kept)["worlds/g/clock.json"])
     other.ok("backup", "g", str(tmp_path / "again"))
     assert (tmp_path / "again").read_bytes() == kept.read_bytes()
 
@@ -155,7 +153,7 @@ def test_a_game_that_is_there_is_not_touched(played: DeskRunner, kept: Path) -> 
     assert played.files() == before
     shutil.rmtree(played.root / "worlds" / "g")
     before = played.files()
-    assert "is there already: move it away" in played.refused("restore", str(kept))
+    assert "is there already: --replace puts it aside" in played.refused("restore", str(kept))
     assert played.files() == before
 
 
@@ -277,30 +275,6 @@ def test_what_is_in_a_strangers_file_is_held_to_what_we_write(
     assert {name: data for name, data in other.files().items() if name != "post/journal"} == before
 
 
-def in_a_child(work: Callable[[], object], kill_at: int | None = None) -> int:
-    """Do something in a process of its own, which is killed before it touches the disk for the k-th time."""
-
-    def run() -> None:
-        touched = 0
-
-        def touching(event: str, args: tuple[Any, ...]) -> None:
-            nonlocal touched
-            writes = event != "open" or (isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR))
-            if event in TOUCHING and writes:
-                touched += 1
-                if touched == kill_at:
-                    os.kill(os.getpid(), signal.SIGKILL)
-
-        sys.addaudithook(touching)
-        work()
-
-    child = FORK.Process(target=run)
-    child.start()
-    child.join()
-    assert child.exitcode is not None
-    return child.exitcode
-
-
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
     """A backup of a game of pebbles."""
@@ -339,6 +313,54 @@ def test_killed_at_any_instant_it_is_there_or_not(small: Path, tmp_path: Path) -
             if code == 0:
                 break
     assert seen == {True, False}
+
+
+def test_killed_at_any_instant_the_one_or_the_other_stands(small: Path, tmp_path: Path) -> None:
+    """While a game takes the place of a broken one nobody finds none; what was there lies aside, whole."""
+    seen = set()
+    with among_the_games():
+        for kill_at in range(1, 1000, 13):
+            desk = DeskRunner(tmp_path / f"desk-{kill_at}")
+            shutil.copytree(tmp_path / "from", desk.root)
+            (desk.root / "worlds/g/turn-001/events").write_bytes(b"rubbish")
+            before = tree(desk)
+            restoring = partial(restore, Desk.at(desk.root), small, NOW, replace=True)
+            code = in_a_child(restoring, kill_at)
+            assert "turn 1 played, turn 2 coming" in desk.ok("status", "g")
+            desk.run("doctor", "--mend")
+            assert tree(desk)["orders/g/AA.txt"] == before["orders/g/AA.txt"]
+            assert desk.ok("replay", "g").splitlines() == ["turn 0: the same", "turn 1: the same"]
+            seen.add(aside := (desk.root / "aside").is_dir())
+            if aside:
+                assert tree(DeskRunner(desk.root / "aside" / "g.1")) == {
+                    name: file for name, file in before.items() if not name.startswith("orders/")
+                }
+            assert {path.name[0] for path in desk.root.rglob("*") if path.suffix != ".lock"} & {"."} == set()
+            shutil.rmtree(desk.root)
+            if code == 0:
+                break
+    assert seen == {True, False}
+
+
+def test_nothing_of_a_game_is_more_open_when_it_has_come_back(
+    played: DeskRunner, other: DeskRunner, tmp_path: Path
+) -> None:
+    """Each file of it that only its owner could read is such a one again, whatever is added to a game later."""
+    played.ok("site", "g", "--out", str(tmp_path / "site"))
+    played.ok("turn", "g", "--force")
+    played.ok("backup", "g", str(tmp_path / "file"))
+    other.ok("restore", str(tmp_path / "file"))
+    before, after = modes(played), modes(other)
+    assert before.keys() == after.keys()
+    assert [name for name, mode in after.items() if mode & ~before[name]] == []
+    private = {name.rpartition("/")[2] for name, mode in before.items() if mode == 0o600}
+    assert private >= PRIVATE
+
+
+def modes(desk: DeskRunner) -> dict[str, int]:
+    """Return who may do what with the files of a game."""
+    paths = [path for top in ("worlds", "orders", "reports") for path in (desk.root / top / "g").rglob("*")]
+    return {str(path.relative_to(desk.root)): path.stat().st_mode & 0o777 for path in paths}
 
 
 def test_a_backup_that_is_killed_leaves_the_older_one(small: Path, tmp_path: Path) -> None:

@@ -6,15 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import Game
+from pbm.desk.game import FROM_BACKUP, Game
 from pbm.pipeline.doctor.finding import Examination, Finding, Severity
 from pbm.pipeline.doctor.leftovers import is_busy, leftover_findings
-from pbm.pipeline.doctor.places import FROM_BACKUP, desk_findings, secret_findings
-from pbm.pipeline.doctor.records import player_findings, record_findings
+from pbm.pipeline.doctor.places import desk_findings, secret_findings
+from pbm.pipeline.doctor.records import broken_findings, player_findings, record_findings
 from pbm.pipeline.doctor.reports import report_findings
 from pbm.pipeline.doctor.sheets import sheet_findings
+from pbm.pipeline.doctor.turn_files import turn_file_findings, undone_findings
 from pbm.pipeline.doctor.turns import folder_findings, format_findings, turn_findings
-from pbm.pipeline.open_game import load
+from pbm.pipeline.open_game import load, ruleset_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -37,23 +38,38 @@ def examinations(desk: Desk, name: str | None = None) -> Sequence[Examination]:
 
 
 def _of_game(desk: Desk, game: Game) -> Iterator[Examination]:
-    if not game.begun:
-        return
     if is_busy(game):
         yield Examination(game.name, partial(_busy, game))
         return
-    yield Examination(f"{game.name}: leftovers", partial(leftover_findings, game))
+    if not game.begun:
+        if game.is_broken:
+            yield Examination(f"{game.name}: records", partial(broken_findings, game))
+        return
+    yield Examination(f"{game.name}: leftovers", partial(_guarded, game, leftover_findings))
     yield Examination(f"{game.name}: records", partial(_guarded, game, record_findings))
     yield Examination(f"{game.name}: secrets", partial(_guarded, game, secret_findings))
-    yield Examination(f"{game.name}: turns", partial(folder_findings, game))
-    yield Examination(f"{game.name}: formats", partial(format_findings, game))
+    yield Examination(f"{game.name}: turns", partial(_guarded, game, folder_findings))
+    yield Examination(f"{game.name}: formats", partial(_guarded, game, format_findings))
+    if not _has_rules(game):
+        return
     turns = range(_last(game) + 1)
     for turn in turns:
-        yield Examination(f"{game.name}: turn {turn}", partial(turn_findings, desk, game, turn))
+        for look in (turn_findings, turn_file_findings):
+            yield Examination(f"{game.name}: turn {turn}", partial(_guarded, game, partial(look, desk, turn=turn)))
+    yield Examination(f"{game.name}: turns taken back", partial(_guarded, game, undone_findings))
     yield Examination(f"{game.name}: players", partial(_opened, desk, game, player_findings))
     yield Examination(f"{game.name}: sheets", partial(_opened, desk, game, sheet_findings))
     for turn in turns:
         yield Examination(f"{game.name}: reports", partial(_opened, desk, game, partial(report_findings, turn=turn)))
+
+
+def _has_rules(game: Game) -> bool:
+    """Tell whether it is known by what rules a game is played; if not, that is told, and nothing else can be opened."""
+    try:
+        ruleset_of(game)
+    except (Refused, OSError):
+        return False
+    return True
 
 
 def _last(game: Game) -> int:
@@ -80,6 +96,6 @@ def _opened(desk: Desk, game: Game, look: Callable[[OpenGame], Iterable[Finding]
     """Look at what needs a game that opens; that it does not is told with the file that is to blame."""
     try:
         opened = load(desk, game)
-    except Refused:
+    except (Refused, OSError):
         return
-    yield from look(opened)
+    yield from _guarded(game, lambda _: look(opened))

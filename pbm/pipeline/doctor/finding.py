@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
+from pbm.desk.game import ASIDE
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -13,9 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pbm.desk.game import Game
-
-ASIDE = "aside"
-"""The folder in a game's own where things are put that were in the way; nothing is ever removed."""
 
 
 class Severity(StrEnum):
@@ -56,6 +55,11 @@ class Examination:
 def said_of(file: Path, refused: Exception) -> str:
     """Return what a refusal says of a file, without the file's name in front."""
     return str(refused).removeprefix(f"{file} ")
+
+
+def emptied(file: Path) -> str:
+    """Return the command that writes a record anew with nothing in it, for its owner alone."""
+    return f"`(umask 077; echo '{{}}' > {shlex.quote(str(file))})`"
 
 
 def put_aside(game: Game, path: Path) -> Path:

@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import AMENDED, FORMER_NAMES, RESTORED, TURN_FOLDER
+from pbm.desk.game import AMENDED, ASIDE, FORMER_NAMES, RESTORED, TURN_FOLDER
 from pbm.desk.recovery import half_written
 from pbm.desk.undone import UNDONE_FROM
 from pbm.desk.writer import writing
-from pbm.pipeline.doctor.finding import ASIDE, Finding, Severity
+from pbm.pipeline.doctor.finding import Finding, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,20 +77,25 @@ def _staged(game: Game) -> Iterator[Path]:
         for pattern in (".turn-*.new", f".turn-*{AMENDED}", ".turn-*.gone", ".turn-*.old"):
             yield from sorted(game.reports.glob(pattern))
     yield from sorted(game.home.glob(f"turn-*/{UNDONE_FROM}"))
-    if (game.home / RESTORED).exists():
+    if game.replacing.is_dir():
+        yield game.replacing
+    elif (game.home / RESTORED).exists():
         yield game.home / RESTORED
 
 
 def _put_in_order(game: Game) -> None:
     """Do what the next command would; of a game that was being brought back that is refused, but done."""
-    waiting = game.home / RESTORED
-    coming_back = waiting.exists()
+    coming_back = _is_coming_back(game)
     try:
         with writing(game):
             pass
     except Refused:
-        if waiting.exists() or not coming_back:
+        if not coming_back or _is_coming_back(game):
             raise
+
+
+def _is_coming_back(game: Game) -> bool:
+    return game.replacing.is_dir() or (game.home / RESTORED).exists()
 
 
 def _strange(game: Game) -> Iterator[Path]:

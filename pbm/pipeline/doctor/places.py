@@ -25,7 +25,6 @@ LITTLE = 200_000_000
 
 FOLDERS = ("worlds", "orders", "reports")
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
-FROM_BACKUP = "bring it back from a backup: `pbm restore FILE`"
 
 
 def desk_findings(desk: Desk) -> Iterator[Finding]:
@@ -94,7 +93,7 @@ def _closing(paths: list[Path], mode: int) -> Callable[[], object]:
 
 
 def _leftovers(desk: Desk) -> Iterator[Finding]:
-    """Find games that were being made when a crash came, of which nothing is there yet."""
+    """Find games that were being made when a crash came, of which nothing is there yet, and none of that name."""
     worlds = desk.root / "worlds"
     for path in sorted(worlds.glob(".*.new")) if worlds.is_dir() else ():
         name = path.name.removeprefix(".").removesuffix(".new")
@@ -134,6 +133,4 @@ def _of_no_game(path: Path) -> Finding:
         return Finding(path, "there is no such game", "move it away if it is not wanted", Severity.KNOW)
     if not NAME.fullmatch(path.name):
         return Finding(path, "cannot be a game by its name", NAME_RULE)
-    if any(path.glob("turn-*")):
-        return Finding(path, "is a game whose game.json is missing", FROM_BACKUP)
     return Finding(path, "is no game: there is no game.json in it", "move it away", Severity.KNOW)

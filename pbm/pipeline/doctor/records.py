@@ -6,16 +6,16 @@ import json
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
+from pbm.desk.game import FROM_BACKUP
 from pbm.desk.keys import is_secret
 from pbm.desk.post_settings import is_address
 from pbm.locale import LANGUAGES
 from pbm.pipeline.catalogue import find_ruleset
-from pbm.pipeline.doctor.finding import Finding, Severity, said_of
-from pbm.pipeline.doctor.places import FROM_BACKUP
+from pbm.pipeline.doctor.finding import Finding, Severity, emptied, said_of
 from pbm.pipeline.names import strangers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.desk.game import Game
     from pbm.pipeline.open_game import OpenGame
@@ -32,22 +32,39 @@ def record_findings(game: Game) -> Iterator[Finding]:
             yield Finding(record, what, f"name the folder so again, or `pbm backup` it and restore it --as {game.name}")
     except Refused as refused:
         yield Finding(record, said_of(record, refused), FROM_BACKUP)
-    for file, read in ((game.players_file, game.players), (game.clock_file, game.clock)):
+    players = f"{emptied(game.players_file)}, and register all players anew"
+    clock = f"{emptied(game.clock_file)}, and look at the deadline: the clock goes then, and nothing has moved it"
+    for file, read, anew in ((game.players_file, game.players, players), (game.clock_file, game.clock, clock)):
         try:
             read()
         except Refused as refused:
-            yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or correct it by hand")
+            yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or {anew}")
     yield from _map(game)
     secret = game.secret_file
     if secret.is_file() and not is_secret(secret.read_text(encoding="utf-8", errors="replace").strip()):
         yield Finding(secret, "is damaged", "`pbm site --new-paths` makes another, and tell players their new paths")
 
 
+def broken_findings(game: Game) -> Iterator[Finding]:
+    """Tell of turns of a game that nobody knows the beginning of."""
+    yield Finding(game.home / "game.json", "is missing: nothing else of the game can be looked at", FROM_BACKUP)
+
+
 def _map(game: Game) -> Iterator[Finding]:
+    if not game.map_file.exists() and game.map_file.name in _named(game):
+        yield Finding(game.map_file, "is missing", f"{FROM_BACKUP}; the game goes on without it")
     try:
         json.loads(game.shapes() or "{}")
     except (Refused, ValueError, RecursionError) as error:
         yield Finding(game.map_file, f"is no map: {error!s:.200}", FROM_BACKUP)
+
+
+def _named(game: Game) -> Sequence[str]:
+    """Return the files that the record names; if it is damaged, that has been told."""
+    try:
+        return game.record().files
+    except Refused:
+        return ()
 
 
 def player_findings(opened: OpenGame) -> Iterator[Finding]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
-from pbm.desk.game import TURN_FOLDER, turn_name
+from pbm.desk.errors import OtherVersion, Refused
+from pbm.desk.game import FROM_BACKUP, TURN_FOLDER, turn_name
 from pbm.desk.sealed import FORMAT, version_of
 from pbm.kernel.turn import replay
-from pbm.pipeline.doctor.finding import Finding, Severity, put_aside, said_of
-from pbm.pipeline.doctor.places import FROM_BACKUP
-from pbm.pipeline.open_game import load, load_events
+from pbm.pipeline.doctor.finding import Finding, Severity, said_of
+from pbm.pipeline.doctor.rebuilding import AGAIN, make_again
+from pbm.pipeline.open_game import load_journal, load_position, ruleset_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
 
-LAST = "`pbm undo`, put its sheets into orders and play the turn again, or bring the game back from a backup"
 APPLYING = (Refused, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What comes of applying events to a world that they are not of: nobody foresees what they look for there."""
 
@@ -55,68 +54,43 @@ def format_findings(game: Game) -> Iterator[Finding]:
 
 
 def turn_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
-    """Look at the files of a turn."""
+    """Look at the position after a turn and at its journal."""
     if not game.turn_folder(turn).is_dir():
         return
-    mend = LAST if turn and turn == game.current_turn() else FROM_BACKUP
     whole = True
     for file in [game.world_file(turn), *([game.events_file(turn)] if turn else [])]:
         try:
             _open(desk, game, turn, file)
+        except OtherVersion as refused:
+            whole = False
+            what, _, mend = said_of(file, refused).rpartition("; ")
+            yield Finding(file, what, mend)
         except Refused as refused:
             whole = False
-            yield Finding(file, said_of(file, refused), mend)
+            yield Finding(file, said_of(file, refused), AGAIN, act=partial(make_again, desk, game, turn))
     if whole and turn:
         yield from _led_to(desk, game, turn)
-    yield from _beside(desk, game, turn)
 
 
 def _open(desk: Desk, game: Game, turn: int, file: Path) -> None:
+    """Open a position or a journal; of what is not in it nothing is asked, for that is told where it belongs."""
     if file == game.world_file(turn):
-        load(desk, game, turn, corrected=False)
+        load_position(desk, game, turn)
     else:
-        load_events(load(desk, game, 0, corrected=False), turn)
+        load_journal(game, ruleset_of(game), turn)
 
 
 def _led_to(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     """Look whether the position before, with the turn's journal, gives the position after it."""
     try:
-        before = load(desk, game, turn - 1, corrected=False)
+        before = load_position(desk, game, turn - 1)
     except Refused:
         return  # told with the turn before
-    after = load(desk, game, turn, corrected=False).position.world
+    after = load_position(desk, game, turn).position.world
     try:
-        same = replay(load_events(before, turn), before.position.world) == after
+        same = replay(load_journal(game, ruleset_of(game), turn), before.position.world) == after
     except APPLYING:
         same = False
     if not same:
         what = f"does not lead from the position after turn {turn - 1} to that after turn {turn}"
         yield Finding(game.events_file(turn), what, f"one of the three is another's; {FROM_BACKUP}")
-
-
-def _beside(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
-    """Look at what is kept of a turn besides: its sheets, its figures, what was set by hand."""
-    folder = game.turn_folder(turn)
-    if turn:
-        try:
-            game.stored_sheets(turn)
-        except (Refused, OSError) as refused:
-            yield Finding(
-                folder / "turn.json",
-                said_of(folder / "turn.json", refused),
-                f"{FROM_BACKUP}; the game goes on without it",
-            )
-    try:
-        game.figures(turn)
-    except Refused as refused:
-        file = game.figures_file(turn)
-        if file.is_file():
-            act = partial(put_aside, game, file)
-            mend = "it is put aside, and its figures are reckoned again"
-            yield Finding(file, said_of(file, refused), mend, act=act)
-    try:
-        load(desk, game, turn)
-    except Refused as refused:
-        file = game.corrections_file(turn)
-        if file.exists():
-            yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or correct it by hand")

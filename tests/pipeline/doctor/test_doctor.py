@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import shutil
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.pipeline.doctor.places import LITTLE, room_findings
-from pbm.post.journal import Journal
+from pbm.post.journal import PRESSED, Journal
+from pbm.post.office import file_of
 from tests.support.desks import DeskRunner
 from tests.support.paths import ROOT
 from tests.support.pebbles import among_the_games
@@ -109,9 +111,6 @@ def mode(name: str, bits: int) -> Callable[[Path], object]:
 
 PREVIOUS = "worlds/g/turn-001"
 UNMENDED: list[tuple[Callable[[Path], object], str]] = [
-    (damage(f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/world: is damaged or incomplete"),
-    (damage("worlds/g/turn-002/events"), "wrong: worlds/g/turn-002/events: is damaged or incomplete"),
-    (gone("worlds/g/turn-002/world"), "wrong: worlds/g/turn-002/world: is missing"),
     (gone(PREVIOUS), f"wrong: {PREVIOUS}: is missing"),
     (put("worlds/g/turn-002/events", f"{PREVIOUS}/events"), f"wrong: {PREVIOUS}/events: does not lead from"),
     (put("worlds/g/turn-002/world", f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/events: does not lead from"),
@@ -119,10 +118,10 @@ UNMENDED: list[tuple[Callable[[Path], object], str]] = [
         damage(f"{PREVIOUS}/turn.json", b'{"turn": 1, "sheets": {"../../x": 1}}'),
         f"wrong: {PREVIOUS}/turn.json: is damaged",
     ),
-    (gone(f"{PREVIOUS}/sheets/PR.txt"), f"wrong: {PREVIOUS}/turn.json: "),
+    (gone(f"{PREVIOUS}/sheets/PR.txt"), f"wrong: {PREVIOUS}/sheets/PR.txt: is missing"),
     (damage("worlds/g/turn-002/corrections.json", b"{"), "wrong: worlds/g/turn-002/corrections.json: is damaged"),
     (damage("worlds/g/game.json", b"[]"), "wrong: worlds/g/game.json: is damaged"),
-    (gone("worlds/g/game.json"), "wrong: worlds/g: is a game whose game.json is missing"),
+    (gone("worlds/g/game.json"), "wrong: worlds/g/game.json: is missing"),
     (lambda root: (root / "worlds/g").rename(root / "worlds/h"), "wrong: worlds/h/game.json: is of the game 'g'"),
     (damage("worlds/g/players.json", b"{"), "wrong: worlds/g/players.json: is damaged"),
     (
@@ -157,6 +156,10 @@ def test_it_finds(desk: DeskRunner, change: Callable[[Path], object], told: str)
 
 MENDED: list[tuple[Callable[[Path], object], str]] = [
     (damage(f"{PREVIOUS}/figures.json", b"{"), f"wrong: {PREVIOUS}/figures.json: is damaged"),
+    (damage(f"{PREVIOUS}/world"), f"wrong: {PREVIOUS}/world: is damaged or incomplete"),
+    (damage("worlds/g/turn-002/events"), "wrong: worlds/g/turn-002/events: is damaged or incomplete"),
+    (gone("worlds/g/turn-002/world"), "wrong: worlds/g/turn-002/world: is missing"),
+    (gone("worlds/g/turn-000/world"), "wrong: worlds/g/turn-000/world: is missing"),
     (gone("reports/g/turn-001"), "wrong: reports/g/turn-001: the reports of turn 1 are missing"),
     (gone("reports/g/turn-002/FR.html"), "wrong: reports/g/turn-002: FR.html is missing"),
     (folder("worlds/g/.turn-003.new"), "wrong: worlds/g/.turn-003.new: an earlier run was interrupted"),
@@ -243,6 +246,7 @@ def test_a_mend_that_fails_is_told_and_the_others_go_on(desk: DeskRunner) -> Non
     for turn in (1, 2):
         (desk.root / "reports" / "g" / f"turn-00{turn}" / "FR.txt").unlink()
     damage(f"{PREVIOUS}/events")(desk.root)
+    damage(f"{PREVIOUS}/turn.json", b"{")(desk.root)
     result = desk.run("doctor", "--mend")
     assert "not mended: reports/g/turn-001" in result.stderr
     assert "mended: reports/g/turn-002: FR.txt is missing" in result.stdout
@@ -299,3 +303,58 @@ def test_a_damaged_journal_of_the_post_is_told(post: DeskRunner) -> None:
     assert [line for line in findings(post) if line.startswith("wrong: post/journal: is damaged")]
     journal.unlink()
     assert [line for line in findings(post) if line.startswith("wrong: post/journal: is missing")]
+
+
+def test_a_file_that_many_things_hang_on_is_blamed_once(desk: DeskRunner) -> None:
+    """Who plays is asked for wherever the game is opened; that it is damaged is said of the one file."""
+    damage("worlds/g/players.json", b"{")(desk.root)
+    assert [line.partition(": is damaged")[0] for line in findings(desk)] == ["wrong: worlds/g/players.json"]
+
+
+def test_a_game_that_lost_its_beginning_is_missed_by_every_command(desk: DeskRunner) -> None:
+    """Named in the settings or not: nothing is begun over it, and all name the way back."""
+    told = "worlds/g/game.json is missing: bring the game back from a backup: `pbm restore FILE --replace`"
+    gone("worlds/g/game.json")(desk.root)
+    for settings in ("", '[post]\naddress = "gm@example.org"\n[games.g]\nscenario = "two-rivers"\n'):
+        (desk.root / "pbm.toml").write_text(settings, "utf-8")
+        before = everything(desk)
+        for command in (["turn", "g", "--force"], ["status"], ["new", "g", "--scenario", "two-rivers"]):
+            assert told in desk.refused(*command), command
+        assert everything(desk).keys() <= {*before, str(desk.root / "worlds" / ".g.lock")}
+        (line,) = findings(desk)
+        assert line.startswith("wrong: worlds/g/game.json: is missing")
+    assert told in " ".join(desk.run("post", "check").stdout.split())
+
+
+def test_a_lost_hold_is_no_hold_that_never_was(desk: DeskRunner) -> None:
+    """Nothing goes by a clock that has been lost; a game of version 0.1 never had one."""
+    desk.ok("hold", "g")
+    gone("worlds/g/clock.json")(desk.root)
+    assert "clock.json is missing" in desk.refused("hold", "g", "--release")
+    record = desk.root / "worlds" / "g" / "game.json"
+    told = json.loads(record.read_text("utf-8"))
+    record.write_text(json.dumps({name: value for name, value in told.items() if name != "files"}), "utf-8")
+    desk.ok("hold", "g")
+
+
+def test_letters_that_went_out_need_not_lie_there(post: DeskRunner) -> None:
+    """The game master may clear away what was sent; press is counted, and is no letter of its own."""
+    journal = Journal(post.root / "post" / "journal")
+    for came_of in ("sent", "refused"):
+        identity = f"report/g/1/PR/{came_of}"
+        journal.note_written(identity, "report", "ada@example.org", 1)
+        journal.note_try(file_of(identity), 2, came_of)
+    journal.note_written("pressed/x/0", PRESSED, "ada@example.org", 1)
+    assert findings(post) == []
+
+
+def test_what_another_version_wrote_is_not_made_again(desk: DeskRunner) -> None:
+    """It is sound: whoever has that version can play it, and an older journal is no better one."""
+    file = desk.root / "worlds" / "g" / "turn-002" / "events"
+    file.write_bytes(file.read_bytes().replace(b"pbm-world 2", b"pbm-world 3", 1))
+    before = file.read_bytes()
+    (line,) = findings(desk)
+    assert line.startswith("wrong: worlds/g/turn-002/events: was written by a newer pbm: its format is 3")
+    assert line.endswith("; take the newest pbm, or the one that wrote it")
+    desk.run("doctor", "--mend")
+    assert file.read_bytes() == before

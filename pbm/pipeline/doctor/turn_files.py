@@ -1,0 +1,133 @@
+"""What is kept of a turn beside its position and its journal: its sheets, its figures, what was set by hand."""
+
+from __future__ import annotations
+
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import Refused
+from pbm.desk.game import FROM_BACKUP, Arrivals
+from pbm.desk.records import read_record, read_values
+from pbm.desk.sealed import damage_of
+from pbm.desk.undone import UNDONE_FROM, is_fingerprint
+from pbm.desk.writer import writing
+from pbm.pipeline.doctor.finding import Finding, Severity, emptied, put_aside, said_of
+from pbm.pipeline.figures import reckoned
+from pbm.pipeline.open_game import correct, load, load_position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+
+WITHOUT = f"{FROM_BACKUP}; the game goes on without it"
+
+
+def turn_file_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
+    """Look at the files of a turn that its position does not hang on."""
+    if not game.turn_folder(turn).is_dir():
+        return
+    if turn:
+        yield from _sheets(game, turn)
+    yield from _figures(desk, game, turn)
+    yield from _corrections(desk, game, turn)
+
+
+def _sheets(game: Game, turn: int) -> Iterator[Finding]:
+    file = game.arrivals_file(turn)
+    try:
+        about = game.arrivals(turn)
+    except (Refused, OSError) as refused:
+        yield Finding(file, said_of(file, refused), WITHOUT)
+        return
+    for name in sorted(about.sheets):
+        place = file.parent / "sheets" / name
+        try:
+            data = game.stored_sheet(turn, name)
+        except (Refused, OSError) as refused:
+            blamed = file if str(refused).startswith(str(file)) else place
+            yield Finding(blamed, said_of(blamed, refused), WITHOUT)
+            continue
+        if name in about.sums and sha256(data).hexdigest() != about.sums[name]:
+            yield Finding(place, "is not the sheet that was played", WITHOUT)
+
+
+def _figures(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
+    file = game.figures_file(turn)
+    act = partial(_reckon, desk, game, turn)
+    try:
+        lost = game.figures(turn) is None and file.name in game.files_of(turn)
+    except Refused as refused:
+        yield Finding(file, said_of(file, refused), "it is put aside, and its figures are reckoned again", act=act)
+        return
+    if lost:
+        yield Finding(file, "is missing", "its figures are reckoned again", act=act)
+
+
+def _reckon(desk: Desk, game: Game, turn: int) -> None:
+    """Write the figures of a turn anew; if they cannot be reckoned either, it is as if they had not been kept."""
+    file = game.figures_file(turn)
+    with writing(game) as writer:
+        if file.exists():
+            put_aside(game, file)
+        writer.keep_figures(turn, reckoned(load(desk, game, turn, corrected=False)))
+
+
+def _corrections(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
+    file = game.corrections_file(turn)
+    try:
+        set_by_hand = game.corrections(turn)
+    except Refused as refused:
+        otherwise = f"or, if nothing was set by hand after turn {turn}, {emptied(file)}"
+        yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, {otherwise}")
+        return
+    if set_by_hand:
+        try:
+            opened = load_position(desk, game, turn)
+        except Refused:
+            return  # told with the position
+        try:
+            correct(opened, set_by_hand)
+        except Refused as refused:
+            yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or correct it by hand")
+
+
+def undone_findings(game: Game) -> Iterator[Finding]:
+    """Look whether turns that were taken back are whole, so that the last one can be redone."""
+    for folder in sorted(game.undone.glob("turn-*.*")):
+        amiss = _amiss_in(folder, game.record().ruleset)
+        if amiss:
+            what = f"cannot be redone: {', '.join(amiss)} lost or damaged"
+            act = partial(put_aside, game, folder)
+            yield Finding(folder, what, "it is put aside; nothing else needs it", Severity.KNOW, act)
+
+
+def _amiss_in(folder: Path, ruleset: str) -> Sequence[str]:
+    """Return the names of the files of a turn that was taken back that are not what they were."""
+    try:
+        about = read_record(folder / "turn.json", Arrivals)
+    except (Refused, OSError):
+        return ["turn.json"]
+    of_the_undo = [UNDONE_FROM] if about.files else []  # version 0.1 kept none
+    names = ["world", "events", *about.files, *of_the_undo]
+    sheets = [name for name in sorted(about.sheets) if not _is_sheet(folder / "sheets" / name, about.sums.get(name))]
+    return [*(name for name in names if not _is_whole(folder / name, ruleset)), *(f"sheets/{name}" for name in sheets)]
+
+
+def _is_sheet(file: Path, checksum: str | None) -> bool:
+    return file.is_file() and checksum in {None, sha256(file.read_bytes()).hexdigest()}
+
+
+def _is_whole(file: Path, ruleset: str) -> bool:
+    try:
+        if file.name in {"world", "events"}:
+            return damage_of(file, ruleset) is None
+        if file.name == UNDONE_FROM:
+            return is_fingerprint(file.read_bytes())
+        read_values(file)
+    except (Refused, OSError):
+        return False
+    return True

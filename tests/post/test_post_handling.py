@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.post.clearing import clear_played
 from pbm.post.handling import handle_waiting
 from pbm.post.week import pass_time
 from tests.post.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
@@ -159,6 +160,10 @@ def test_a_player_who_sends_sheets_without_end_fills_no_folder(tmp_path: Path, m
     post.now += 3600
     (counts,) = post.come(post.sheet("1 TAX", turn=2))
     assert "your orders (PR) count" in counts["Subject"]
+    assert (orders / "superseded" / "turn-001").is_dir()
+    post.runner.ok("turn", "g")
+    clear_played(post.office.desk.game("g"))
+    assert not (orders / "superseded" / "turn-001").exists()
 
 
 def test_a_question_is_answered_and_a_report_goes_to_its_player(post: Post) -> None:

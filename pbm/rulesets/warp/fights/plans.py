@@ -65,9 +65,18 @@ def names_area(action: Action[World]) -> bool:
 
 def fits(fight: Fight, side: str, action: Action[World]) -> bool:
     """Tell whether a PLAY line of a side's player is meant for a fight: its area, and its condition (W.25)."""
+    return is_for_area(fight, action) and is_met(fight, side, action)
+
+
+def is_for_area(fight: Fight, action: Action[World]) -> bool:
+    """Tell whether a PLAY line names a fight's area, or any."""
     assert isinstance(action.order, Play)
-    if names_area(action) and action.order.target != fight.area:
-        return False
+    return not names_area(action) or action.order.target == fight.area
+
+
+def is_met(fight: Fight, side: str, action: Action[World]) -> bool:
+    """Tell whether the condition of a PLAY line of a side's player is met in a fight (W.25)."""
+    assert isinstance(action.order, Play)
     condition = action.order.aim
     if isinstance(condition, Quantity):
         return fight.start[fight.other(side)] >= condition.amount

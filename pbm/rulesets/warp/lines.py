@@ -50,9 +50,9 @@ def forbidden(action: Action[World], world: World) -> Sentence | None:
     return objection(action.order, Actor(world, action.empire, action.place), action.text)
 
 
-def done(action: Action[World], cost: int = 0) -> LineTold:
-    """Tell that a line has been carried out."""
-    return LineTold(action.empire, action.place, action.text, Outcome.DONE, cost)
+def done(action: Action[World], cost: int = 0, otherwise: Sentence | None = None) -> LineTold:
+    """Tell that a line has been carried out, and what came otherwise than it is written."""
+    return LineTold(action.empire, action.place, action.text, Outcome.DONE, cost, otherwise)
 
 
 def cut(action: Action[World], reason: Sentence, cost: int = 0) -> LineTold:

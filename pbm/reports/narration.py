@@ -52,7 +52,7 @@ class Told:
 
 
 def told(kind: str, pattern: str, /, **values: Value) -> Told:
-    """Tell an event: ``told("levy", "{levied} levied in {area}.", levied=people(2), area="HAN Hanover")``."""
+    """Tell an event: ``told("march", "{number} come to {area}.", number=2, area="HAN Hanover")``."""
     return Told(kind, say(pattern, **values))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import fields
 from functools import cache
+from inspect import get_annotations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -105,7 +105,7 @@ def _spelled(game: str) -> Iterator[str]:
         yield from re.findall("[a-z]+", word.lower())
     classes = {name: kind for name, kind in ruleset.saved_classes().items() if not kind.__module__.startswith(KERNEL)}
     yield from (name for name in classes if re.fullmatch(r"([A-Z][a-z]+){2,}", name))
-    yield from (each.name for each in fields(classes["Settings"]) if "_" in each.name)
+    yield from (name for name in get_annotations(classes["Settings"]) if "_" in name)
     yield from (figure.key for figure in ruleset.figures)
     smallest = min((each for each in bundled() if each.ruleset.name == game), key=lambda each: len(each.text))
     world = ruleset.start(smallest.text, smallest.file, 1)

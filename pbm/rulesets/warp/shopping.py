@@ -11,13 +11,14 @@ from pbm.kernel.sentence import all_of, say
 from pbm.rulesets.warp.classes import matches
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.lines import cut, done, failed, forbidden
+from pbm.rulesets.warp.list_order import in_list_order
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.new_units import is_refused, place_for
 from pbm.rulesets.warp.offers import at_random
 from pbm.rulesets.warp.piles import Drawing
 from pbm.rulesets.warp.points import floor, purse
 from pbm.rulesets.warp.settings import SaveDefault
-from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.distances import upkeep_ways
+from pbm.rulesets.warp.dummy.plan import Larder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,14 +19,6 @@ PLENTY = 1000
 """Points to draw upon where units need none."""
 STARVING = 0.05
 """What is left of it where a group would starve."""
-
-
-class Larder(NamedTuple):
-    """What there is around an area: the areas within range, the points that come in there, and who lives on them."""
-
-    near: frozenset[str]
-    points: int
-    units: int
 
 
 def larder(plan: Plan, area: str) -> Larder:

@@ -9,8 +9,8 @@ from pbm.rulesets.warp.cards.missed import Missed
 from pbm.rulesets.warp.cards.moments import Moment
 from pbm.rulesets.warp.events.lines import LinePassed
 from pbm.rulesets.warp.fights import plans
-from pbm.rulesets.warp.fights.battle import battle_of
 from pbm.rulesets.warp.fights.choices import Choice, gain, has_what_it_needs, is_meant_for, is_there, laid_by
+from pbm.rulesets.warp.fights.drawing_up import battle_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,9 +10,10 @@ from pbm.rulesets.warp.cards.box import whose
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.cards.naming import lines_naming
+from pbm.rulesets.warp.holding_lines import lines_for
 from pbm.rulesets.warp.lines import waiting
 from pbm.rulesets.warp.orders.cards import Play
-from pbm.rulesets.warp.standing_line import ANY, lines_for
+from pbm.rulesets.warp.standing_line import ANY
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Action

@@ -14,7 +14,7 @@ from pbm.rulesets.warp.world import World
 
 @record
 class LineTold(OwnEvent[World]):
-    """A line of a sheet has been judged; ``unneeded`` if its moment never came (W.23)."""
+    """A line of a sheet has been judged; ``unneeded`` if its moment never came (W.23), with the card that it names."""
 
     place: int
     text: str
@@ -22,6 +22,7 @@ class LineTold(OwnEvent[World]):
     cost: int = 0
     reason: Sentence | None = None
     unneeded: bool = False
+    card: int | None = None
 
     def apply(self, world: World) -> None:
         """Remember that it has been judged."""

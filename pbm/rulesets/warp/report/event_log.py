@@ -87,6 +87,7 @@ def actions(telling: Telling, names: Names) -> list[Document]:
         {
             "number": line.place,
             "text": line.text,
+            "card": None if line.card is None else names.cards.get(line.card),
             "outcome": line.outcome.value,
             "cost": line.cost,
             "reason": line.reason and names.say(names.explain(line.reason)),

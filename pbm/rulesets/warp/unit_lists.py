@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
 from pbm.rulesets.warp.units import Kind, UnitList
+from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,7 +49,7 @@ class UnitsFile:
 @cache
 def units_file(folder: str) -> UnitsFile:
     """Return the units of a module, by the name of its folder."""
-    return read_tables((MODULES / folder / "units.toml").read_bytes(), UnitsFile)
+    return read_own_tables((MODULES / folder / "units.toml").read_bytes(), UnitsFile)
 
 
 @cache

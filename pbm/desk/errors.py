@@ -9,14 +9,15 @@
         └── OtherVersion    it is sound, but another pbm wrote it, and this one cannot read it
 
 They are the operator's mistakes and the machine's accidents; the command line shows their text and
-exits with status 1. Mistakes of players are :class:`~pbm.kernel.problem.Problem` values instead.
+exits with status 1. The root of the tree is the kernel's, for games refuse as well, and know no desk.
+Mistakes of players are :class:`~pbm.kernel.problem.Problem` values instead.
 """
 
 from __future__ import annotations
 
+from pbm.kernel.refused import Refused
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error of the program
-    """The request is refused; the text is a sentence, or several on lines of their own."""
+__all__ = ["BadSettings", "Busy", "Foreign", "NoSuchGame", "NotOurFile", "Refused", "Unwritten"]
 
 
 class NoSuchGame(Refused):

@@ -53,7 +53,7 @@ def document(  # noqa: PLR0913 - each is another thing
         empire=empire,
         visible=position.lookout(empire),
         events=told_to(position, tidings, empire),
-        told=tidings.told,
+        shared=tidings.shared,
         messages=[letter for letter in selection.messages if letter.reaches(empire)] if selection else (),
         problems=selection.problems_of(empire) if selection else (),
         sheet=played.file.name if played else None,
@@ -97,7 +97,7 @@ def public_document(
         empire=None,
         visible=position.lookout(None),
         events=told_to(position, tidings, None),
-        told=tidings.told,
+        shared=tidings.shared,
         deadline=deadline,
         language=reader,
     )

@@ -1,6 +1,6 @@
 """Events: the only things that change a world, and all that a report tells.
 
-An event has one audience: one empire, everybody, nobody, or those who share it, as the sides of a battle do. What
+An event has one audience: one empire, everybody, nobody, or those who share it, as the sides of a fight do. What
 is public in part is two events: one that changes the world, and one that only tells.
 """
 
@@ -63,7 +63,7 @@ class SecretEvent(Event[W]):
 
 @record
 class SharedEvent(Event[W]):
-    """Something that certain empires are told of alike, such as the sides of a battle."""
+    """Something that certain empires are told of alike, such as the sides of a fight."""
 
     @property
     @abstractmethod

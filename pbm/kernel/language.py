@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from pbm.kernel.record import record
-
-if TYPE_CHECKING:
-    from pbm.kernel.sentence import Phrase
 
 
 class Catalogue(Protocol):
@@ -50,6 +47,14 @@ class AsWritten:
         return one if number == 1 else many
 
 
+class Sayable(Protocol):
+    """What a language can say: a phrase (:mod:`pbm.kernel.sentence`), which knows how to put itself into words."""
+
+    def said(self, language: Language, /) -> str:
+        """Return it as it is said in a language."""
+        ...
+
+
 @record
 class Language:
     """A language that reports are written in: its code, as in ``<html lang>``, and its messages."""
@@ -57,7 +62,7 @@ class Language:
     code: str
     catalogue: Catalogue
 
-    def say(self, phrase: Phrase | str | int) -> str:
+    def say(self, phrase: Sayable | str | int) -> str:
         """Return a phrase in this language; text and numbers stay what they are."""
         return str(phrase) if isinstance(phrase, (str, int)) else phrase.said(self)
 

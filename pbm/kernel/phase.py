@@ -43,7 +43,7 @@ class Phase(Generic[W]):
     """A step of the turn: what it is called, and which events follow from a position.
 
     A phase that ``repeats`` is run again on the new position until it yields no event: so are
-    things done that come one after the other, such as battles.
+    things done that come one after the other, such as fights.
     """
 
     name: str

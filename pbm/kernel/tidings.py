@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent, SharedEvent
+from pbm.kernel.shared import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,8 +20,7 @@ class Tidings:
     readers are put down with them, and only what may be anybody's is asked.
 
     Attributes:
-        told: what has been told of events to one reader and can be told to others: whatever a game's report
-            wants to find here again, under keys of its own.
+        shared: what readers are told alike, made once for all of them.
 
     """
 
@@ -30,7 +30,7 @@ class Tidings:
         self._own: dict[str, list[int]] = {}
         self._public: list[int] = []
         self._asked: list[int] = []
-        self.told: dict[Any, Any] = {}
+        self.shared = Shared()
         for at, event in enumerate(self._events):
             self._put_down(at, event)
 

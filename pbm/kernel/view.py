@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.record import record
+from pbm.kernel.shared import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +36,7 @@ class View:
         deadline: when the next sheet is due, in the reader's words.
         key: the empire's key for the next sheet, if the game has keys.
         language: the language that the empire reads.
-        told: what has been told of the turn's events to others and can be told here as well, see
-            :class:`~pbm.kernel.tidings.Tidings`; for the game's report to look up and to add to.
+        shared: what the turn's readers are told alike, see :class:`~pbm.kernel.tidings.Tidings`: made once for all.
 
     """
 
@@ -53,4 +53,4 @@ class View:
     deadline: str | None = None
     key: str | None = None
     language: Language = ENGLISH
-    told: dict[Any, Any] = field(default_factory=dict)
+    shared: Shared = field(default_factory=Shared)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase, Value
+    from pbm.kernel.shared import Shared
 
 D = TypeVar("D")
 
@@ -52,17 +53,15 @@ class Told:
 
 
 def told(kind: str, pattern: str, /, **values: Value) -> Told:
-    """Tell an event: ``told("levy", "{levied} levied in {area}.", levied=people(2), area="HAN Hanover")``."""
+    """Tell an event: ``told("march", "{number} come to {area}.", number=2, area="HAN Hanover")``."""
     return Told(kind, say(pattern, **values))
 
 
-def told_once(event: Event[Any], names: Names, known: dict[Any, Any], tell_of: Callable[[], D]) -> D:
-    """Return what all readers of a language are told of an event: made for the first, and kept in ``known``."""
-    key = names.language.code, id(event)
-    if key not in known:
-        known[key] = event, tell_of()  # with the event, so that no other gets its identity
-    made: D = known[key][1]
-    return made
+def told_once(event: Event[Any], names: Names, shared: Shared, tell_of: Callable[[], D]) -> D:
+    """Return what all readers of a language are told of an event: made for the first, and kept for the others."""
+    # It is kept with the event, so that no other gets its identity.
+    _, told_of = shared.once(("event", names.language.code, id(event)), lambda: (event, tell_of()))
+    return told_of
 
 
 @singledispatch

@@ -196,7 +196,7 @@ def _half_known(text: str, words: Words, kinds: Sequence[str]) -> Sequence[Word]
 def _unbracketed(error: ParseError, card: Card, words: Words, layout: Layout) -> str | None:
     """Return the name that was written without brackets, one word of which is a word of another kind, or all but one.
 
-    Of ``ATTACK Left wing`` the first word alone is a stack, of ``MOVE Reserve 12-pdr`` it is no battalion.
+    Of ``WAIT North gate`` the first word alone may be an area, of ``WAIT East gate`` the second.
     """
     for start in (error.at, error.at - 1):
         kinds = [] if start < 1 else [kind for kind in card.kinds if kind in card.forms[layout.boxes[start - 1]]]

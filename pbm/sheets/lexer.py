@@ -34,7 +34,7 @@ class Reading:
 class BoxLexer(Lexer):
     """A lexer for Lark that is given tokens instead of a text.
 
-    What a box means depends on its place: TAX is an action in front and may be an area behind it. So it is chosen while
+    What a box means depends on its place: a word may be an action in front and an area behind it. So it is chosen while
     the parser goes along (:mod:`pbm.sheets.parsing`), and not by patterns beforehand.
     """
 

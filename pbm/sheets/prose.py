@@ -82,7 +82,7 @@ def _begins_like_order(box: Box, order_language: OrderLanguage) -> bool:
     word = box.text.rstrip(":=")
     if _is_action(box, order_language) or not word.isalpha():
         return _is_action(box, order_language)
-    # "For your information" is no slip for an order to fortify.
+    # "For your information" is no slip for an order that begins like it.
     everyday = word.casefold() in _EVERYDAY and not word.isupper()
     return not everyday and bool(closest_of(word, (*order_language.actions, MESSAGE)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -24,6 +25,7 @@ _ALIKE = 0.72
 """So much of two words that are no slip for each other must agree: Berlin is not Bergen."""
 
 _MOST = 3
+_SIGNED = re.compile(r"[-+\u2010-\u2015\u2212]\d+")
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "\u0131": "i"},
 )
@@ -66,10 +68,10 @@ class Words:
         """Return what the text may mean: a word of each kind at most.
 
         A code is stronger than a name, as it is written stronger than but for dashes, and a name that two codes of a
-        kind share means neither.
+        kind share means neither. A number with a sign is none: -1 is not 1.
         """
         found: dict[str, dict[str, Word]] = {}
-        folded = fold(text)
+        folded = "" if _SIGNED.fullmatch(text) else fold(text)
         for known, written in (
             (self._by_code, text.casefold()),
             (self._by_folded_code, folded),

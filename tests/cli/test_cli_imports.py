@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.cli.window import DECIDING
+from pbm.pipeline.catalogue import rulesets
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
@@ -24,8 +25,8 @@ finally:
 """
 """A program that runs a command and tells what it has loaded."""
 
-OTHER_GAMES = {"pbm.rulesets.warp", "pbm.cards"}
-"""What is not the game of the desk."""
+OTHER_GAMES = {*(f"pbm.rulesets.{name}" for name in rulesets() if name != "empires"), "pbm.cards"}
+"""What is not the game of the desk: the other games, and the decks that only they have."""
 
 DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.map_layout", "pbm.rulesets.empires.order_form"}
 """What draws reports."""

@@ -52,6 +52,14 @@ def test_code_of_another_spelling() -> None:
     assert [[word.code for word in words.find(text)] for text in ("n 1", "n1", "N_1")] == [["N 1"]] * 3
 
 
+def test_a_number_with_a_sign_is_no_code() -> None:
+    """-1 is not 1: dashes between letters and digits are no minus, one before digits alone is."""
+    words = Words([Word("CARD", "1", "Tactical Move")])
+
+    assert [words.find(text) for text in ("-1", "+1", "\u22121")] == [()] * 3
+    assert [word.code for word in words.find("1")] == ["1"]
+
+
 def test_one_code_of_several_names() -> None:
     """A code that goes by several names is found by each of them, and by one that all of them are."""
     words = Words([Word("CARD", "GUN", "Gun"), Word("CARD", "GUN", "Cannon"), Word("CARD", "GUN", "cannon")])

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
-from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
+from pbm.kernel.refused import Refused
 from pbm.rulesets.baton.cards import Card, CardEvent, Terrain  # noqa: TC001 - looked at when the file is read
 from pbm.rulesets.baton.effect_faults import event_faults, terrain_faults
+from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -44,7 +44,7 @@ def read_deck(text: str) -> DeckFile:
         BadDeck: a terrain or an event can be read, but does not work as it stands.
 
     """
-    deck = read_tables(text.encode(), DeckFile)
+    deck = read_own_tables(text.encode(), DeckFile)
     if faults := [f"  {fault}" for fault in _faults(deck)]:
         raise BadDeck("\n".join(["cards.toml is no deck:", *faults]))
     return deck

@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.limits import Count, Range
 from pbm.kernel.record import record
+from pbm.scenario.own_tables import read_own_tables
 
 FILE = Path(__file__).with_name("europe.toml")
 
@@ -36,4 +36,4 @@ class MapEntry:
 @cache
 def europe() -> MapEntry:
     """Return Europe and what lies around it."""
-    return read_tables(FILE.read_bytes(), MapEntry)
+    return read_own_tables(FILE.read_bytes(), MapEntry)

@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
 from pbm.rulesets.battles.battalions import Battalion, Type
+from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,7 +74,7 @@ class ArmiesFile:
 @cache
 def army_lists() -> Mapping[str, ArmyList]:
     """Return the army lists by nation."""
-    return read_tables(FILE.read_bytes(), ArmiesFile).army
+    return read_own_tables(FILE.read_bytes(), ArmiesFile).army
 
 
 @cache

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
 from pbm.kernel.limits import MOST
+from pbm.kernel.refused import Refused
 from pbm.kernel.seat import Status
 from pbm.rulesets.battles.battalions import Arm, Battalion
 from pbm.rulesets.battles.events.corrections import FALLEN, ROUTED, Corrected, HandCorrected, place_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.kernel.refused import Refused
 from pbm.kernel.seat import Status
 from pbm.rulesets.empires.events.correction import Corrected, find
 from pbm.rulesets.empires.world import Empire, Land, Mode, Sea, Terrain

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.kernel.event import Event
+    from pbm.kernel.shared import Shared
     from pbm.rulesets.empires.wording import Names
     from pbm.rulesets.empires.wording.accounts import Battle
 
@@ -87,16 +88,16 @@ def _action(event: ActionTaken, names: Names) -> Document:
     }
 
 
-def telling_of(events: Iterable[Event[Any]], names: Names, told: dict[Any, Any]) -> Telling:
+def telling_of(events: Iterable[Event[Any]], names: Names, shared: Shared) -> Telling:
     """Return events with what is told of each.
 
     Args:
         events: what the reader is told of.
         names: how things are called, and in which language.
-        told: what several readers are told alike, by language and event: looked up, and added to.
+        shared: what several readers are told alike.
 
     """
-    return [(event, _known(event, names, told)) for event in events]
+    return [(event, _known(event, names, shared)) for event in events]
 
 
 def happenings(telling: Telling) -> list[Document]:
@@ -126,11 +127,11 @@ def happenings(telling: Telling) -> list[Document]:
     return listed
 
 
-def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | None:
+def _known(event: Event[Any], names: Names, shared: Shared) -> Document | None:
     """Return what every reader of an event is told of it, if it is told by itself: made once for all of a language."""
     if scope_of(event) not in SHARED:
         return _told(event, names)
-    return told_once(event, names, told, lambda: _told(event, names))
+    return told_once(event, names, shared, lambda: _told(event, names))
 
 
 def _told(event: Event[Any], names: Names) -> Document | None:

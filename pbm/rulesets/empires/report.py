@@ -52,7 +52,7 @@ def public_report(view: View, names: Names) -> PublicReport:
         **game(view),
         **nobody,
         **nothing,
-        "events": happenings(telling_of(view.events, names, view.told)),
+        "events": happenings(telling_of(view.events, names, view.shared)),
         **roundup(visible),
         "map": visible.board,
     }
@@ -134,7 +134,7 @@ def position(view: View) -> Document:
 
 def event_log(view: View, names: Names) -> Document:
     """Return what was wrong with the sheet, the actions, and what happened."""
-    telling = telling_of(view.events, names, view.told)
+    telling = telling_of(view.events, names, view.shared)
     return {
         "sheet": view.sheet is not None,
         "composed": view.composed,

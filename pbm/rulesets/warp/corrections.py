@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
 from pbm.kernel.limits import MOST
+from pbm.kernel.refused import Refused
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.events.correction import EXPERIENCE, Corrected, HandCorrected, leaders_of
 from pbm.rulesets.warp.modules import module_of

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Outcome, objection
+from pbm.rulesets.warp.cards.naming import card_named
 from pbm.rulesets.warp.events.lines import LineTold
 
 if TYPE_CHECKING:
@@ -50,21 +51,28 @@ def forbidden(action: Action[World], world: World) -> Sentence | None:
     return objection(action.order, Actor(world, action.empire, action.place), action.text)
 
 
-def done(action: Action[World], cost: int = 0) -> LineTold:
-    """Tell that a line has been carried out."""
-    return LineTold(action.empire, action.place, action.text, Outcome.DONE, cost)
+def done(action: Action[World], cost: int = 0, otherwise: Sentence | None = None) -> LineTold:
+    """Tell that a line has been carried out, and what came otherwise than it is written."""
+    return _told(action, Outcome.DONE, otherwise, cost)
 
 
 def cut(action: Action[World], reason: Sentence, cost: int = 0) -> LineTold:
     """Tell that a line has been carried out in part."""
-    return LineTold(action.empire, action.place, action.text, Outcome.CUT, cost, reason)
+    return _told(action, Outcome.CUT, reason, cost)
 
 
 def failed(action: Action[World], reason: Sentence) -> LineTold:
     """Tell that a line has come to nothing."""
-    return LineTold(action.empire, action.place, action.text, Outcome.FAILED, 0, reason)
+    return _told(action, Outcome.FAILED, reason)
 
 
 def unneeded(action: Action[World], reason: Sentence) -> LineTold:
     """Tell that a line's moment has not come: it has failed, and its card stays in hand (W.23)."""
-    return LineTold(action.empire, action.place, action.text, Outcome.FAILED, 0, reason, unneeded=True)
+    return _told(action, Outcome.FAILED, reason, unneeded=True)
+
+
+def _told(
+    action: Action[World], outcome: Outcome, reason: Sentence | None, cost: int = 0, *, unneeded: bool = False
+) -> LineTold:
+    card = card_named(action)
+    return LineTold(action.empire, action.place, action.text, outcome, cost, reason, unneeded, card)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.classes import matches
-from pbm.rulesets.warp.standing_line import lines_for
-from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+from pbm.rulesets.warp.holding_lines import lines_for
+from pbm.rulesets.warp.list_order import in_list_order
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -30,6 +30,11 @@ def place_for(world: World, player: str, chit: Chit, wanted: str | None) -> str 
     return site if module_of(world).at_home(area, chit) else area.coasts[0]
 
 
+def is_refused(world: World, player: str, chit: Chit, wanted: str | None) -> bool:
+    """Tell whether a new unit may not be put where a line wants it, so that it is put elsewhere (W.66)."""
+    return wanted is not None and wanted not in module_of(world).sites(world, player, chit)
+
+
 def _site(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
     """Return a new unit's site: the one wanted if that is allowed, else the own capitol, else the richest (W.66)."""
     sites = module_of(world).sites(world, player, chit)

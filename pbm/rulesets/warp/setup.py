@@ -11,10 +11,11 @@ from pbm.rulesets.warp.control import controller
 from pbm.rulesets.warp.events.control import MarkerPlaced
 from pbm.rulesets.warp.events.start import StartUnitsPlaced
 from pbm.rulesets.warp.lines import cut, done, failed, forbidden, waiting
+from pbm.rulesets.warp.list_order import in_list_order
 from pbm.rulesets.warp.orders.recruits import Place
 from pbm.rulesets.warp.settings import StartControl
 from pbm.rulesets.warp.start_units import start_units
-from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

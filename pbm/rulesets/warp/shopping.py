@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import all_of, say
 from pbm.rulesets.warp.classes import matches
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.lines import cut, done, failed, forbidden
+from pbm.rulesets.warp.list_order import in_list_order
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.new_units import place_for
+from pbm.rulesets.warp.new_units import is_refused, place_for
 from pbm.rulesets.warp.offers import at_random
 from pbm.rulesets.warp.piles import Drawing
 from pbm.rulesets.warp.points import floor, purse
 from pbm.rulesets.warp.settings import SaveDefault
-from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
+    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.warp.events.lines import LineTold
     from pbm.rulesets.warp.orders.recruits import Buy
     from pbm.rulesets.warp.units import Chit
@@ -44,6 +47,7 @@ class BuyLine:
         met: whether any chit on offer was what it names.
         fits: whether any of these could be put anywhere.
         missing: how many more it asked for in its last pass.
+        elsewhere: the areas of chits that could not be put where it says.
 
     """
 
@@ -54,6 +58,12 @@ class BuyLine:
     met: bool = False
     fits: bool = False
     missing: int = 0
+    elsewhere: list[str] = field(default_factory=list)
+
+    @property
+    def asks_for_any(self) -> bool:
+        """Whether it asks for any unit at all."""
+        return (self.order.number or ALL).of(1) > 0
 
     def left(self, on_offer: int) -> int:
         """Return how many chits it still asks for, of so many that it matches: its number counts over both passes."""
@@ -113,6 +123,8 @@ class Shopping:
             if event is not None:
                 bought += 1
                 line.spent += event.payment.total
+                if is_refused(self._world, self._player, chit, line.order.where):
+                    line.elsewhere.append(event.area)
                 yield event
         line.bought += bought
         line.met |= bool(chits)
@@ -150,18 +162,37 @@ class Shopping:
 
     def _told(self, line: BuyLine) -> LineTold:
         """Tell what has come of a line."""
-        against = forbidden(line.action, self._world)
-        if against is not None:
-            return failed(line.action, against)
-        if not line.met:
-            return failed(line.action, say("there is no such unit on offer"))
-        if not line.fits:
-            return failed(line.action, module_of(self._world).says.no_site)
-        if not line.bought:
-            return failed(line.action, say("your points do not suffice: BUY leaves {n}", n=self._floor()))
+        reason = forbidden(line.action, self._world) or self._nothing_bought(line)
+        if reason is not None:
+            return failed(line.action, reason)
         if line.missing:
-            return cut(line.action, say("only {n} could be bought", n=line.bought), line.spent)
-        return done(line.action, line.spent)
+            return cut(line.action, _only(line), line.spent)
+        return done(line.action, line.spent, _put_elsewhere(line) if line.elsewhere else None)
+
+    def _nothing_bought(self, line: BuyLine) -> Sentence | None:
+        """Say why a line has bought nothing, if it has not."""
+        if not line.met:
+            return say("there is no such unit on offer")
+        if not line.fits:
+            return module_of(self._world).says.no_site
+        if line.bought:
+            return None
+        if not line.asks_for_any:
+            return say("the line asks for no unit")
+        return say("your points do not suffice: BUY leaves {n}", n=self._floor())
+
+
+def _only(line: BuyLine) -> Sentence:
+    """Say how few a line has bought, and if need be where they are."""
+    if line.elsewhere:
+        return say("only {n} could be bought; {elsewhere}", n=line.bought, elsewhere=_put_elsewhere(line))
+    return say("only {n} could be bought", n=line.bought)
+
+
+def _put_elsewhere(line: BuyLine) -> Sentence:
+    """Say where units start that cannot start where a line says (W.66)."""
+    areas = all_of(dict.fromkeys(line.elsewhere))
+    return say("what cannot start in {area} starts in {others}", area=line.order.where or "", others=areas)
 
 
 def save_of(world: World, player: str) -> int | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.list_order import in_list_order
 from pbm.rulesets.warp.settings import KilledLeaders
-from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+from pbm.rulesets.warp.unit_lists import kind_of
 from pbm.rulesets.warp.world import Stack
 
 if TYPE_CHECKING:

@@ -1,13 +1,11 @@
-"""Standing lines, and lines whose moment never came (W.21, W.23)."""
+"""Standing lines, and which cards that lines name are in hand at all (W.19, W.21)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.events.standing import StandingSet
-from pbm.rulesets.warp.lines import done, failed, forbidden, is_told, unneeded, waiting
+from pbm.rulesets.warp.lines import done, failed, forbidden, waiting
 from pbm.rulesets.warp.orders.cards import Keep, Play
 from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.plans import Battle, Lose, Pick, Retreat, Save, Top
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.standing_line import Standing
     from pbm.rulesets.warp.world import World
@@ -70,21 +67,3 @@ def _named_cards(stage: Stage[World], player: str) -> Events:
             yield failed(action, reason)
         elif isinstance(action.order, Keep):
             yield done(action)
-
-
-def left_over(stage: Stage[World]) -> Events:
-    """Tell of lines whose moment never came (W.23)."""
-    world = stage.world
-    for action in sorted(stage.actions, key=lambda action: (world.rank(action.empire), action.place)):
-        if not is_told(world, action):
-            yield _left_over(action, world)
-
-
-def _left_over(action: Action[World], world: World) -> Event[World]:
-    if action.order is None:
-        assert action.reason is not None
-        return failed(action, action.reason)
-    if isinstance(action.order, Play) and int(action.order.card) not in world.players[action.empire].hand:
-        return failed(action, say("{card} is no longer in your hand", card=title(world, int(action.order.card))))
-    reason = forbidden(action, world)
-    return unneeded(action, say("its moment did not come")) if reason is None else failed(action, reason)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-
-if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
 
 ANY = "ANY"
 
@@ -37,17 +32,3 @@ class Standing(Saved):
         while boxes and boxes[-1] == "-":
             boxes.pop()
         return " ".join([self.word, *boxes])
-
-
-def lines_for(world: World, holder: str, word: str, where: str) -> list[Standing]:
-    """Return the standing lines of a word that hold in an area: those for it first, then those for ANY.
-
-    Of BATTLE the line for the area holds instead of that for ANY (W.21). A garrison has none.
-    """
-    player = world.players.get(holder)
-    lines = [line for line in player.standing if line.word == word] if player else []
-    own = [line for line in lines if line.where == where != ANY]
-    anywhere = [line for line in lines if line.where == ANY]
-    if word in ONE_HOLDS:
-        return (own or anywhere)[-1:]
-    return own + anywhere

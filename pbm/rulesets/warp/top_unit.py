@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.classes import matches
+from pbm.rulesets.warp.holding_lines import lines_for
 from pbm.rulesets.warp.losing_order import cheapest_first
-from pbm.rulesets.warp.standing_line import lines_for
 from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:

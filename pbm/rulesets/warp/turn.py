@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.warp import control, hands, recruits, revenue, setup, standing, turns, upkeep, victory
+from pbm.rulesets.warp import control, hands, left_over, recruits, revenue, setup, standing, turns, upkeep, victory
 from pbm.rulesets.warp.cards import effects, marking, table
-from pbm.rulesets.warp.fights import after_cards, aftermath, casualties, field, laying, retreats
+from pbm.rulesets.warp.fights import after_cards, aftermath, casualties, field, laying, not_laid, retreats
 from pbm.rulesets.warp.moves import departures, marches, reactions
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ FIGHTS: Rounds[World] = Rounds(
         Phase("Cards in battle", laying.next_card, repeats=True),
         Phase("Result", field.decided),
         Phase("Cards after battle", after_cards.laid),
+        Phase("Cards not laid", not_laid.noted),
         Phase("Losses of the loser", casualties.of_loser),
         Phase("Losses of the winner", casualties.of_winner),
         Phase("Prizes", aftermath.prizes),
@@ -106,7 +107,7 @@ PHASES: Phases = (
     Phase("Elimination", victory.elimination),
     Phase("Last turn", victory.last_turn),
     Phase("Cards put away at the end", hands.put_away_at_the_end),
-    Phase("Lines not needed", standing.left_over),
+    Phase("Lines not needed", left_over.told),
     Phase("Deal", hands.dealt),
     Phase("Looks", hands.shown),
     Phase("Offers", recruits.offered),

@@ -1,4 +1,4 @@
-"""The unit lists of the modules, read once: what a chit's kind is, and in which order units are listed (W.4, EW.20)."""
+"""The unit lists of the modules, read once: what a chit's kind is (EW.20)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
 from pbm.rulesets.warp.units import Kind, UnitList
+from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import World
 
 MODULES = Path(__file__).parent / "modules"
 
@@ -50,7 +49,7 @@ class UnitsFile:
 @cache
 def units_file(folder: str) -> UnitsFile:
     """Return the units of a module, by the name of its folder."""
-    return read_tables((MODULES / folder / "units.toml").read_bytes(), UnitsFile)
+    return read_own_tables((MODULES / folder / "units.toml").read_bytes(), UnitsFile)
 
 
 @cache
@@ -75,19 +74,3 @@ def _kind(entry: KindEntry, types: Mapping[str, Sequence[str]]) -> Kind:
 def kind_of(chit: Chit) -> Kind:
     """Return what a chit is."""
     return unit_lists()[chit.units].kinds[chit.kind]
-
-
-@cache
-def _place(units: str, kind: str) -> int:
-    return list(unit_lists()[units].kinds).index(kind)
-
-
-def in_list_order(world: World, holder: str, chit: Chit) -> tuple[int, int, bool, int]:
-    """Return where a chit stands among the units of its holder (W.4).
-
-    By its kind, as the lists print them; leaders of a kind by number; and of ships own ones before captured ones, those
-    of several piles by seat.
-    """
-    seats = list(world.players)
-    seat = seats.index(chit.pile) if chit.pile in world.players else len(seats)
-    return _place(chit.units, chit.kind), chit.number or 0, bool(chit.pile) and chit.pile != holder, seat

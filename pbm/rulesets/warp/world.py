@@ -10,6 +10,7 @@ from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is r
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.cards.missed import Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.fights.fight import Fight, Laid  # noqa: TC001 - likewise
 from pbm.rulesets.warp.moves.group import Group  # noqa: TC001 - likewise
 from pbm.rulesets.warp.settings import Settings  # noqa: TC001 - likewise
@@ -176,6 +177,7 @@ class Today(Saved):
         marked: the areas that have a new marker by a card (WI.13).
         former: by area, whose its points were before a new marker, until it is settled what becomes of them (EW.10).
         winter: whether the winter has begun that is the last part of the turn (WI.2).
+        passed: by player and line, why the line's card was not laid in the fights that it was meant for.
 
     """
 
@@ -196,6 +198,7 @@ class Today(Saved):
     former: dict[str, str] = field(default_factory=dict)
     marked: list[str] = field(default_factory=list)
     winter: bool = False
+    passed: dict[str, Missed] = field(default_factory=dict)
 
 
 @record(frozen=False)

@@ -68,7 +68,7 @@ def test_what_all_are_told_is_told_once() -> None:
     world, tidings = islands(), Tidings([Disowned("PR", "AAA")])
     seen = EMPIRES.lookout(world)
     reports = [
-        EMPIRES.report(View("g", 1, code, seen(code), tidings.of(code), told=tidings.told)) for code in ("PR", "FR")
+        EMPIRES.report(View("g", 1, code, seen(code), tidings.of(code), shared=tidings.shared)) for code in ("PR", "FR")
     ]
 
     told = [next(event for event in report["events"] if event["scope"] == "public") for report in reports]

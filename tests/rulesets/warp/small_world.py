@@ -100,7 +100,13 @@ def view_of(
     """Return what a player may see of a world and of events."""
     tidings = tidings_of(events)
     return View(
-        "war", world.turn, player, WARP.lookout(world)(player), tidings.of(player), list(messages), told=tidings.told
+        "war",
+        world.turn,
+        player,
+        WARP.lookout(world)(player),
+        tidings.of(player),
+        list(messages),
+        shared=tidings.shared,
     )
 
 

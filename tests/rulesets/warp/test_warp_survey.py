@@ -27,7 +27,8 @@ def test_what_is_told_of_all_is_one_object() -> None:
     tidings = tidings_of([GroupSeen("PR", "BER", ("MAG",), "UHLA", "Prussian", 3), IncomeKnown("FR", 2, 7)])
     seen = WARP.lookout(small_world())
     one, other = (
-        {**WARP.report(View("war", 3, code, seen(code), tidings.of(code), told=tidings.told))} for code in ("FR", "HO")
+        {**WARP.report(View("war", 3, code, seen(code), tidings.of(code), shared=tidings.shared))}
+        for code in ("FR", "HO")
     )
 
     assert one["moves"] is other["moves"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import all_of, say
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.wording.names import Names
 
 Document = dict[str, Any]
+
+NAMING = re.compile(r"\b(?:KEEP|DEFEND)\s+(\d+)|\bRECRUIT\s+\S+\s+(\d+)")
+"""The lines that name a card by its number."""
 
 
 def actions(happened: Iterable[Event[Any]], power: str | None, names: Names) -> list[Document]:
@@ -34,6 +38,7 @@ def _line(line: LineTold, round_now: int | None, names: Names) -> Document:
     return {
         "number": line.place,
         "text": line.text,
+        "card": _card_named(line, names),
         "outcome": line.outcome.value,
         "cost": len(line.paid),
         "paid": list(line.paid),
@@ -43,6 +48,13 @@ def _line(line: LineTold, round_now: int | None, names: Names) -> Document:
         "unneeded": line.unneeded,
         "details": [names.say(detail) for detail in _details(line, round_now, names)],
     }
+
+
+def _card_named(line: LineTold, names: Names) -> str | None:
+    """Return what a card is called that a line names by its number (C.43)."""
+    named = NAMING.search(line.text.upper())
+    card = names.cards.get(next(filter(None, named.groups()))) if named else None
+    return card["name"] if card else None
 
 
 def _details(line: LineTold, round_now: int | None, names: Names) -> Iterator[Phrase]:

@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
-from pbm.desk.fitting_tables import read_tables
 from pbm.kernel.record import record
+from pbm.kernel.refused import Refused
 from pbm.rulesets.battles.tactics.needs import NEEDS
+from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -111,7 +111,7 @@ def read_deck(text: str) -> Mapping[int, Card]:
         BadDeck: a card can be read, but not played as it stands.
 
     """
-    cards = read_tables(text.encode(), CardsFile).card
+    cards = read_own_tables(text.encode(), CardsFile).card
     if faults := [f"  {card.code}: {fault}" for at, card in enumerate(cards, 1) for fault in _faults(at, card)]:
         raise BadDeck("\n".join(["cards.toml is no deck:", *faults]))
     return {card.number: card for card in cards}

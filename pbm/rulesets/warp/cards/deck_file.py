@@ -8,13 +8,13 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
-from pbm.desk.fitting_tables import Doubt, read_tables
 from pbm.kernel.record import record
+from pbm.kernel.refused import Refused
 from pbm.rulesets.warp.cards.data import Card  # noqa: TC001 - looked at when the file is read
 from pbm.rulesets.warp.cards.deck_faults import deck_faults
 from pbm.rulesets.warp.classes import classes_of
 from pbm.rulesets.warp.unit_lists import MODULES, units_file
+from pbm.scenario.own_tables import BadTables, read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,15 +66,11 @@ def read_deck(text: str, file: str, classes: Sequence[str], lists: Sequence[str]
 
 
 def _cards(text: str, file: str) -> Sequence[Card]:
-    """Read the cards at first sight, or else so that all faults are told."""
+    """Read the cards."""
     try:
-        return read_tables(text.encode(), CardsFile).card
-    except Doubt:
-        from pbm.desk import tables  # noqa: PLC0415 - loads what only a deck with faults needs
-    try:
-        return tables.read_tables(text.encode(), CardsFile).card
-    except tables.Unfit as unfit:
-        raise BadDeck(_told(file, text, unfit.faults)) from unfit
+        return read_own_tables(text.encode(), CardsFile).card
+    except BadTables as bad:
+        raise BadDeck(_told(file, text, bad.faults)) from bad
 
 
 def _told(file: str, text: str, faults: Sequence[str]) -> str:

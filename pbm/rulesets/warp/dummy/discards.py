@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.dummy.sight import Unit
+    from pbm.rulesets.warp.reading.sight import Unit
 
 GOOD = 4.0
 FANCY = 0.8

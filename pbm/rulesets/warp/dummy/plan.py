@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.cards.data import Way
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.dummy.distances import land_ways, sea_ways
+from pbm.rulesets.warp.reading.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.cards.data import Card, Move
-    from pbm.rulesets.warp.dummy.distances import Ways
-    from pbm.rulesets.warp.dummy.sight import Sight, Unit
-    from pbm.rulesets.warp.dummy.supply import Larder
+    from pbm.rulesets.warp.reading.distances import Ways
+    from pbm.rulesets.warp.reading.sight import Sight, Unit
 
 MOST_LINES = 56
 FULL = 1
@@ -24,6 +23,14 @@ HARD = 2
 """The temper up to which it lays cards while it is behind."""
 SIGHT = 8
 """Links that a dummy looks ahead."""
+
+
+class Larder(NamedTuple):
+    """What there is around an area: the areas within range, the points that come in there, and who lives on them."""
+
+    near: frozenset[str]
+    points: int
+    units: int
 
 
 class Plan:

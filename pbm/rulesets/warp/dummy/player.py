@@ -13,9 +13,9 @@ from pbm.rulesets.warp.dummy.hand import play_hand
 from pbm.rulesets.warp.dummy.markers import mark
 from pbm.rulesets.warp.dummy.plan import Plan
 from pbm.rulesets.warp.dummy.purchases import buy
-from pbm.rulesets.warp.dummy.sight import read_sight
 from pbm.rulesets.warp.dummy.stances import take_stances
 from pbm.rulesets.warp.dummy.start import place
+from pbm.rulesets.warp.reading.sight import read_sight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

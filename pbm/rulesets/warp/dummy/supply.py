@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.dummy.distances import upkeep_ways
+from pbm.rulesets.warp.dummy.plan import Larder
+from pbm.rulesets.warp.reading.distances import upkeep_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.dummy.sight import Unit
+    from pbm.rulesets.warp.reading.sight import Unit
 
 HUNGRY = 0.6
 """What is left of a goal's worth where others need the points, too."""
@@ -18,14 +19,6 @@ PLENTY = 1000
 """Points to draw upon where units need none."""
 STARVING = 0.05
 """What is left of it where a group would starve."""
-
-
-class Larder(NamedTuple):
-    """What there is around an area: the areas within range, the points that come in there, and who lives on them."""
-
-    near: frozenset[str]
-    points: int
-    units: int
 
 
 def larder(plan: Plan, area: str) -> Larder:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from bisect import insort
 
-from pbm.kernel.event import OwnEvent
+from pbm.kernel.event import OwnEvent, SecretEvent
 from pbm.kernel.order import Outcome  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
+from pbm.rulesets.warp.cards.missed import Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.world import World
 
 
 @record
 class LineTold(OwnEvent[World]):
-    """A line of a sheet has been judged; ``unneeded`` if its moment never came (W.23)."""
+    """A line of a sheet has been judged; ``unneeded`` if its moment never came (W.23), with the card that it names."""
 
     place: int
     text: str
@@ -21,7 +22,28 @@ class LineTold(OwnEvent[World]):
     cost: int = 0
     reason: Sentence | None = None
     unneeded: bool = False
+    card: int | None = None
 
     def apply(self, world: World) -> None:
         """Remember that it has been judged."""
         insort(world.today.lines.setdefault(self.empire, []), self.place)
+
+
+@record
+class LinePassed(SecretEvent[World]):
+    """A line's card was not laid in a fight that the line was meant for, and why: it may be laid in a later one."""
+
+    empire: str
+    place: int
+    why: Missed
+
+    def apply(self, world: World) -> None:
+        """Remember it, unless the card has come nearer to being laid in an earlier fight."""
+        key = passed_key(self.empire, self.place)
+        if self.why.is_nearer_than(world.today.passed.get(key)):
+            world.today.passed[key] = self.why
+
+
+def passed_key(player: str, place: int) -> str:
+    """Return under what it is kept why a player's line has come to nothing so far."""
+    return f"{player} {place}"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment
 from pbm.rulesets.warp.fights import plans
-from pbm.rulesets.warp.fights.battle import battle_of
 from pbm.rulesets.warp.fights.casualties import will_lose
 from pbm.rulesets.warp.fights.choices import Choice, is_meant_for
+from pbm.rulesets.warp.fights.drawing_up import battle_of
 from pbm.rulesets.warp.fights.laying import Table
 from pbm.rulesets.warp.fights.numbers import changes_for
 

@@ -8,7 +8,7 @@ from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cargo import drowning
 from pbm.rulesets.warp.events.fights import FightClosed, LeaderProven
 from pbm.rulesets.warp.events.losses import Cause, ShipSeized, ShipTaken
-from pbm.rulesets.warp.fights.battle import battle_of
+from pbm.rulesets.warp.fights.drawing_up import battle_of
 from pbm.rulesets.warp.fights.fallen import taken_from
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.stacks import units_of

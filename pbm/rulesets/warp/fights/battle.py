@@ -9,20 +9,38 @@ from pbm.kernel.record import record
 from pbm.rulesets.warp.cards.data import Needs, On
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.classes import is_of
-from pbm.rulesets.warp.fights.line_up import line_up
-from pbm.rulesets.warp.modules import module_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
+    from fractions import Fraction
 
     from pbm.rulesets.warp.cards.data import Force
     from pbm.rulesets.warp.fights.fight import Fight, Laid
-    from pbm.rulesets.warp.fights.force import Total
-    from pbm.rulesets.warp.fights.line_up import Fighter, LineUp
+    from pbm.rulesets.warp.fights.fighter import LineUp
     from pbm.rulesets.warp.units import Kind
     from pbm.rulesets.warp.world import World
 
     Known = dict[tuple[tuple[str, ...], tuple[str, ...], str], bool]
+
+
+@record
+class Total:
+    """A side's total, and what it is made of.
+
+    Attributes:
+        units: the Force of each unit, in the order of the battle's (W.47.1).
+        bonus: the leader bonus, if the side has it (W.47.3).
+        added: the sum of its ``stack`` cards.
+        factor: the product of its factors (W.47.4).
+        total: what comes of them, a whole number (W.47.5).
+
+    """
+
+    units: Sequence[int]
+    bonus: int
+    added: int
+    factor: Fraction
+    total: int
 
 
 @record
@@ -60,15 +78,6 @@ class Battle:
         totals = {side: total for side, total in self.totals.items() if side not in changed}
         return replace(self, laid=(*self.laid, laid), totals=totals)
 
-    def without(self, side: str, fallen: Sequence[Fighter]) -> Battle:
-        """Return it without units of a side; what others do against Fortifications may change with them."""
-        left = list(self.units[side])
-        for fighter in fallen:
-            left.remove(fighter)
-        units = {**self.units, side: tuple(left)}
-        own, idle = _own_forces(self.world, self.fight, units), _idle(self.world, units)
-        return replace(self, units=units, own=own, idle=idle, totals={})
-
     def means(self, of: tuple[str, ...], but: tuple[str, ...], kind: Kind) -> bool:
         """Tell whether classes, but for others, take in a kind in this fight (W.77)."""
         asked = (of, but, kind.code)
@@ -98,29 +107,3 @@ class Battle:
         if needs is Needs.EXPERIENCED:
             return any(fighter.kind.leader and fighter.chit.experience > 0 for fighter in units)
         return needs is None or any(fighter.kind.fortification for fighter in units)
-
-
-def battle_of(world: World) -> Battle:
-    """Return the fight that is going on, as it stands."""
-    assert world.fight is not None
-    return battle_in(world, world.fight)
-
-
-def battle_in(world: World, fight: Fight) -> Battle:
-    """Return a fight as it stands, be it that it is about to begin."""
-    units = {side: line_up(world, world.areas[fight.area], side) for side in fight.sides}
-    return Battle(world, fight, units, _own_forces(world, fight, units), _idle(world, units), tuple(fight.laid))
-
-
-def _idle(world: World, units: Mapping[str, LineUp]) -> dict[str, Collection[int]]:
-    unmatched = module_of(world).unmatched
-    return {side: unmatched(world, [fighter.chit for fighter in line]) for side, line in units.items()}
-
-
-def _own_forces(world: World, fight: Fight, units: Mapping[str, LineUp]) -> dict[str, Sequence[int]]:
-    modifier = module_of(world).modifier
-    own: dict[str, Sequence[int]] = {}
-    for side in fight.sides:
-        walled = any(fighter.kind.fortification for fighter in units[fight.other(side)])
-        own[side] = [fighter.force + modifier(world, fight, side, fighter.chit, walled) for fighter in units[side]]
-    return own

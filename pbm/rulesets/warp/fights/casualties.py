@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.classes import matches
 from pbm.rulesets.warp.events.losses import Cause
-from pbm.rulesets.warp.fights.battle import battle_of
+from pbm.rulesets.warp.fights.drawing_up import battle_of
 from pbm.rulesets.warp.fights.fallen import fallen
 from pbm.rulesets.warp.fights.numbers import kept, loser_loses
+from pbm.rulesets.warp.holding_lines import lines_for
 from pbm.rulesets.warp.losing_order import losing_order
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.settings import PickDefault
-from pbm.rulesets.warp.standing_line import lines_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.fights.battle import Battle
-    from pbm.rulesets.warp.fights.line_up import Fighter
+    from pbm.rulesets.warp.fights.fighter import Fighter
     from pbm.rulesets.warp.world import World
 
     Events = Iterator[Event[World]]

@@ -42,9 +42,13 @@ def gain(battle: Battle, choice: Choice) -> int:
 
 def can_be_laid(battle: Battle, choice: Choice) -> bool:
     """Tell whether a player can lay a card: a unit in the fight, its scope and role, its condition, a gain (W.48)."""
-    side = battle.world.side_of(choice.player)
-    there = any(fighter.holder == choice.player for fighter in battle.units[side])
-    return there and is_meant_for(battle, choice) and _holds(battle, choice) and gain(battle, choice) > 0
+    fits = is_there(battle, choice) and is_meant_for(battle, choice) and has_what_it_needs(battle, choice)
+    return fits and gain(battle, choice) > 0
+
+
+def is_there(battle: Battle, choice: Choice) -> bool:
+    """Tell whether a player has a unit in the fight now."""
+    return any(fighter.holder == choice.player for fighter in battle.units[battle.world.side_of(choice.player)])
 
 
 def is_meant_for(battle: Battle, choice: Choice) -> bool:
@@ -57,7 +61,8 @@ def is_meant_for(battle: Battle, choice: Choice) -> bool:
     return fight.contest in card.scope and card.who in roles
 
 
-def _holds(battle: Battle, choice: Choice) -> bool:
+def has_what_it_needs(battle: Battle, choice: Choice) -> bool:
+    """Tell whether the sides that a card goes to have what it asks for: a leader, experience, a Fort (W.76)."""
     forces = card_of(battle.world, choice.card).force
     return all(battle.has(battle.bearer(choice.player, force.on), force.needs) for force in forces)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.cards.deck_file import card_of
+from pbm.rulesets.warp.fights.drawing_up import without
 from pbm.rulesets.warp.fights.force import reckon
 from pbm.rulesets.warp.settings import Tie
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.warp.fights.battle import Battle
     from pbm.rulesets.warp.fights.fight import Laid
-    from pbm.rulesets.warp.fights.line_up import Fighter
+    from pbm.rulesets.warp.fights.fighter import Fighter
 
 
 def victims(battle: Battle, laid: Laid) -> list[Fighter]:
@@ -44,7 +45,7 @@ def after_card(battle: Battle, laid: Laid) -> Battle:
     """Return a fight as it is when a card has been laid and has taken effect."""
     fallen = victims(battle, laid)
     if fallen:
-        battle = battle.without(battle.fight.other(battle.world.side_of(laid.player)), fallen)
+        battle = without(battle, battle.fight.other(battle.world.side_of(laid.player)), fallen)
     return battle.with_laid(laid)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.fights.line_up import Fighter
+    from pbm.rulesets.warp.fights.fighter import Fighter
     from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import World
 

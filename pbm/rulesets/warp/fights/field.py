@@ -13,8 +13,8 @@ from pbm.rulesets.warp.events.fights import (
     ForcesReckoned,
     UnitForce,
 )
-from pbm.rulesets.warp.fights.battle import battle_in, battle_of
 from pbm.rulesets.warp.fights.consequences import winner
+from pbm.rulesets.warp.fights.drawing_up import battle_in, battle_of
 from pbm.rulesets.warp.fights.force import reckon
 from pbm.rulesets.warp.fights.line_up import fighting_sides, fighting_units, line_up
 from pbm.rulesets.warp.fights.opponents import next_pair

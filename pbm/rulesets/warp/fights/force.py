@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import floor, prod
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
 from pbm.rulesets.warp.cards.data import To
+from pbm.rulesets.warp.fights.battle import Total
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,26 +15,6 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.cards.data import Force
     from pbm.rulesets.warp.fights.battle import Battle
     from pbm.rulesets.warp.world import World
-
-
-@record
-class Total:
-    """A side's total, and what it is made of.
-
-    Attributes:
-        units: the Force of each unit, in the order of the battle's (W.47.1).
-        bonus: the leader bonus, if the side has it (W.47.3).
-        added: the sum of its ``stack`` cards.
-        factor: the product of its factors (W.47.4).
-        total: what comes of them, a whole number (W.47.5).
-
-    """
-
-    units: Sequence[int]
-    bonus: int
-    added: int
-    factor: Fraction
-    total: int
 
 
 def reckon(battle: Battle, side: str) -> Total:

@@ -9,9 +9,9 @@ from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.fights import TotalsReckoned
 from pbm.rulesets.warp.events.losses import Cause
 from pbm.rulesets.warp.fights import plans
-from pbm.rulesets.warp.fights.battle import battle_of
 from pbm.rulesets.warp.fights.choices import Hands, can_be_laid, laid_by, next_choice
 from pbm.rulesets.warp.fights.consequences import after_card, behind, victims
+from pbm.rulesets.warp.fights.drawing_up import battle_of
 from pbm.rulesets.warp.fights.fallen import fallen
 from pbm.rulesets.warp.fights.force import reckon
 from pbm.rulesets.warp.lines import done, failed

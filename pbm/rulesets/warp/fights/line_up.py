@@ -4,30 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.rulesets.warp.fights.fighter import Fighter
+from pbm.rulesets.warp.list_order import in_list_order
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.units import Chit, Kind
+    from pbm.rulesets.warp.fights.fighter import LineUp
+    from pbm.rulesets.warp.units import Chit
     from pbm.rulesets.warp.world import Area, World
-
-
-@record
-class Fighter:
-    """A unit in a fight, and whose it is."""
-
-    holder: str
-    chit: Chit
-    kind: Kind
-
-    @property
-    def force(self) -> int:
-        """Printed Force with experience."""
-        return self.kind.force + self.chit.experience
-
-
-LineUp = tuple[Fighter, ...]
 
 
 def fighting_units(world: World, area: Area, holder: str) -> list[Chit]:

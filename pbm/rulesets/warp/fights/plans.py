@@ -10,9 +10,10 @@ from pbm.rulesets.warp.cards.box import whose
 from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.cards.naming import lines_naming
+from pbm.rulesets.warp.holding_lines import lines_for
 from pbm.rulesets.warp.lines import waiting
 from pbm.rulesets.warp.orders.cards import Play
-from pbm.rulesets.warp.standing_line import ANY, lines_for
+from pbm.rulesets.warp.standing_line import ANY
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Action
@@ -65,9 +66,18 @@ def names_area(action: Action[World]) -> bool:
 
 def fits(fight: Fight, side: str, action: Action[World]) -> bool:
     """Tell whether a PLAY line of a side's player is meant for a fight: its area, and its condition (W.25)."""
+    return is_for_area(fight, action) and is_met(fight, side, action)
+
+
+def is_for_area(fight: Fight, action: Action[World]) -> bool:
+    """Tell whether a PLAY line names a fight's area, or any."""
     assert isinstance(action.order, Play)
-    if names_area(action) and action.order.target != fight.area:
-        return False
+    return not names_area(action) or action.order.target == fight.area
+
+
+def is_met(fight: Fight, side: str, action: Action[World]) -> bool:
+    """Tell whether the condition of a PLAY line of a side's player is met in a fight (W.25)."""
+    assert isinstance(action.order, Play)
     condition = action.order.aim
     if isinstance(condition, Quantity):
         return fight.start[fight.other(side)] >= condition.amount

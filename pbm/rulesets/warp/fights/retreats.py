@@ -12,8 +12,8 @@ from pbm.rulesets.warp.cargo import is_cargo, room
 from pbm.rulesets.warp.events.fights import Retreated
 from pbm.rulesets.warp.events.losses import Cause
 from pbm.rulesets.warp.fights.fallen import taken_from
+from pbm.rulesets.warp.holding_lines import lines_for
 from pbm.rulesets.warp.stacks import units_of
-from pbm.rulesets.warp.standing_line import lines_for
 from pbm.rulesets.warp.unit_lists import kind_of
 from pbm.rulesets.warp.ways import land_links, sea_links
 from pbm.rulesets.warp.world import GARRISON

@@ -99,7 +99,8 @@ class _Lines:
         if group is not None and group.walked:
             yield _march(self._found.world, group)
         if told is not None and told.reason is not None and self._is_certain(action, told):
-            yield self._shortcoming(action, told, told.reason)
+            done = told.outcome is Outcome.DONE
+            yield told.reason if done else self._shortcoming(action, told, told.reason)
 
     def _waits_for_others(self, action: Action[World]) -> bool:
         """Tell whether a line's moment hangs on others: a reaction, or a card that was not played (W.23, W.41)."""

@@ -9,9 +9,10 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.cargo import is_cargo
 from pbm.rulesets.warp.classes import matches
 from pbm.rulesets.warp.lines import cut, done, failed
+from pbm.rulesets.warp.list_order import in_list_order
 from pbm.rulesets.warp.orders.movement import Leave, Take
 from pbm.rulesets.warp.stacks import units_of
-from pbm.rulesets.warp.unit_lists import in_list_order, kind_of
+from pbm.rulesets.warp.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

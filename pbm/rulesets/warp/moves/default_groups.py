@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def default_group(world: World, where: Whereabouts, player: str, move: Move, units: list[Chit]) -> list[Chit]:
-    """Return which of the units that can move a line without TAKE and LEAVE moves (W.32, W.33).
+    """Return which units a line without TAKE moves: of all that can move, or of those that LEAVE lets go (W.32).
 
-    All, if they have a way together; else the land units, if these have one; else the ships. At sea land units are
-    cargo, and always go along.
+    All, if they have a way together; else the land units, if these have one; else the ships (W.33). At sea land units
+    are cargo, and always go along.
     """
     ships = [chit for chit in units if kind_of(chit).naval]
     land = [chit for chit in units if not kind_of(chit).naval]

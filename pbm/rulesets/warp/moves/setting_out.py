@@ -79,11 +79,11 @@ class SettingOut(WarpOrder):
         units, lines = chosen(world, player, able, choosers)
         if able and not units:
             raise Failure(say("no unit in {area} that TAKE and LEAVE choose can move", area=area.code))
-        if not choosers:
+        named = any(isinstance(line.order, Take) for line in choosers)
+        if not named:
             units = default_group(world, self.where, player, self.line.move, units)
         if by_sea and not any(kind_of(chit).naval for chit in units):
             raise Failure(say("no ship in {area} can move", area=area.code))
-        named = any(isinstance(line.order, Take) for line in choosers)
         group = replace(grouped(world, area, player, units, named=named), bypass=means.way is Way.BYPASS)
         if means.card is None and not has_free_move(world, units):
             raise Failure(say("nobody in {area} has a free move to give", area=area.code))

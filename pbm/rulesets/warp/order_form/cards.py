@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.language import Language
     from pbm.rulesets.warp.cards.data import Card
-    from pbm.rulesets.warp.dummy.sight import Sight
+    from pbm.rulesets.warp.reading.sight import Sight
 
 Report = dict[str, Any]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.locale import find_language
-from pbm.rulesets.warp.dummy.sight import read_sight
 from pbm.rulesets.warp.order_form.actions import actions
 from pbm.rulesets.warp.order_form.cards import held
 from pbm.rulesets.warp.order_form.labels import labels
 from pbm.rulesets.warp.order_form.lists import lists
 from pbm.rulesets.warp.order_form.shop import purse, shop
 from pbm.rulesets.warp.order_form.words import named, things
+from pbm.rulesets.warp.reading.sight import read_sight
 from pbm.sheets import heading_lines
 
 Report = dict[str, Any]

@@ -20,7 +20,7 @@ from pbm.rulesets.warp.standing_line import ANY
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.warp.dummy.sight import Sight
+    from pbm.rulesets.warp.reading.sight import Sight
 
 Report = dict[str, Any]
 Item = str | list[str]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.dummy.distances import land_ways, sea_ways
+from pbm.rulesets.warp.reading.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.dummy.sight import Sight
+    from pbm.rulesets.warp.reading.sight import Sight
 
 
 def reach(sight: Sight) -> dict[str, list[str]]:

@@ -12,7 +12,7 @@ from pbm.rulesets.warp.unit_lists import units_file
 from pbm.rulesets.warp.vocabulary import unit_names
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.dummy.sight import Sight
+    from pbm.rulesets.warp.reading.sight import Sight
 
 Report = dict[str, Any]
 

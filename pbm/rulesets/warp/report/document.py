@@ -131,7 +131,7 @@ def position(sight: Sight) -> Document:
 
 def turn(view: View, names: Names) -> Document:
     """Return what came of the sheet, and what happened."""
-    telling = telling_of(view.events, names, view.told)
+    telling = telling_of(view.events, names, view.shared)
     return {
         "sheet": view.sheet is not None,
         "composed": view.composed,
@@ -139,7 +139,7 @@ def turn(view: View, names: Names) -> Document:
         "problems": [problem.described(view.language) for problem in view.problems],
         "actions": actions(telling, names),
         "events": happenings(telling),
-        "moves": moves(view.events, view.told),
+        "moves": moves(view.events, view.shared),
         "fights": fights(view, names),
         "cards_played": cards_played(view.events, names),
     }

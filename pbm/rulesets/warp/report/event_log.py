@@ -38,6 +38,7 @@ from pbm.rulesets.warp.events.turns import WinterBegun
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from pbm.kernel.shared import Shared
     from pbm.rulesets.warp.events.hands import Why
     from pbm.rulesets.warp.wording.names import Names
 
@@ -86,6 +87,7 @@ def actions(telling: Telling, names: Names) -> list[Document]:
         {
             "number": line.place,
             "text": line.text,
+            "card": None if line.card is None else names.cards.get(line.card),
             "outcome": line.outcome.value,
             "cost": line.cost,
             "reason": line.reason and names.say(names.explain(line.reason)),
@@ -96,24 +98,22 @@ def actions(telling: Telling, names: Names) -> list[Document]:
     ]
 
 
-def telling_of(events: Iterable[Event[Any]], names: Names, told: dict[Any, Any]) -> Telling:
+def telling_of(events: Iterable[Event[Any]], names: Names, shared: Shared) -> Telling:
     """Return events with what is told of each.
 
     Args:
         events: what the reader is told of.
         names: how things are called, and in which language.
-        told: what several readers are told alike, by language and event: looked up, and added to.
+        shared: what several readers are told alike.
 
     """
-    return [(event, _known(event, names, told)) for event in _folded(events, told)]
+    return [(event, _known(event, names, shared)) for event in _folded(events, shared)]
 
 
-def _folded(events: Iterable[Event[Any]], told: dict[Any, Any]) -> Iterator[Event[Any]]:
+def _folded(events: Iterable[Event[Any]], shared: Shared) -> Iterator[Event[Any]]:
     """Yield events, all cards that a player discards for one reason as one, in the place of the first of them."""
     events = list(events)
-    if "discards" not in told:
-        told["discards"] = _discards(events)
-    gathered = dict(told["discards"])
+    gathered = dict(shared.once("discards", lambda: _discards(events)))
     for event in events:
         if not isinstance(event, CardsDiscarded):
             yield event
@@ -154,11 +154,11 @@ def _has_a_line(event: Event[Any]) -> bool:
     return isinstance(event, Arrived) and event.group.place is not None
 
 
-def _known(event: Event[Any], names: Names, told: dict[Any, Any]) -> Document | None:
+def _known(event: Event[Any], names: Names, shared: Shared) -> Document | None:
     """Return what every reader of an event is told of it: made once for all of a language."""
     if isinstance(event, OwnEvent):
         return _told(event, names)
-    return told_once(event, names, told, lambda: _told(event, names))
+    return told_once(event, names, shared, lambda: _told(event, names))
 
 
 def _told(event: Event[Any], names: Names) -> Document | None:

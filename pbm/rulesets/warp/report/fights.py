@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -21,10 +22,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.sentence import Phrase
     from pbm.kernel.view import View
     from pbm.rulesets.warp.wording.names import Names
 
 Document = dict[str, Any]
+
+NOTHING = say("nothing")
+"""What a side has lost that has lost none."""
 
 LAID = frozenset({Moment.FIGHT, Moment.AFTER})
 """The moments of cards that are laid in fights."""
@@ -92,6 +97,7 @@ class Account:
             "drawn_up": self._drawn_up,
             "retreats": self._retreats,
             "details": self._details,
+            "losses": self._losses() if self._in_it else None,
         }
 
     def _side(self, at: int, side: str) -> Document:
@@ -108,6 +114,20 @@ class Account:
             "won": decided is not None and decided.winner == side,
             "lost": [{"unit": unit, "number": number} for each in lost for unit, number in each.items()],
         }
+
+    def _losses(self) -> str:
+        """Say what the reader's side has lost, and what the other."""
+        sight = self._sight
+        own = 0 if sight.player["code"] in self._players[0] else 1
+        mine, theirs = (self._lost_by(self._players[at] or (GARRISON,)) for at in (own, 1 - own))
+        return self._names.say(say("Your side lost {mine}, the other {theirs}.", mine=mine, theirs=theirs))
+
+    def _lost_by(self, players: Sequence[str]) -> Phrase:
+        """List what players have lost, by code."""
+        lost: Counter[str] = Counter()
+        for player in players:
+            lost.update(self._lost.get(player, {}))
+        return comma(f"{number} {unit}" if number > 1 else unit for unit, number in lost.items()) if lost else NOTHING
 
     def _called(self, at: int) -> str:
         """Return what a side is called: by its players who are in the fight."""

@@ -11,16 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.kernel.event import Event
+    from pbm.kernel.shared import Shared
 
 Document = dict[str, Any]
 
 
-def moves(events: Iterable[Event[Any]], told: dict[Any, Any]) -> list[Document]:
-    """List the groups that were seen moving; the same object for all readers, kept in ``told``."""
-    if "moves" not in told:
-        told["moves"] = [_seen(event) for event in events if isinstance(event, GroupSeen)]
-    found: list[Document] = told["moves"]
-    return found
+def moves(events: Iterable[Event[Any]], shared: Shared) -> list[Document]:
+    """List the groups that were seen moving; the same object for all readers."""
+    return shared.once("moves", lambda: [_seen(event) for event in events if isinstance(event, GroupSeen)])
 
 
 def _seen(event: GroupSeen) -> Document:

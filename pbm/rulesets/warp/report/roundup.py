@@ -22,14 +22,15 @@ def with_revenue(standings: dict[str, Document], view: View) -> dict[str, Docume
 
     Before the first turn it is what the territories will bring.
     """
-    if "standings" not in view.told:
-        gained = {event.empire: event.income for event in view.events if isinstance(event, IncomeKnown)}
-        view.told["standings"] = {
-            code: {**standing, "income": gained.get(code, 0) if gained else standing["income"]}
-            for code, standing in standings.items()
-        }
-    found: dict[str, Document] = view.told["standings"]
-    return found
+    return view.shared.once("standings", lambda: _with_revenue(standings, view.events))
+
+
+def _with_revenue(standings: dict[str, Document], events: Iterable[Event[Any]]) -> dict[str, Document]:
+    gained = {event.empire: event.income for event in events if isinstance(event, IncomeKnown)}
+    return {
+        code: {**standing, "income": gained.get(code, 0) if gained else standing["income"]}
+        for code, standing in standings.items()
+    }
 
 
 def cards_played(events: Iterable[Event[Any]], names: Names) -> list[Document]:

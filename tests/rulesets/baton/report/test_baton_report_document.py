@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pbm.kernel.order import Outcome
 from pbm.rulesets.baton.armies.army import Engagement
 from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.events.lines import LineTold
 from tests.support.baton.reported import after, before, played, report, report_of
 
 if TYPE_CHECKING:
@@ -50,6 +52,14 @@ def test_the_trick_of_the_rulebook(reader: str | None) -> None:
     assert [sentences(deed) for deed in (trick, *trick["followers"])] == [
         " ".join(deed.split()) for deed in TRICK.split("\n\n")
     ]
+
+
+def test_a_line_that_names_a_card_by_its_number_has_its_name() -> None:
+    """Only where a number is a card's: HOLD says how many (C.43)."""
+    lines = ("KEEP 20", "OR RECRUIT MUR 20", "DEFEND 20 MUR", "HOLD 2")
+    told = [LineTold("FR", place, text, Outcome.DONE) for place, text in enumerate(lines, 1)]
+
+    assert [line["card"] for line in report_of(before(), "FR", told)["actions"]] == ["Lannes"] * 3 + [None]
 
 
 def test_a_trick_in_numbers() -> None:

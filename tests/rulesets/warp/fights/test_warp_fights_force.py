@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.warp.fights.battle import battle_in
 from pbm.rulesets.warp.fights.consequences import after_card
+from pbm.rulesets.warp.fights.drawing_up import battle_in
 from pbm.rulesets.warp.fights.fight import Fight, Laid
 from pbm.rulesets.warp.fights.force import reckon
 from tests.rulesets.warp.fights.skirmish import DEFAULTS, player, world

@@ -12,7 +12,7 @@ import pytest
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.events.fights import FightDecided, ForcesReckoned, LeaderProven
 from pbm.rulesets.warp.events.losses import UnitsFallen
-from pbm.rulesets.warp.fights.battle import battle_in
+from pbm.rulesets.warp.fights.drawing_up import battle_in, without
 from pbm.rulesets.warp.fights.field import commander
 from pbm.rulesets.warp.fights.fight import Fight
 from pbm.rulesets.warp.fights.force import reckon
@@ -105,11 +105,11 @@ def test_the_pool_is_asked_anew_when_troops_have_fallen() -> None:
     battle = battle_in(at, Fight("AAA", "battle", "AM", "BR", sides, {"AM": 5, "BR": 1}, leading))
     content = next(fighter for fighter in battle.units["AM"] if fighter.chit.kind == "CONT")
 
-    left = battle.without("AM", [content])
+    left = without(battle, "AM", [content])
 
     assert list(reckon(battle, "AM").units) == [5, 4, 4, 4, 1]
     assert list(reckon(left, "AM").units) == [5, 0, 4, 1]
-    assert (reckon(left, "AM").bonus, reckon(left.without("AM", [content]), "AM").bonus) == (5, 0)
+    assert (reckon(left, "AM").bonus, reckon(without(left, "AM", [content]), "AM").bonus) == (5, 0)
 
 
 def test_those_in_a_fight_are_told_who_generates_nothing() -> None:

@@ -121,15 +121,16 @@ def test_own_stacks_are_told_in_full_with_what_feeds_them() -> None:
 
 
 def test_lines_are_listed_in_their_order_whenever_they_were_judged() -> None:
-    """The report follows the sheet, not the phases; a line that was not needed is marked (W.23)."""
+    """The report follows the sheet, not the phases; what was not needed is marked, and a card has its name (W.23)."""
     document = told(
         "FR",
-        LineTold("FR", 7, "PLAY ANY - 6", Outcome.FAILED, 0, say("its moment did not come"), unneeded=True),
+        LineTold("FR", 7, "PLAY ANY - 6", Outcome.FAILED, 0, say("you were in no fight"), unneeded=True, card=6),
         LineTold("FR", 2, "MOVE STR MAG", Outcome.CUT, 0, say("opposing units are in {area}", area="MAG")),
         LineTold("PR", 1, "MOVE BER MAG", Outcome.DONE),
     )
 
     assert [(line["number"], line["unneeded"]) for line in document["actions"]] == [(2, False), (7, True)]
+    assert [line["card"] for line in document["actions"]] == [None, "Bayonet Charge"]
     assert document["actions"][0]["reason"] == "opposing units are in MAG Magdeburg"
 
 

@@ -93,4 +93,6 @@ def test_a_garrison_has_its_own_name() -> None:
     assert beaten["sides"][1]["name"] == "the neutral garrison"
     assert beaten["sides"][1]["lost"] == [{"unit": "TROO", "number": 2}]
     assert len(beaten["details"]) == 2
+    assert beaten["losses"] is None
+    assert fights("FR", events)[0]["losses"] == "Your side lost nothing, the other 2 TROO."
     assert [card["card"] for card in other["cards"]] == [75]

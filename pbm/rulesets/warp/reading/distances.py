@@ -1,4 +1,4 @@
-"""How far it is from area to area, as a dummy reckons it."""
+"""How far it is from area to area, as far as a report shows it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from pbm.rulesets.warp.dummy.sight import Sight
+    from pbm.rulesets.warp.reading.sight import Sight
 
 Ways = dict[str, tuple[str, ...]]
 """By goal, the areas to go through, the goal last."""

@@ -1,4 +1,4 @@
-"""What a dummy sees: its report, as things to reckon with."""
+"""What a report shows its reader, as things to reckon with."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Purse:
 
 @record
 class Sight:
-    """All that a dummy knows.
+    """All that a reader knows.
 
     Attributes:
         game, turn, me, key: what stands at the head of a sheet.

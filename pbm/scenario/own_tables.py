@@ -1,0 +1,38 @@
+"""The tables that a game brings along, its decks and lists of units: TOML files that fit their dataclasses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from pbm.desk.fitting_tables import Doubt, read_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+
+class BadTables(Exception):  # noqa: N818 - each game says in its own words what is bad
+    """A file does not fit; told are all faults."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        """Keep the faults."""
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def read_own_tables(data: bytes, kind: type[T]) -> T:
+    """Read a TOML file into a dataclass: at first sight, or else so that all faults are told.
+
+    Raises:
+        BadTables: there are faults.
+
+    """
+    try:
+        return read_tables(data, kind)
+    except Doubt:
+        from pbm.desk import tables  # noqa: PLC0415 - loads what only a file with faults needs
+    try:
+        return tables.read_tables(data, kind)
+    except tables.Unfit as unfit:
+        raise BadTables(unfit.faults) from unfit

@@ -28,7 +28,7 @@ finally:
 OTHER_GAMES = {*(f"pbm.rulesets.{name}" for name in rulesets() if name != "empires"), "pbm.cards"}
 """What is not the game of the desk: the other games, and the decks that only they have."""
 
-DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.map_layout", "pbm.rulesets.empires.order_form"}
+DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.report.map", "pbm.rulesets.empires.form"}
 """What draws reports."""
 
 FOR_FAULTS = {"cattrs", "pbm.desk.tables"}

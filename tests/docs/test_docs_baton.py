@@ -14,17 +14,17 @@ import pytest
 
 from pbm.kernel.order import Actor
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.cards import Suit
-from pbm.rulesets.baton.deck_file import card_events, deck_file, terrains
-from pbm.rulesets.baton.europe import europe
-from pbm.rulesets.baton.order_card import ORDERS
-from pbm.rulesets.baton.settings import Settings
-from pbm.rulesets.baton.wording.suits import SUITS
+from pbm.rulesets.baton.orders.card import ORDERS
+from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.position.cards import Suit
+from pbm.rulesets.baton.position.deck_file import card_events, deck_file, terrains
+from pbm.rulesets.baton.position.europe import europe
+from pbm.rulesets.baton.position.settings import Settings
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.pages import BATON_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 NUMBERS = range(2, 8)
 

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.baton import BATON, scenario_entries, start_entries
-from pbm.rulesets.baton.cards import Card
-from pbm.rulesets.baton.corrections import FIELDS
-from pbm.rulesets.baton.europe import AreaEntry
+from pbm.rulesets.baton import BATON
+from pbm.rulesets.baton.keeping.corrections import FIELDS
+from pbm.rulesets.baton.position.cards import Card
+from pbm.rulesets.baton.position.europe import AreaEntry
+from pbm.rulesets.baton.setup import entries as scenario_entries
+from pbm.rulesets.baton.setup import start_entries
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:

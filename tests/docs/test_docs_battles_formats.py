@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.battles import BATTLES, scenario_entries
-from pbm.rulesets.battles.corrections import FIELDS
+from pbm.rulesets.battles import BATTLES
+from pbm.rulesets.battles.keeping.corrections import FIELDS
+from pbm.rulesets.battles.setup import entries as scenario_entries
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:

@@ -14,16 +14,16 @@ import pytest
 
 from pbm.kernel.order import Actor
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.army_lists import army_lists
-from pbm.rulesets.battles.order_card import ORDERS
-from pbm.rulesets.battles.settings import Settings
-from pbm.rulesets.battles.stacks import ADJACENT, OPPOSITE, STACKS
-from pbm.rulesets.battles.tactics.deck import tactics_cards
+from pbm.rulesets.battles.orders.card import ORDERS
+from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.position.settings import Settings
+from pbm.rulesets.battles.position.stacks import ADJACENT, OPPOSITE, STACKS
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.pages import BATTLES_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import Army, World
+    from pbm.rulesets.battles.position.world import Army, World
 
 NAMES = ("pratzen", "auerstedt", "aspern", "talavera", "albuera", "lahaye")
 

@@ -12,9 +12,9 @@ from importlib.resources import files
 from pbm.kernel.keys import Key
 from pbm.kernel.order import Actor, objection
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.settings import Settings
-from pbm.rulesets.empires.terrain import BONUS, COVER, GROW_EXTRA, STICKY
-from pbm.rulesets.empires.world import Terrain, World
+from pbm.rulesets.empires.position.settings import Settings
+from pbm.rulesets.empires.position.terrain import BONUS, COVER, GROW_EXTRA, STICKY
+from pbm.rulesets.empires.position.world import Terrain, World
 from pbm.sheets import Expected, OrderLanguage, Sheet, order_help, read_sheet
 from tests.support.pages import RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 

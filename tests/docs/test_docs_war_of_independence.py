@@ -16,14 +16,14 @@ import pytest
 from pbm.kernel.order import Actor
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.modules import module_named
-from pbm.rulesets.warp.settings import Settings
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.position.settings import Settings
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.pages import INDEPENDENCE_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 GAME = "war-of-independence"
 SCENARIOS = (GAME, "the-hudson")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.warp import WARP, scenario_entries
+from pbm.rulesets.warp import WARP
+from pbm.rulesets.warp.setup import entries as scenario_entries
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:

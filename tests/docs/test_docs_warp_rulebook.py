@@ -17,13 +17,13 @@ from click.testing import CliRunner
 from pbm.cli import main
 from pbm.kernel.order import Actor
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.settings import Settings
+from pbm.rulesets.warp.position.settings import Settings
 from pbm.sheets import Expected, OrderLanguage, Sheet, order_help, read_sheet
 from tests.support.pages import WARP_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 GAME = "europe-at-war"
 HEAD = f"GAME {GAME}\nTURN 7\nEMPIRE FR\n"

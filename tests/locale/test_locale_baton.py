@@ -15,8 +15,8 @@ import pytest
 from pbm.reports.columns import width
 from pbm.reports.filters import paragraphs
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.cards import Deed
-from pbm.rulesets.baton.vocabulary import CONDITIONS
+from pbm.rulesets.baton.orders.words import CONDITIONS
+from pbm.rulesets.baton.position.cards import Deed
 from pbm.sheets import order_help
 from tests.locale.pages import Page
 from tests.locale.strange import KEPT, WORD, spoken, words_of

@@ -14,11 +14,11 @@ import pytest
 from pbm.reports.columns import width
 from pbm.reports.filters import paragraphs
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.army_lists import army_lists
-from pbm.rulesets.battles.battalions import Type
-from pbm.rulesets.battles.tactics.deck import tactics_cards
-from pbm.rulesets.battles.vocabulary import CHOICES, STACK_NAMES
-from pbm.rulesets.battles.wording.vocabulary import CARDS, KINDS
+from pbm.rulesets.battles.orders.words import CHOICES, STACK_NAMES
+from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.battalions import Type
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.report.wording.vocabulary import CARDS, KINDS
 from pbm.sheets import order_help
 from tests.locale.pages import Page
 from tests.locale.strange import KEPT, WORD, spoken, words_of

@@ -15,8 +15,8 @@ import pytest
 from pbm.reports.columns import width
 from pbm.reports.filters import paragraphs
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.unit_lists import units_file
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.unit_lists import units_file
 from pbm.sheets import order_help
 from tests.locale.pages import Page
 from tests.locale.strange import KEPT, WORD, spoken, words_of

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.publishing.turn_figures import Figures
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 NOBODY = "??"
 """An empire that is not in the game: it may see what is public, and nothing else."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.ruleset import Ruleset
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 ADJUDICATIONS = ("simultaneous", "in-order")
 

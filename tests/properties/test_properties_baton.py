@@ -15,7 +15,7 @@ from pbm.rulesets.baton.events import armies, fights
 from pbm.rulesets.baton.events.lines import LineTold
 from pbm.rulesets.baton.events.powers import PointsWon
 from pbm.rulesets.baton.events.seasons import CensusTaken
-from pbm.rulesets.baton.soundness import all_cards, amiss
+from pbm.rulesets.baton.keeping.soundness import all_cards, amiss
 from tests.properties.baton import BatonGames
 from tests.properties.games import read_lines
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
     from pbm.sheets import Sheet
 
 SEEDS = st.integers(0, 10**9)

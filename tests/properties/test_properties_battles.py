@@ -15,7 +15,7 @@ from pbm.kernel.phase import Stage
 from pbm.kernel.turn import copied
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.events.lines import LineTold
-from pbm.rulesets.battles.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import amiss
 from tests.properties.battles import BattlesGames
 from tests.properties.games import read_lines
 from tests.support.battles.random_battles import RandomBattle
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
     from pbm.sheets import Sheet
 
     Lines = Mapping[str, Sequence[str]]

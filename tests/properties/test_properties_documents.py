@@ -9,7 +9,7 @@ import pytest
 
 from pbm.game.documents import document, public_document
 from pbm.kernel.document import ReportDocument
-from pbm.rulesets.empires.document import EmpiresReport, PublicReport
+from pbm.rulesets.empires.report.keys import EmpiresReport, PublicReport
 from tests.properties.games import GAMES, Games, play_turn, position_of
 
 ADDED = {"blank_sheet", "reference", "box_names", "sheets_to"}

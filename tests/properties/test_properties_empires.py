@@ -15,7 +15,7 @@ from tests.support.empires.games import GAMES, RandomGame, play
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 def forces(world: World) -> Counter[str]:

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from pbm.game.turn import play
 from pbm.kernel.turn import replay
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.cargo import drowning
 from pbm.rulesets.warp.events import control, recruits, victory
 from pbm.rulesets.warp.events import points as events_of
+from pbm.rulesets.warp.keeping.soundness import amiss
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.soundness import amiss
+from pbm.rulesets.warp.rules.cargo import drowning
 from tests.properties.games import read_lines
 from tests.properties.warp import WarpGames
 from tests.support.warp.random_colonies import random_start
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 SEEDS = st.integers(0, 10**9)
 GAMES = WarpGames()

@@ -16,9 +16,9 @@ from pbm.publishing.publication import Publication
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.fights import FightBegun
 from pbm.rulesets.warp.events.lines import LineTold
+from pbm.rulesets.warp.form import form
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.order_form import form
-from pbm.rulesets.warp.settings import Adjudication
+from pbm.rulesets.warp.position.settings import Adjudication
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.properties.games import position_of
 from tests.properties.warp import WarpGames
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from pbm.game.check import Checked
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
     from pbm.sheets import Sheet
 
 GAMES = WarpGames()

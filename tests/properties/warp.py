@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.ruleset import Ruleset
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 
 class WarpGames:

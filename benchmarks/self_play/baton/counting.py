@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from benchmarks.self_play.record import Game
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
     Events = Sequence[Event[Any]]
 

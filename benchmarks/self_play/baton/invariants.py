@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton.events.lines import LineTold
-from pbm.rulesets.baton.soundness import amiss
+from pbm.rulesets.baton.keeping.soundness import amiss
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
     Events = Sequence[Event[Any]]
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.events import fights, losses, morale
 from pbm.rulesets.battles.events.tactics import CardPlayed
-from pbm.rulesets.battles.instructions import FireReaction
-from pbm.rulesets.battles.tactics.deck import tactics_cards
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.position.instructions import FireReaction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from benchmarks.self_play.record import Game
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.settings import Settings
+    from pbm.rulesets.battles.position.settings import Settings
 
     Events = Sequence[Event[Any]]
 

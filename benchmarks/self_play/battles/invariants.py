@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.battles.events.fights import CombatBegun, CombatOver
 from pbm.rulesets.battles.events.lines import LineTold
 from pbm.rulesets.battles.events.rounds import AttacksFixed
-from pbm.rulesets.battles.muster_roll import is_muster
-from pbm.rulesets.battles.soundness import amiss
-from pbm.rulesets.battles.tactics.deck import tactics_cards
+from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.rules.muster_roll import is_muster
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.world import Army, World
+    from pbm.rulesets.battles.position.world import Army, World
 
     Events = Sequence[Event[Any]]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from benchmarks.self_play.record import Game
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
     Events = Sequence[Event[Any]]
 

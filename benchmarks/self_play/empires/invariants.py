@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
     Events = Sequence[Event[Any]]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from benchmarks.self_play.record import Game
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Ruleset
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 class EmpiresObserver:

@@ -22,12 +22,12 @@ from pbm.rulesets.empires.events.end_of_turn import (
     LeftoversSpent,
 )
 from pbm.rulesets.empires.events.movement import Departed, Returned
-from pbm.rulesets.empires.terrain import STICKY
-from pbm.rulesets.empires.world import MoveKind
+from pbm.rulesets.empires.position.terrain import STICKY
+from pbm.rulesets.empires.position.world import MoveKind
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.empires.world import Force, World
+    from pbm.rulesets.empires.position.world import Force, World
 
 
 def special(event: Event[Any], before: World) -> list[str]:  # noqa: C901, PLR0911, PLR0912 - a table

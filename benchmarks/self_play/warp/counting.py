@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.cards.box import is_left_out
-from pbm.rulesets.warp.cards.deck_file import card_of, deck_of
-from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.fights import FightBegun
 from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.cards.box import is_left_out
+from pbm.rulesets.warp.position.cards.deck_file import card_of, deck_of
+from pbm.rulesets.warp.position.cards.moments import moment_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from benchmarks.self_play.record import Game
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
     Events = Sequence[Event[Any]]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.events import control, points, recruits
-from pbm.rulesets.warp.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import amiss
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
     Events = Sequence[Event[Any]]
 

@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
-from pbm.rulesets.baton.corrections import correct
-from pbm.rulesets.baton.figures import FIGURES
-from pbm.rulesets.baton.gm_state import gm_state, seats
-from pbm.rulesets.baton.oddities import odd
-from pbm.rulesets.baton.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.baton.keeping.corrections import correct
+from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.baton.orders.words import words
 from pbm.rulesets.baton.report import report, side_by_side
-from pbm.rulesets.baton.soundness import amiss
+from pbm.rulesets.baton.rules.written.belonging import meant
+from pbm.rulesets.baton.sight.figures import FIGURES
+from pbm.rulesets.baton.sight.gm_state import gm_state, seats
+from pbm.rulesets.baton.sight.notable import odd
+from pbm.rulesets.baton.sight.visibility import look
 from pbm.rulesets.baton.turn import PHASES
-from pbm.rulesets.baton.visibility import look
-from pbm.rulesets.baton.vocabulary import words
-from pbm.rulesets.baton.written.belonging import meant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.hint import Foresight
     from pbm.kernel.order import Action
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 __all__ = ["BATON"]
 
 
 def start(text: str, file: str, seed: int) -> World:
     """Make the world before turn 1; what reads scenarios is loaded only for that."""
-    from pbm.rulesets.baton.scenario import start  # noqa: PLC0415 - most commands read no scenario
+    from pbm.rulesets.baton.setup.scenario import start  # noqa: PLC0415 - most commands read no scenario
 
     return start(text, file, seed)
 
@@ -50,14 +50,14 @@ def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresig
 
 def order_form(report: dict[str, Any]) -> dict[str, Any]:
     """Gather what the order form of a report offers; loaded only where pages are made."""
-    from pbm.rulesets.baton.order_form import form  # noqa: PLC0415 - most commands draw no form
+    from pbm.rulesets.baton.form import form  # noqa: PLC0415 - most commands draw no form
 
     return form(report)
 
 
 def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
     """Lay out the map of a report; loaded only where maps are drawn."""
-    from pbm.rulesets.baton.map_layout import map_layout  # noqa: PLC0415 - most commands draw no map
+    from pbm.rulesets.baton.report.map import map_layout  # noqa: PLC0415 - most commands draw no map
 
     return map_layout(report, shapes)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.baton.powers import alliances, dispatch, elimination, ending, levy, prisoners, roll_call
-from pbm.rulesets.baton.tricks import one_by_one
-from pbm.rulesets.baton.written import telling
+from pbm.rulesets.baton.rules.powers import alliances, dispatch, elimination, ending, levy, prisoners, roll_call
+from pbm.rulesets.baton.rules.tricks import one_by_one
+from pbm.rulesets.baton.rules.written import telling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
     Phases = Sequence[Phase[World] | Rounds[World]]
 

@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
-from pbm.rulesets.battles.corrections import correct
-from pbm.rulesets.battles.figures import FIGURES
-from pbm.rulesets.battles.gm_state import gm_state, seats
-from pbm.rulesets.battles.oddities import odd
-from pbm.rulesets.battles.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
-from pbm.rulesets.battles.own_names import own_meant
+from pbm.rulesets.battles.keeping.corrections import correct
+from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
+from pbm.rulesets.battles.orders.own_names import own_meant
+from pbm.rulesets.battles.orders.words import words
 from pbm.rulesets.battles.report import report
-from pbm.rulesets.battles.soundness import amiss
+from pbm.rulesets.battles.sight.figures import FIGURES
+from pbm.rulesets.battles.sight.gm_state import gm_state, seats
+from pbm.rulesets.battles.sight.notable import odd
+from pbm.rulesets.battles.sight.visibility import look
 from pbm.rulesets.battles.turn import PHASES
-from pbm.rulesets.battles.visibility import look
-from pbm.rulesets.battles.vocabulary import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.hint import Foresight
     from pbm.kernel.order import Action
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 __all__ = ["BATTLES"]
 
 
 def start(text: str, file: str, seed: int) -> World:
     """Make the world before turn 1; what reads scenarios is loaded only for that."""
-    from pbm.rulesets.battles.scenario import start  # noqa: PLC0415 - most commands read no scenario
+    from pbm.rulesets.battles.setup.scenario import start  # noqa: PLC0415 - most commands read no scenario
 
     return start(text, file, seed)
 
@@ -50,14 +50,14 @@ def compose(report: dict[str, Any], seed: int) -> str:
 
 def order_form(report: dict[str, Any]) -> dict[str, Any]:
     """Gather what the order form of a report offers; loaded only where pages are made."""
-    from pbm.rulesets.battles.order_form import form  # noqa: PLC0415 - most commands draw no form
+    from pbm.rulesets.battles.form import form  # noqa: PLC0415 - most commands draw no form
 
     return form(report)
 
 
 def picture(report: dict[str, Any]) -> dict[str, Any]:
     """Lay out the line of battle of a report; loaded only where reports are made."""
-    from pbm.rulesets.battles.picture import picture  # noqa: PLC0415 - most commands draw nothing
+    from pbm.rulesets.battles.report.picture import picture  # noqa: PLC0415 - most commands draw nothing
 
     return picture(report)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.battles import mustering, turns, victory
-from pbm.rulesets.battles.commands import generals, movement, standing, unread
-from pbm.rulesets.battles.fights import (
+from pbm.rulesets.battles.rules import mustering, turns, victory
+from pbm.rulesets.battles.rules.commands import generals, movement, standing, unread
+from pbm.rulesets.battles.rules.fights import (
     blown,
     combat,
     combats,
@@ -19,13 +19,13 @@ from pbm.rulesets.battles.fights import (
     support,
     turning_over,
 )
-from pbm.rulesets.battles.morale import cards, recovery, revival, tasks
-from pbm.rulesets.battles.tactics import hands, orders_moment, playing
+from pbm.rulesets.battles.rules.morale import cards, recovery, revival, tasks
+from pbm.rulesets.battles.rules.tactics import hands, orders_moment, playing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
     Phases = Sequence[Phase[World] | Rounds[World]]
 

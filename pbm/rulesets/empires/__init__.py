@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset, Word
-from pbm.rulesets.empires.corrections import correct
-from pbm.rulesets.empires.figures import FIGURES
-from pbm.rulesets.empires.former_formats import FORMER_FORMATS
-from pbm.rulesets.empires.gm_state import gm_state, odd, seats
-from pbm.rulesets.empires.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS
-from pbm.rulesets.empires.report import report, side_by_side
-from pbm.rulesets.empires.soundness import amiss
-from pbm.rulesets.empires.survey import Survey, look
+from pbm.rulesets.empires.keeping.corrections import correct
+from pbm.rulesets.empires.keeping.former_formats import FORMER_FORMATS
+from pbm.rulesets.empires.keeping.soundness import amiss
+from pbm.rulesets.empires.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.empires.report.document import report, side_by_side
+from pbm.rulesets.empires.sight.figures import FIGURES
+from pbm.rulesets.empires.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.empires.sight.survey import Survey, look
 from pbm.rulesets.empires.turn import PHASES
 
 if TYPE_CHECKING:
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
 
     from pbm.kernel.hint import Foresight
     from pbm.kernel.order import Action
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 __all__ = ["EMPIRES"]
 
 
 def start(text: str, file: str, seed: int) -> World:
     """Make the world before turn 1; what reads scenarios is loaded only for that."""
-    from pbm.rulesets.empires.scenario import start  # noqa: PLC0415 - most commands read no scenario
+    from pbm.rulesets.empires.setup.scenario import start  # noqa: PLC0415 - most commands read no scenario
 
     return start(text, file, seed)
 
 
 def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
     """Lay out the map of a report; loaded only where reports are made."""
-    from pbm.rulesets.empires.map_layout import map_layout  # noqa: PLC0415 - most commands draw no map
+    from pbm.rulesets.empires.report.map import map_layout  # noqa: PLC0415 - most commands draw no map
 
     return map_layout(report, shapes)
 
 
 def order_form(report: dict[str, Any]) -> dict[str, Any]:
     """Gather what the order form of a report offers; loaded only where reports are made."""
-    from pbm.rulesets.empires.order_form import form  # noqa: PLC0415 - most commands make no form
+    from pbm.rulesets.empires.form import form  # noqa: PLC0415 - most commands make no form
 
     return form(report)
 
@@ -55,7 +55,7 @@ def compose(report: dict[str, Any], seed: int) -> str:
 
 def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
     """Tell what would come of actions as things stand; loaded only where that is asked."""
-    from pbm.rulesets.empires.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
+    from pbm.rulesets.empires.foresight.trial import foresee  # noqa: PLC0415 - most commands foresee nothing
 
     return foresee(report, actions)
 

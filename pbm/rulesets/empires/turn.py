@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds, Stage
-from pbm.rulesets.empires import battle_phase, end_of_turn, marches, rounds, victory
+from pbm.rulesets.empires.rules import battle_phase, end_of_turn, marches, rounds, victory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 ROUNDS: Rounds[World] = Rounds(
     split=rounds.by_place,

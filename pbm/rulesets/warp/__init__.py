@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.ruleset import Ruleset
-from pbm.rulesets.warp.cards.copies import copies_meant
-from pbm.rulesets.warp.figures import FIGURES
-from pbm.rulesets.warp.gm_state import gm_state, odd, seats
-from pbm.rulesets.warp.order_card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
+from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
+from pbm.rulesets.warp.orders.copies import copies_meant
+from pbm.rulesets.warp.orders.words import words
 from pbm.rulesets.warp.report import report, side_by_side
-from pbm.rulesets.warp.soundness import amiss
-from pbm.rulesets.warp.survey import Survey, look
+from pbm.rulesets.warp.sight.figures import FIGURES
+from pbm.rulesets.warp.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.warp.sight.survey import Survey, look
 from pbm.rulesets.warp.turn import PHASES
-from pbm.rulesets.warp.vocabulary import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,35 +21,35 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.hint import Foresight
     from pbm.kernel.order import Action
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 __all__ = ["WARP"]
 
 
 def start(text: str, file: str, seed: int) -> World:
     """Make the world before turn 1; what reads scenarios is loaded only for that."""
-    from pbm.rulesets.warp.scenario import start  # noqa: PLC0415 - most commands read no scenario
+    from pbm.rulesets.warp.setup.scenario import start  # noqa: PLC0415 - most commands read no scenario
 
     return start(text, file, seed)
 
 
 def correct(world: World, target: str, field: str, written: str, why: str) -> Event[World]:
     """Make the event that sets a field; what checks it is loaded only for that."""
-    from pbm.rulesets.warp.corrections import correct  # noqa: PLC0415 - most commands correct nothing
+    from pbm.rulesets.warp.keeping.corrections import correct  # noqa: PLC0415 - most commands correct nothing
 
     return correct(world, target, field, written, why)
 
 
 def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
     """Lay out the map of a report; loaded only where reports are made."""
-    from pbm.rulesets.warp.map_layout import map_layout  # noqa: PLC0415 - most commands draw no map
+    from pbm.rulesets.warp.report.map import map_layout  # noqa: PLC0415 - most commands draw no map
 
     return map_layout(report, shapes)
 
 
 def order_form(report: dict[str, Any]) -> dict[str, Any]:
     """Gather what the order form of a report offers; loaded only where pages are made."""
-    from pbm.rulesets.warp.order_form import form  # noqa: PLC0415 - most commands draw no form
+    from pbm.rulesets.warp.form import form  # noqa: PLC0415 - most commands draw no form
 
     return form(report)
 

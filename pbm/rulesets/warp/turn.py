@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.warp import control, hands, left_over, recruits, revenue, setup, standing, turns, upkeep, victory
-from pbm.rulesets.warp.cards import effects, marking, table
-from pbm.rulesets.warp.fights import after_cards, aftermath, casualties, field, laying, not_laid, retreats
-from pbm.rulesets.warp.moves import departures, marches, reactions
+from pbm.rulesets.warp.rules import control, hands, left_over, setup, standing, turns, upkeep, victory
+from pbm.rulesets.warp.rules.cards import effects, marking, table
+from pbm.rulesets.warp.rules.economy import recruits, revenue
+from pbm.rulesets.warp.rules.fights import after_cards, aftermath, casualties, field, laying, not_laid, retreats
+from pbm.rulesets.warp.rules.moves import departures, marches, reactions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
     Phases = Sequence[Phase[World] | Rounds[World]]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pbm.rulesets.baton
-from pbm.rulesets.baton.deck_file import deck_file
+from pbm.rulesets.baton.position.deck_file import deck_file
 from tests.rules.baton.words import coded, number, numbers, one, paired, parted, place
 from tests.rules.case import CaseError
 from tests.support.toml import table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.deck_file import deck_file
+from pbm.rulesets.baton.position.deck_file import deck_file
 from tests.rules.baton.words import NONE, coded, is_code, is_power, listed, number, numbers, one, parted, place
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare

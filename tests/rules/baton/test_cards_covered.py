@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.deck_file import deck_file
+from pbm.rulesets.baton.position.deck_file import deck_file
 from tests.rules.baton.all_cases import CASES
 
 if TYPE_CHECKING:

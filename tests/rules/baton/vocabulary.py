@@ -14,7 +14,7 @@ from tests.rules.baton.words import POWER
 from tests.rules.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 def coming_turn(world: World) -> int:

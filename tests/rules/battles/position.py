@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pbm.rulesets.battles
-from pbm.rulesets.battles.stacks import STACKS
-from pbm.rulesets.battles.tactics.deck import cards_by_code
+from pbm.rulesets.battles.position.deck import cards_by_code
+from pbm.rulesets.battles.position.stacks import STACKS
 from tests.rules.battles.words import (
     NONE,
     battalions,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.stacks import STACKS
+from pbm.rulesets.battles.position.stacks import STACKS
 from tests.rules.battles.words import (
     NONE,
     battalions,

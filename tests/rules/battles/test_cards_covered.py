@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.battles.tactics.deck import cards_by_code
+from pbm.rulesets.battles.position.deck import cards_by_code
 from tests.rules.battles.all_cases import CASES
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from tests.rules.battles.words import ARMY
 from tests.rules.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def coming_turn(world: World) -> int:

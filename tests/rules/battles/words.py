@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.stacks import STACKS
-from pbm.rulesets.battles.tactics.deck import cards_by_code
+from pbm.rulesets.battles.position.deck import cards_by_code
+from pbm.rulesets.battles.position.stacks import STACKS
 from tests.rules.case import CaseError
 
 if TYPE_CHECKING:

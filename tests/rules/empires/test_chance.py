@@ -11,7 +11,7 @@ from tests.rules.empires.vocabulary import VOCABULARY
 from tests.rules.reader import read_text
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 SEEDS = range(40)
 TURNS = 24

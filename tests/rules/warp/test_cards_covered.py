@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from tests.rules.warp.all_cases import CASES
 from tests.rules.warp.position import WarpPosition
 

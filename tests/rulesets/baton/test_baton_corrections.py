@@ -9,13 +9,13 @@ import pytest
 from pbm.desk.errors import Refused
 from pbm.reports.narration import tell
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.soundness import amiss
-from pbm.rulesets.baton.wording.names import Names
+from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.report.wording.names import Names
 from tests.support.baton.scenarios import SMALL, START
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 NAMES = Names({"FR": "France", "AAA": "Anhalt"}, cards={str(number): {"name": "Jena"} for number in range(1, 6)})
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from pbm.rulesets.baton.card_faults import card_faults
-from pbm.rulesets.baton.cards import Class, Suit, Verb
-from pbm.rulesets.baton.deck_file import BadDeck, card_events, deck_file, read_deck, terrains
-from pbm.rulesets.baton.effect_faults import TERRAIN_VERBS
-from pbm.rulesets.baton.powers_by_code import POWERS
+from pbm.rulesets.baton.position.card_faults import card_faults
+from pbm.rulesets.baton.position.cards import Class, Suit, Verb
+from pbm.rulesets.baton.position.deck_file import BadDeck, card_events, deck_file, read_deck, terrains
+from pbm.rulesets.baton.position.effect_faults import TERRAIN_VERBS
+from pbm.rulesets.baton.position.powers_by_code import POWERS
 
 ROLLS = {2: 3, 3: 7, 4: 10, 5: 13, 6: 17, 7: 20, 8: 17, 9: 13, 10: 10, 11: 7, 12: 3}
 SUITS = {Suit.INF: 32, Suit.CAV: 24, Suit.ART: 18, Suit.AID: 22, Suit.SKI: 24}

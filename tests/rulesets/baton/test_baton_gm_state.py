@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.gm_state import gm_state, seats
-from pbm.rulesets.baton.oddities import odd
-from pbm.rulesets.baton.powers.power import Prisoner
-from pbm.rulesets.baton.world import Ending, Over
+from pbm.rulesets.baton.position.power import Prisoner
+from pbm.rulesets.baton.position.world import Ending, Over
+from pbm.rulesets.baton.sight.gm_state import gm_state, seats
+from pbm.rulesets.baton.sight.notable import odd
 from tests.support.baton.scenarios import SMALL, START, bundled
 
 

@@ -9,15 +9,15 @@ import pytest
 from pbm.kernel.seat import Status
 from pbm.kernel.turn import resolve
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.armies.army import Engagement
-from pbm.rulesets.baton.calendar import Season
-from pbm.rulesets.baton.places import Place
-from pbm.rulesets.baton.soundness import amiss
+from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.position.army import Engagement
+from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.position.places import Place
 from pbm.scenario.tables import BadScenario
 from tests.support.baton.scenarios import SCENARIOS, SMALL, START, bundled, written_back
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 def start(text: str) -> World:

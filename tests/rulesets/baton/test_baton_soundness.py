@@ -9,18 +9,18 @@ import pytest
 
 from pbm.kernel.seat import Status
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.armies.army import Engagement
-from pbm.rulesets.baton.places import Place
-from pbm.rulesets.baton.powers.power import Alliance, Prisoner
-from pbm.rulesets.baton.soundness import amiss, in_reach
-from pbm.rulesets.baton.today import Trick
-from pbm.rulesets.baton.world import Ending, Over
+from pbm.rulesets.baton.keeping.soundness import amiss, in_reach
+from pbm.rulesets.baton.position.army import Engagement
+from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.power import Alliance, Prisoner
+from pbm.rulesets.baton.position.today import Trick
+from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.scenarios import SMALL, START, bundled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 def _no_power(world: World) -> None:

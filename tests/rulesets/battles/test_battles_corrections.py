@@ -9,13 +9,13 @@ import pytest
 from pbm.desk.errors import Refused
 from pbm.reports.narration import tell
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.soundness import amiss
-from pbm.rulesets.battles.wording.names import Names
+from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.report.wording.names import Names
 from tests.support.battles.scenarios import SKIRMISH, START
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def corrected(target: str, field: str, written: str) -> tuple[Event[Any], World]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.gm_state import gm_state, seats
-from pbm.rulesets.battles.world import Ending, Over
+from pbm.rulesets.battles.position.world import Ending, Over
+from pbm.rulesets.battles.sight.gm_state import gm_state, seats
 from tests.support.battles.scenarios import SKIRMISH, START, bundled
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def skirmish() -> World:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.battles.oddities import odd
+from pbm.rulesets.battles.sight.notable import odd
 from tests.support.battles.reported import pratzen
 
 

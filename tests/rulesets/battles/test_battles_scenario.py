@@ -10,12 +10,12 @@ import pytest
 from pbm.kernel.seat import Status
 from pbm.kernel.turn import resolve
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import amiss
 from pbm.scenario.tables import BadScenario
 from tests.support.battles.scenarios import SCENARIOS, SKIRMISH, START, bundled, written_back
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def start(text: str) -> World:

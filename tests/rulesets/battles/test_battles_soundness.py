@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.soundness import amiss
-from pbm.rulesets.battles.world import Ending, Ground, Over, Sighting
+from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.position.world import Ending, Ground, Over, Sighting
 from tests.support.battles.scenarios import SKIRMISH, START, bundled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def _no_army(world: World) -> None:

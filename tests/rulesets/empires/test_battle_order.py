@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbm.kernel.order import Action
-from pbm.rulesets.empires.battle_phase import one_by_one
-from pbm.rulesets.empires.marches import on_the_way
-from pbm.rulesets.empires.world import Force, MoveKind
+from pbm.rulesets.empires.position.world import Force, MoveKind
+from pbm.rulesets.empires.rules.battle_phase import one_by_one
+from pbm.rulesets.empires.rules.marches import on_the_way
 from tests.support.empires.positions import position
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 EMPIRES = ("PR", "FR", "SW", "AU", "RU")
 FORCES = st.dictionaries(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pbm.kernel.ruleset import Ruleset
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
     from tests.support.desks import DeskRunner
 
 CLASSES = EMPIRES.saved_classes()

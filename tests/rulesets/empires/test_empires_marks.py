@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from pbm.rulesets.empires.world import is_marked, mark
+from pbm.rulesets.empires.position.world import is_marked, mark
 
 
 def test_whatever_was_marked_is_found_and_nothing_else() -> None:

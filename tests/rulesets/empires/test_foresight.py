@@ -13,9 +13,9 @@ from pbm.kernel.order import Action, Outcome
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.foresight import foresee
-from pbm.rulesets.empires.order_form.boxes import TO, WHERE, order_card
-from pbm.rulesets.empires.order_form.judging import PLENTY, Judge
+from pbm.rulesets.empires.foresight.trial import foresee
+from pbm.rulesets.empires.form.boxes import TO, WHERE, order_card
+from pbm.rulesets.empires.form.judging import PLENTY, Judge
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.support.empires.games import RandomGame
 from tests.support.empires.positions import position, report_of
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.order import Order
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 WORLD = position(
     {"PR": 'balance = 9; treasury = 12; capital = "BRA"; army_reserve = 2', "FR": 'balance = 9; capital = "PAR"'},

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from pbm.reports.columns import width
-from pbm.rulesets.empires.fronts import fronts
+from pbm.rulesets.empires.report.fronts import fronts
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import SCENARIO, Turn, before_the_first, played
 

@@ -7,7 +7,7 @@ import pytest
 from pbm.game.check import check_sheet
 from pbm.locale import find_language
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.order_card import ORDERS
+from pbm.rulesets.empires.orders.card import ORDERS
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.support.empires.positions import position
 

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 
 from pbm.reports.columns import width
-from pbm.rulesets.empires.combat import reckon
-from pbm.rulesets.empires.forecast import Holding, forecaster
-from pbm.rulesets.empires.settings import Settings
-from pbm.rulesets.empires.surroundings import surroundings
-from pbm.rulesets.empires.world import Force, MoveKind, Terrain
+from pbm.rulesets.empires.position.settings import Settings
+from pbm.rulesets.empires.position.world import Force, MoveKind, Terrain
+from pbm.rulesets.empires.report.forecast import Holding, forecaster
+from pbm.rulesets.empires.report.surroundings import surroundings
+from pbm.rulesets.empires.rules.combat import reckon
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import RENDERER, SCENARIO, Turn, before_the_first
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 START = before_the_first()
 

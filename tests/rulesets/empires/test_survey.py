@@ -8,11 +8,11 @@ from pbm.kernel.tidings import Tidings
 from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import Disowned
-from pbm.rulesets.empires.holdings import Holdings
+from pbm.rulesets.empires.position.holdings import Holdings
 from tests.support.empires.positions import position
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 PUBLIC = ("board", "rules", "names", "colours", "owners", "standings", "leaders", "winners", "order_of_play")
 

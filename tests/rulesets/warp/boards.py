@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Stage
-from pbm.rulesets.warp.settings import Settings
-from pbm.rulesets.warp.stacks import add_units
-from pbm.rulesets.warp.unit_lists import unit_lists
-from pbm.rulesets.warp.units import Chit
-from pbm.rulesets.warp.world import Area, AreaKind, Crossing, Player, Today, World
+from pbm.rulesets.warp.position.settings import Settings
+from pbm.rulesets.warp.position.stacks import add_units
+from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.units import Chit
+from pbm.rulesets.warp.position.world import Area, AreaKind, Crossing, Player, Today, World
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

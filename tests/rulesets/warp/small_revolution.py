@@ -9,7 +9,7 @@ from pbm.rulesets.warp import WARP
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 SCENARIO = """
 [scenario]

@@ -18,10 +18,10 @@ from pbm.rulesets.warp.events.fights import (
     UnitForce,
 )
 from pbm.rulesets.warp.events.losses import Cause, UnitsLost
-from pbm.rulesets.warp.settings import Settings
-from pbm.rulesets.warp.standing_line import Standing
-from pbm.rulesets.warp.units import Chit
-from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Player, Stack, World
+from pbm.rulesets.warp.position.settings import Settings
+from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.units import Chit
+from pbm.rulesets.warp.position.world import GARRISON, Area, AreaKind, Player, Stack, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

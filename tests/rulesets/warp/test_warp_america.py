@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import kind_of
 from tests.support.paths import ROOT
 from tests.support.warp.outlines import SHORT, shared_lengths, shores
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 SCENARIOS = ROOT / "pbm" / "rulesets" / "warp" / "scenarios"
 RULEBOOK: Mapping[str, Any] = tomllib.loads(Path(__file__).with_name("america.toml").read_text(encoding="utf-8"))

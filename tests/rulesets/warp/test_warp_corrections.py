@@ -9,12 +9,12 @@ import pytest
 from pbm.desk.errors import Refused
 from pbm.reports.narration import tell
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.soundness import amiss
-from pbm.rulesets.warp.wording.names import Names
+from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.report.wording.names import Names
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 SCENARIO = """
 [scenario]

@@ -8,13 +8,13 @@ import pytest
 
 from pbm.reports.narration import tell
 from pbm.rulesets.warp.events import control, points, recruits
-from pbm.rulesets.warp.payment import Payment
-from pbm.rulesets.warp.units import Chit
-from pbm.rulesets.warp.wording.names import Names
+from pbm.rulesets.warp.position.payment import Payment
+from pbm.rulesets.warp.position.units import Chit
+from pbm.rulesets.warp.report.wording.names import Names
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 NAMES = Names({"FR": "France", "PR": "Prussia", "BER": "Berlin", "MAG": "Magdeburg"}, cards={43: "Food & Fodder"})
 LINE = Chit("LINE", "French", "FR")

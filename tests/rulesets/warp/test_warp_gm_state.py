@@ -5,8 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 
 from pbm.kernel.seat import Status
-from pbm.rulesets.warp.gm_state import gm_state, odd, seats
-from pbm.rulesets.warp.stacks import remove_units
+from pbm.rulesets.warp.position.stacks import remove_units
+from pbm.rulesets.warp.sight.gm_state import gm_state, odd, seats
 from tests.rulesets.warp.small_world import small_world
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action
 from pbm.kernel.phase import Phase
-from pbm.rulesets.warp import hands, turns
-from pbm.rulesets.warp.cards import effects, table
 from pbm.rulesets.warp.events.hands import CardsDealt, CardsDiscarded, DeckDrawn, DeckShuffled, HandShown, ShuffleSeen
-from pbm.rulesets.warp.fights.fight import Laid
 from pbm.rulesets.warp.orders.cards import Play
-from pbm.rulesets.warp.settings import Settings
-from pbm.rulesets.warp.world import Stack, World
+from pbm.rulesets.warp.position.fight import Laid
+from pbm.rulesets.warp.position.settings import Settings
+from pbm.rulesets.warp.position.world import Stack, World
+from pbm.rulesets.warp.rules import hands, turns
+from pbm.rulesets.warp.rules.cards import effects, table
 from tests.rulesets.warp.boards import board, codes, play, put
 
 DEAL = Phase("Deal", hands.dealt)

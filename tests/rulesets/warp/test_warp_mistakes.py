@@ -15,7 +15,7 @@ from pbm.rulesets.warp import WARP
 from pbm.sheets import OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 HANDS = "[start]\nhand = { BR = [14, 19, 26, 45, 48], AM = [15, 17] }\n"
 

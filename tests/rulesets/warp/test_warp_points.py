@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.kernel.phase import Phase
-from pbm.rulesets.warp import control, revenue, upkeep
-from pbm.rulesets.warp.open_ways import open_ways
-from pbm.rulesets.warp.points import purse
-from pbm.rulesets.warp.settings import CaptureTreasury, Settings
-from pbm.rulesets.warp.standing_line import Standing
+from pbm.rulesets.warp.position.settings import CaptureTreasury, Settings
+from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.rules import control, upkeep
+from pbm.rulesets.warp.rules.economy import revenue
+from pbm.rulesets.warp.rules.economy.open_ways import open_ways
+from pbm.rulesets.warp.rules.economy.points import purse
 from tests.rulesets.warp.boards import board, codes, play, points, put
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 REVENUE = Phase("Revenue", revenue.collected)
 UPKEEP = Phase("Upkeep", upkeep.paid)

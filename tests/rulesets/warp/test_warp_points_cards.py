@@ -9,18 +9,18 @@ import pytest
 from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Outcome
 from pbm.kernel.phase import Phase
-from pbm.rulesets.warp import recruits, revenue
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.points import PointsLost
 from pbm.rulesets.warp.orders.cards import Play
+from pbm.rulesets.warp.rules.economy import recruits, revenue
 from tests.rulesets.warp.boards import board, codes, play, points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 POINTS = Phase("Revenue cards", revenue.next_card, repeats=True)
 RECRUITS = Phase("Recruiting cards", recruits.next_card, repeats=True)

@@ -10,22 +10,22 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Actor, Outcome, objection
 from pbm.kernel.phase import Phase
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.rulesets.warp import recruits
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.recruits import MoreDrawn, OfferDrawn
-from pbm.rulesets.warp.new_units import place_for
-from pbm.rulesets.warp.offers import drawn_offer
 from pbm.rulesets.warp.orders.recruits import Buy
-from pbm.rulesets.warp.piles import Drawing
-from pbm.rulesets.warp.settings import Settings
-from pbm.rulesets.warp.standing_line import Standing
+from pbm.rulesets.warp.position.piles import Drawing
+from pbm.rulesets.warp.position.settings import Settings
+from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.rules.economy import recruits
+from pbm.rulesets.warp.rules.economy.new_units import place_for
+from pbm.rulesets.warp.rules.economy.offers import drawn_offer
 from tests.rulesets.warp.boards import board, chit, codes, play, points, put
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 BOUGHT = Phase("Recruits", recruits.bought)
 RETURNED = Phase("Offers returned", recruits.returned)

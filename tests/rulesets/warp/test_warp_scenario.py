@@ -13,7 +13,7 @@ from pbm.scenario.tables import BadScenario
 from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 HEAD = """
 [scenario]

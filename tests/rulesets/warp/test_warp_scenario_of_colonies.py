@@ -8,12 +8,12 @@ import pytest
 
 from pbm.desk.errors import Refused
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import amiss
 from pbm.scenario.tables import BadScenario
 from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 CASE = """
 [scenario]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.rulesets.warp.seasons import date_of, without_winters
-from pbm.rulesets.warp.settings import Season, Settings
+from pbm.rulesets.warp.position.seasons import date_of, without_winters
+from pbm.rulesets.warp.position.settings import Season, Settings
 
 YEAR = (Season.SPRING, Season.SUMMER, Season.AUTUMN, Season.WINTER)
 

@@ -11,12 +11,12 @@ import pytest
 from pbm.kernel.seat import Status
 from pbm.rulesets import warp
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import amiss
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 SCENARIOS = Path(warp.__file__).parent / "scenarios"
 

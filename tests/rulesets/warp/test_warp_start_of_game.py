@@ -8,7 +8,7 @@ import pytest
 
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from pbm.rulesets.warp.modules import module_named
-from pbm.rulesets.warp.pieces import list_of
-from pbm.rulesets.warp.settings import Settings, UnitSets
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.position.pieces import list_of
+from pbm.rulesets.warp.position.settings import Settings, UnitSets
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 from tests.support.pages import table
 from tests.support.paths import ROOT
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.warp.ways import shortest_way, ways
+from pbm.rulesets.warp.position.ways import shortest_way, ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.rulesets.baton.cards import Deed, Suit
-from pbm.rulesets.baton.deck_file import terrains
+from pbm.rulesets.baton.position.cards import Deed, Suit
+from pbm.rulesets.baton.position.deck_file import terrains
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
-    from pbm.rulesets.baton.powers.power import Prisoner
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.power import Prisoner
+    from pbm.rulesets.baton.position.world import World
 
 T = TypeVar("T")
 

@@ -8,16 +8,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.places import Place
-from pbm.rulesets.baton.soundness import in_reach
+from pbm.rulesets.baton.keeping.soundness import in_reach
+from pbm.rulesets.baton.position.places import Place
 from tests.support.baton.scenarios import bundled
 from tests.support.toml import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.baton.cards import Card
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.cards import Card
+    from pbm.rulesets.baton.position.world import World
 
 SETTINGS: dict[str, list[Any]] = {
     "rounds": [1, 2],

@@ -10,17 +10,17 @@ from pbm.game.documents import document, public_document
 from pbm.game.position import Position
 from pbm.kernel.turn import resolve
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.armies.army import Army, Engagement
-from pbm.rulesets.baton.calendar import Season
-from pbm.rulesets.baton.places import Place
-from pbm.rulesets.baton.world import Ending, Over
+from pbm.rulesets.baton.position.army import Army, Engagement
+from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.sheets import SEED, actions, five_powers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
     Happened = Sequence[Event[Any]]
 

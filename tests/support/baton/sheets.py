@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pbm.game.check import Checked
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.order import Action
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
     from pbm.sheets import Sheet
 
 SEED = 1805

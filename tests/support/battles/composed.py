@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.dummy import write_sheet
-from pbm.rulesets.battles.stacks import STACKS
+from pbm.rulesets.battles.position.stacks import STACKS
 from tests.support.battles.reported import report_of
 from tests.support.toml import table
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.army_lists import army_lists
-from pbm.rulesets.battles.muster_roll import is_muster
-from pbm.rulesets.battles.stacks import ADJACENT, LINE, STACKS
-from pbm.rulesets.battles.tactics.deck import tactics_cards
+from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS
+from pbm.rulesets.battles.rules.muster_roll import is_muster
 
 if TYPE_CHECKING:
     import random
 
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 SILLY = (
     "ATTACK",

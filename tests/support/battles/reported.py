@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 SEED = 1805
 SCENARIO = ROOT / "pbm" / "rulesets" / "battles" / "scenarios" / "pratzen.toml"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pbm.rulesets.battles
-from pbm.rulesets.battles.tactics.deck import cards_by_code
+from pbm.rulesets.battles.position.deck import cards_by_code
 from tests.support.toml import table
 
 SCENARIOS = Path(pbm.rulesets.battles.__file__).parent / "scenarios"

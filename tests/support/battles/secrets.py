@@ -5,13 +5,13 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.instructions import FireReaction, Instructions, Occasion, SquareReaction
-from pbm.rulesets.battles.stacks import ADJACENT, STACKS
+from pbm.rulesets.battles.position.instructions import FireReaction, Instructions, Occasion, SquareReaction
+from pbm.rulesets.battles.position.stacks import ADJACENT, STACKS
 
 if TYPE_CHECKING:
     import random
 
-    from pbm.rulesets.battles.world import Army, World
+    from pbm.rulesets.battles.position.world import Army, World
 
 
 def disturb(world: World, player: str, chance: random.Random) -> World:

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from pbm.maps.shapes import read_shapes
-from pbm.rulesets.empires.map_layout import map_layout
+from pbm.rulesets.empires.report.map import map_layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

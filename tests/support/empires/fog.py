@@ -7,12 +7,12 @@ from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
-from pbm.rulesets.empires.world import Base, Mode, Terrain
+from pbm.rulesets.empires.position.world import Base, Mode, Terrain
 
 if TYPE_CHECKING:
     import random
 
-    from pbm.rulesets.empires.world import Land, World
+    from pbm.rulesets.empires.position.world import Land, World
 
 
 def visible(world: World, empire: str) -> set[str]:

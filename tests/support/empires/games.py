@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 TERRAINS = ("plains", "lowlands", "uplands", "wetlands", "islands", "forests", "mountains", "towns", "cities", "tundra")
 EMPIRE_CODES = ("AA", "BB", "CC", "DD")

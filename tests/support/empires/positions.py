@@ -13,7 +13,7 @@ from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
     from pbm.sheets import Sheet
 
 

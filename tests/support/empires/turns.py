@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.message import Message
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
     from pbm.sheets import Sheet
 
 SCENARIO = """

@@ -6,11 +6,11 @@ import random
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from tests.support.warp.random_start import NAMES, PLAYERS, RandomStart
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.units import Kind
+    from pbm.rulesets.warp.position.units import Kind
 
 COLONIES = {
     "BOS": "Massachusetts",

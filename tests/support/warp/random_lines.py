@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.deck_file import card_of
-from pbm.rulesets.warp.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.classes import classes_of
 from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.cards.deck_file import card_of
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.position.classes import classes_of
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 SILLY = (
     "MOVE",

@@ -6,15 +6,15 @@ import random
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.cards.moments import sea_only
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.cards.moments import sea_only
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 from tests.support.toml import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pbm.rulesets.warp.units import Kind
+    from pbm.rulesets.warp.position.units import Kind
 
 PLAYERS = ("AA", "BB", "CC", "DD")
 NAMES = ("Ada", "Bea", "Cleo", "Dora")

@@ -6,17 +6,17 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.standing_line import Standing
-from pbm.rulesets.warp.top_unit import top_unit
-from pbm.rulesets.warp.unit_lists import unit_lists
-from pbm.rulesets.warp.world import GARRISON
+from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.world import GARRISON
+from pbm.rulesets.warp.rules.top_unit import top_unit
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import Area, Player, Stack, World
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, Player, Stack, World
 
 
 def disturb(world: World, player: str, chance: random.Random) -> World:

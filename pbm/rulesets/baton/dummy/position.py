@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.baton.cards import Suit
+from pbm.rulesets.baton.position.cards import Suit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

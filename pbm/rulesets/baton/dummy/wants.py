@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.rulesets.baton.cards import Deed
 from pbm.rulesets.baton.dummy.position import Army, distance_to, edge
+from pbm.rulesets.baton.position.cards import Deed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

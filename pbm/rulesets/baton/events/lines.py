@@ -9,8 +9,8 @@ from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is
 from pbm.kernel.order import Outcome  # noqa: TC001 - likewise
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
-from pbm.rulesets.baton.today import Tried
-from pbm.rulesets.baton.world import World
+from pbm.rulesets.baton.position.today import Tried
+from pbm.rulesets.baton.position.world import World
 
 
 @record

@@ -9,9 +9,9 @@ from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a jo
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
-from pbm.rulesets.baton.powers.power import Alliance
-from pbm.rulesets.baton.today import Today
-from pbm.rulesets.baton.world import Over, World
+from pbm.rulesets.baton.position.power import Alliance
+from pbm.rulesets.baton.position.today import Today
+from pbm.rulesets.baton.position.world import Over, World
 
 
 @record

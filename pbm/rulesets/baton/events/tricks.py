@@ -6,9 +6,9 @@ from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
-from pbm.rulesets.baton.cards import Deed, Suit  # noqa: TC001 - likewise
-from pbm.rulesets.baton.today import Trick
-from pbm.rulesets.baton.world import World
+from pbm.rulesets.baton.position.cards import Deed, Suit  # noqa: TC001 - likewise
+from pbm.rulesets.baton.position.today import Trick
+from pbm.rulesets.baton.position.world import World
 
 
 @record

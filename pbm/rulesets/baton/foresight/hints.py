@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.sentence import all_of, say, several
-from pbm.rulesets.baton.armies.splitting import against_split
-from pbm.rulesets.baton.cards import Deed
-from pbm.rulesets.baton.deeds.doing import not_engaged, order_of
-from pbm.rulesets.baton.deeds.weakest import weakest_first
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.left_open import with_what_is_left_open
 from pbm.rulesets.baton.foresight.trial import trials
 from pbm.rulesets.baton.foresight.whole_turn import in_vain
-from pbm.rulesets.baton.lines import forbidden
 from pbm.rulesets.baton.orders.below import Aim, Split
 from pbm.rulesets.baton.orders.main import Plan
-from pbm.rulesets.baton.prospects import roll_needed
-from pbm.rulesets.baton.written.sheet import sheets_of
+from pbm.rulesets.baton.position.cards import Deed
+from pbm.rulesets.baton.rules.armies.splitting import against_split
+from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of
+from pbm.rulesets.baton.rules.deeds.weakest import weakest_first
+from pbm.rulesets.baton.rules.lines import forbidden
+from pbm.rulesets.baton.rules.prospects import roll_needed
+from pbm.rulesets.baton.rules.written.sheet import sheets_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.baton.foresight.trial import Trial
-    from pbm.rulesets.baton.world import World
-    from pbm.rulesets.baton.written.sheet import Sheet
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.rules.written.sheet import Sheet
 
 Report = dict[str, Any]
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import all_of, say
-from pbm.rulesets.baton.cards import Deed
-from pbm.rulesets.baton.deeds.doing import order_of
+from pbm.rulesets.baton.position.cards import Deed
+from pbm.rulesets.baton.rules.deeds.doing import order_of
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.foresight.trial import Trial
-    from pbm.rulesets.baton.world import World
-    from pbm.rulesets.baton.written.sheet import Sheet
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.rules.written.sheet import Sheet
 
 
 def with_what_is_left_open(reason: Sentence, trial: Trial, sheet: Sheet) -> Sentence:

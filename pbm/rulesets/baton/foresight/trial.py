@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.record import record
 from pbm.kernel.turn import copied
-from pbm.rulesets.baton.armies.merging import against_merger, merged
-from pbm.rulesets.baton.cards import Deed
-from pbm.rulesets.baton.course import Course
-from pbm.rulesets.baton.deeds.doing import order_of
 from pbm.rulesets.baton.events.tricks import CardsPaid, TrickBegun
 from pbm.rulesets.baton.orders.main import Lead, Plan
-from pbm.rulesets.baton.tricks.carrying_out import carry_out, obstacle
-from pbm.rulesets.baton.tricks.paying import payment
+from pbm.rulesets.baton.position.cards import Deed
+from pbm.rulesets.baton.rules.armies.merging import against_merger, merged
+from pbm.rulesets.baton.rules.course import Course
+from pbm.rulesets.baton.rules.deeds.doing import order_of
+from pbm.rulesets.baton.rules.tricks.carrying_out import carry_out, obstacle
+from pbm.rulesets.baton.rules.tricks.paying import payment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.world import World
-    from pbm.rulesets.baton.written.sheet import Entry, RoundEntry, Sheet
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.rules.written.sheet import Entry, RoundEntry, Sheet
 
 BY_CARDS = (Deed.CHARGE, Deed.FORAGE)
 """Deeds of which a card that is flipped decides what comes (C.68, C.76)."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
-from pbm.rulesets.baton.armies.own import own_army
 from pbm.rulesets.baton.orders.below import If
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
-from pbm.rulesets.baton.powers.alliances import against_alliance
-from pbm.rulesets.baton.powers.prisoners import prisoner_of
-from pbm.rulesets.baton.wording.vocabulary import TERRAINS
+from pbm.rulesets.baton.report.wording.vocabulary import TERRAINS
+from pbm.rulesets.baton.rules.armies.own import own_army
+from pbm.rulesets.baton.rules.powers.alliances import against_alliance
+from pbm.rulesets.baton.rules.powers.prisoners import prisoner_of
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 def in_vain(world: World, power: str, order: Order[World]) -> Sentence | None:

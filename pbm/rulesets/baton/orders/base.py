@@ -8,7 +8,7 @@ from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.world import World
+from pbm.rulesets.baton.position.world import World
 
 
 @record

@@ -9,13 +9,13 @@ from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.orders.base import BatonOrder
-from pbm.rulesets.baton.wording.conditions import as_condition
-from pbm.rulesets.baton.wording.parts import part_of_units
+from pbm.rulesets.baton.orders.conditions import as_condition
+from pbm.rulesets.baton.orders.parts import part_of_units
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 @record

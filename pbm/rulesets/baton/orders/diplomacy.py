@@ -12,7 +12,7 @@ from pbm.rulesets.baton.orders.base import BatonOrder
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 TWO = 2
 

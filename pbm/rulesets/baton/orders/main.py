@@ -8,15 +8,15 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.cards import Deed
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
+from pbm.rulesets.baton.orders.intentions import intended
 from pbm.rulesets.baton.orders.targets import wrong_target
-from pbm.rulesets.baton.wording.intentions import intended
+from pbm.rulesets.baton.position.cards import Deed
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 @record

@@ -8,7 +8,7 @@ from pbm.kernel.order import Failure, Order
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when orders are made
 from pbm.rulesets.baton.orders.base import BatonOrder
-from pbm.rulesets.baton.world import World  # noqa: TC001 - likewise
+from pbm.rulesets.baton.position.world import World  # noqa: TC001 - likewise
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

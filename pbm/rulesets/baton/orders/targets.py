@@ -6,12 +6,12 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.cards import Deed, Suit
-from pbm.rulesets.baton.wording.suits import SUITS
+from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.position.cards import Deed, Suit
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 Target = str | int
 """The code of an area, a border, a leader or a suit, or a card's number."""

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say, several
-from pbm.rulesets.baton.cards import Deed, Suit
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
-from pbm.rulesets.baton.wording.deeds import DEEDS
-from pbm.rulesets.baton.wording.suits import SUITS
-from pbm.rulesets.baton.wording.vocabulary import TERRAINS
+from pbm.rulesets.baton.orders.deeds import DEEDS
+from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.position.cards import Deed, Suit
+from pbm.rulesets.baton.report.wording.vocabulary import TERRAINS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 @record

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say, several
-from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.report.roundup import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.sentence import Phrase
-    from pbm.rulesets.baton.wording.names import Names
+    from pbm.rulesets.baton.report.wording.names import Names
 
 Document = dict[str, Any]
 Note = tuple[str, str | None, "Phrase"]

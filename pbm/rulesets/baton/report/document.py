@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from pbm.rulesets.baton.calendar import Season
+from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
 from pbm.rulesets.baton.report.deck import taken
@@ -13,16 +13,16 @@ from pbm.rulesets.baton.report.hand import own_cards, terrain_told
 from pbm.rulesets.baton.report.record import record_of
 from pbm.rulesets.baton.report.roundup import census_of, happenings
 from pbm.rulesets.baton.report.tricks import course_of_turn
-from pbm.rulesets.baton.wording.names import Names
-from pbm.rulesets.baton.wording.seasons import dated
-from pbm.rulesets.baton.wording.vocabulary import FOUL_WEATHER, TERRAINS
+from pbm.rulesets.baton.report.wording.names import Names
+from pbm.rulesets.baton.report.wording.seasons import dated
+from pbm.rulesets.baton.report.wording.vocabulary import FOUL_WEATHER, TERRAINS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.view import View
-    from pbm.rulesets.baton.visibility import Sight
+    from pbm.rulesets.baton.sight.visibility import Sight
 
 Document = dict[str, Any]
 

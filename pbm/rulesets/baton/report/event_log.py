@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
-    from pbm.rulesets.baton.wording.names import Names
+    from pbm.rulesets.baton.report.wording.names import Names
 
 Document = dict[str, Any]
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma
-from pbm.rulesets.baton.cards import Deed, Suit
-from pbm.rulesets.baton.deck_file import card_events, terrains
 from pbm.rulesets.baton.events.cards import CardDrawn, Draw
 from pbm.rulesets.baton.events.seasons import CardEventCame
 from pbm.rulesets.baton.events.tricks import TrickBegun
-from pbm.rulesets.baton.wording.cards import event_effect, terrain_effects
-from pbm.rulesets.baton.wording.suits import SUITS
-from pbm.rulesets.baton.wording.vocabulary import EVENTS, TERRAINS
+from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.position.cards import Deed, Suit
+from pbm.rulesets.baton.position.deck_file import card_events, terrains
+from pbm.rulesets.baton.report.wording.cards import event_effect, terrain_effects
+from pbm.rulesets.baton.report.wording.vocabulary import EVENTS, TERRAINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.visibility import Sight
-    from pbm.rulesets.baton.wording.names import Names
+    from pbm.rulesets.baton.report.wording.names import Names
+    from pbm.rulesets.baton.sight.visibility import Sight
 
 Document = dict[str, Any]
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pbm.kernel.view import View
-    from pbm.rulesets.baton.wording.names import Names
+    from pbm.rulesets.baton.report.wording.names import Names
 
 Document = dict[str, Any]
 

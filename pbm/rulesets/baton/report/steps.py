@@ -12,16 +12,16 @@ from pbm.rulesets.baton.events.armies import ArmyDisengaged, EngagementEnded
 from pbm.rulesets.baton.events.cards import CardsDrawn
 from pbm.rulesets.baton.events.fights import ArmyBroken, BarragePoints
 from pbm.rulesets.baton.events.lines import LineTold, LineTried
-from pbm.rulesets.baton.places import Place
+from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.world import Over
 from pbm.rulesets.baton.report.together import together
-from pbm.rulesets.baton.world import Over
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
     from pbm.rulesets.baton.report.on_map import OnMap
-    from pbm.rulesets.baton.wording.names import Names
+    from pbm.rulesets.baton.report.wording.names import Names
 
 Document = dict[str, Any]
 

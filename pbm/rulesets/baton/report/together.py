@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.baton.wording.armies import cubes_changed
+from pbm.rulesets.baton.report.wording.armies import cubes_changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from pbm.rulesets.baton.wording.names import Names
+    from pbm.rulesets.baton.report.wording.names import Names
 
 Document = dict[str, Any]
 

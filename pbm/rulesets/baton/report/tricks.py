@@ -9,7 +9,7 @@ from pbm.rulesets.baton.events.tricks import CardsPaid, LeadPassed, WhyPlanned
 from pbm.rulesets.baton.report.on_map import OnMap
 from pbm.rulesets.baton.report.parts import parts_of
 from pbm.rulesets.baton.report.steps import steps
-from pbm.rulesets.baton.wording.heads import deed_head, plan_head
+from pbm.rulesets.baton.report.wording.heads import deed_head, plan_head
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.rulesets.baton.events.tricks import DeedDone
     from pbm.rulesets.baton.report.parts import TrickPart
-    from pbm.rulesets.baton.visibility import Sight
-    from pbm.rulesets.baton.wording.names import Names
+    from pbm.rulesets.baton.report.wording.names import Names
+    from pbm.rulesets.baton.sight.visibility import Sight
 
     Happened = Sequence[Event[Any]]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.battles.battalions import Arm
-from pbm.rulesets.battles.fights.targets import attacking, is_flank, rides, target_of, way_of
-from pbm.rulesets.battles.stacks import LINE
+from pbm.rulesets.battles.position.battalions import Arm
+from pbm.rulesets.battles.position.stacks import LINE
+from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, rides, target_of, way_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.battles.battalions import Arm
-from pbm.rulesets.battles.stacks import LINE, RESERVE, STACKS
+from pbm.rulesets.battles.position.battalions import Arm
+from pbm.rulesets.battles.position.stacks import LINE, RESERVE, STACKS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

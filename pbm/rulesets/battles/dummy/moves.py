@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.battalions import Arm, Type
 from pbm.rulesets.battles.dummy.plan import Imagined, Plan, best, ready
-from pbm.rulesets.battles.stacks import ADJACENT, LINE, RESERVE
+from pbm.rulesets.battles.position.battalions import Arm, Type
+from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

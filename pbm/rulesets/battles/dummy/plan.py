@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.battles.battalions import Arm, Type
+from pbm.rulesets.battles.position.battalions import Arm, Type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

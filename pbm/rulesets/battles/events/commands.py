@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.record import record
-from pbm.rulesets.battles.instructions import (
-    FireReaction,  # noqa: TC001 - looked at when a journal is read
-    Occasion,  # noqa: TC001 - likewise
-    SquareReaction,  # noqa: TC001 - likewise
-)
-from pbm.rulesets.battles.world import World
+from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction  # noqa: TC001 - likewise
+from pbm.rulesets.battles.position.world import World
 
 
 @record

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.rulesets.battles.stacks import STACKS
-from pbm.rulesets.battles.world import Army, World
+from pbm.rulesets.battles.position.stacks import STACKS
+from pbm.rulesets.battles.position.world import Army, World
 
 Value = int | str | bool | None
 

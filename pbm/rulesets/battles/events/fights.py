@@ -6,10 +6,10 @@ from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.battles.fights.fight import Fight, Formed, Result, Side, Way
-from pbm.rulesets.battles.fights.sighting import see
-from pbm.rulesets.battles.instructions import FireReaction
-from pbm.rulesets.battles.world import World
+from pbm.rulesets.battles.events.sighting import see
+from pbm.rulesets.battles.position.fight import Fight, Formed, Result, Side, Way
+from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.world import World
 
 
 def fight_of(world: World) -> Fight:
@@ -183,7 +183,8 @@ class Reckoning(Saved):
 
     Attributes:
         throws: each throw of the dice; the highest counts (``again``).
-        modifiers: what is added, each with what it is for: a key of :mod:`pbm.rulesets.battles.wording.modifiers`.
+        modifiers: what is added, each with what it is for: a key of
+            :mod:`pbm.rulesets.battles.report.wording.modifiers`.
         total: the throw that counts and all modifiers.
 
     """

@@ -8,7 +8,7 @@ from pbm.kernel.event import OwnEvent
 from pbm.kernel.order import Outcome  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
-from pbm.rulesets.battles.world import World
+from pbm.rulesets.battles.position.world import World
 
 
 @record

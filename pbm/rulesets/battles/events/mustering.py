@@ -5,9 +5,9 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.battles.army_lists import all_generals, kind_of
-from pbm.rulesets.battles.stacks import STACKS
-from pbm.rulesets.battles.world import General, World
+from pbm.rulesets.battles.position.army_lists import all_generals, kind_of
+from pbm.rulesets.battles.position.stacks import STACKS
+from pbm.rulesets.battles.position.world import General, World
 
 
 @record

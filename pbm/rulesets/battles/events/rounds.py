@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, SecretEvent
 from pbm.kernel.record import record
-from pbm.rulesets.battles.fights.fight import Attack  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.battles.world import World
+from pbm.rulesets.battles.position.fight import Attack  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.battles.position.world import World
 
 
 @record

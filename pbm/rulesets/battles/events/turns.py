@@ -5,7 +5,7 @@ from __future__ import annotations
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.rulesets.battles.world import Over, Today, World
+from pbm.rulesets.battles.position.world import Over, Today, World
 
 
 @record

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.battles.battalions import Battalion, Type
-from pbm.rulesets.battles.instructions import FireReaction, Instructions, Occasion, SquareReaction
-from pbm.rulesets.battles.settings import Settings
-from pbm.rulesets.battles.world import Army, General, World
+from pbm.rulesets.battles.position.battalions import Battalion, Type
+from pbm.rulesets.battles.position.instructions import FireReaction, Instructions, Occasion, SquareReaction
+from pbm.rulesets.battles.position.settings import Settings
+from pbm.rulesets.battles.position.world import Army, General, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.battles.events.lines import LineTold
     from pbm.rulesets.battles.foresight.trial import Tried
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 Report = dict[str, Any]
 

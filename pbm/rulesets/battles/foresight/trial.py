@@ -8,16 +8,16 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.order import Failure
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
-from pbm.rulesets.battles.army_lists import all_generals, kind_of
-from pbm.rulesets.battles.battalions import Arm
 from pbm.rulesets.battles.events.lines import LineTold
 from pbm.rulesets.battles.events.mustering import ArmyMustered
-from pbm.rulesets.battles.fights.judging import attack_of, fought
-from pbm.rulesets.battles.lines import failed, waiting
-from pbm.rulesets.battles.morale import tasks
-from pbm.rulesets.battles.muster_roll import MusterRoll, is_muster
 from pbm.rulesets.battles.orders.attacks import Attack
-from pbm.rulesets.battles.tactics import hands
+from pbm.rulesets.battles.position.army_lists import all_generals, kind_of
+from pbm.rulesets.battles.position.battalions import Arm
+from pbm.rulesets.battles.rules.fights.judging import attack_of, fought
+from pbm.rulesets.battles.rules.lines import failed, waiting
+from pbm.rulesets.battles.rules.morale import tasks
+from pbm.rulesets.battles.rules.muster_roll import MusterRoll, is_muster
+from pbm.rulesets.battles.rules.tactics import hands
 from pbm.rulesets.battles.turn import UNTIL_ATTACKS
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
-    from pbm.rulesets.battles.battalions import Battalion
+    from pbm.rulesets.battles.position.battalions import Battalion
+    from pbm.rulesets.battles.position.world import World
     from pbm.rulesets.battles.turn import Phases
-    from pbm.rulesets.battles.world import World
 
 CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
 """What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""

@@ -8,13 +8,13 @@ from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import BattleOrder
-from pbm.rulesets.battles.stacks import RESERVE
-from pbm.rulesets.battles.wording.stacks import ENEMY_STACKS, OWN_STACKS
+from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS, OWN_STACKS
+from pbm.rulesets.battles.position.stacks import RESERVE
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 BEST = "BEST"
 """The way that suits the battalion best; an empty box means it, too (N.42d)."""

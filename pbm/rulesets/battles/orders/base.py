@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.world import World
+from pbm.rulesets.battles.position.world import World
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import Army
+    from pbm.rulesets.battles.position.world import Army
 
 
 @record

@@ -9,12 +9,12 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import BattleOrder, own_army, require_own_battalion
 from pbm.rulesets.battles.orders.mustering import can_join
-from pbm.rulesets.battles.wording.stacks import OWN_STACKS
+from pbm.rulesets.battles.orders.stack_names import OWN_STACKS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 @record

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import BattleOrder, require_own_battalion
-from pbm.rulesets.battles.wording.stacks import OWN_STACKS
+from pbm.rulesets.battles.orders.stack_names import OWN_STACKS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 TOP = "TOP"
 

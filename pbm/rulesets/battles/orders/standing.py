@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.instructions import FireReaction, Occasion, SquareReaction
 from pbm.rulesets.battles.orders.base import BattleOrder, require_own_battalion
-from pbm.rulesets.battles.stacks import ADJACENT, CENTRE, RESERVE
-from pbm.rulesets.battles.wording.stacks import OWN_STACKS
+from pbm.rulesets.battles.orders.stack_names import OWN_STACKS
+from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction
+from pbm.rulesets.battles.position.stacks import ADJACENT, CENTRE, RESERVE
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 @record

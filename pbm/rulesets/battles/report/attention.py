@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.battles.events.turns import TruceOffered
-from pbm.rulesets.battles.stacks import LINE, RESERVE
+from pbm.rulesets.battles.position.stacks import LINE, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
 
 Document = dict[str, Any]
 Note = tuple[str, str | None, "Phrase"]

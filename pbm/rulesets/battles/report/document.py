@@ -11,12 +11,12 @@ from pbm.rulesets.battles.report.hand import with_cards
 from pbm.rulesets.battles.report.muster import muster
 from pbm.rulesets.battles.report.position import looks, standings
 from pbm.rulesets.battles.report.record import record_of
-from pbm.rulesets.battles.wording.names import Names
+from pbm.rulesets.battles.report.wording.names import Names
 
 if TYPE_CHECKING:
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.view import View
-    from pbm.rulesets.battles.visibility import Sight
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 Document = dict[str, Any]
 

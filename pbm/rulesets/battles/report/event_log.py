@@ -15,7 +15,7 @@ from pbm.rulesets.battles.report.fights import is_of_combat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
 
 Document = dict[str, Any]
 

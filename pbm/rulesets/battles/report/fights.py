@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.visibility import Sight
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 Document = dict[str, Any]
 Happened = list["Event[Any]"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.battles.tactics.deck import tactics_cards
-from pbm.rulesets.battles.wording.cards import effects, when
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.report.wording.cards import effects, when
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
 
 Document = dict[str, Any]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Sentence
-from pbm.rulesets.battles.army_lists import army_lists
+from pbm.rulesets.battles.position.army_lists import army_lists
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.visibility import Sight
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 Document = dict[str, Any]
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.visibility import Sight
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 Document = dict[str, Any]
 

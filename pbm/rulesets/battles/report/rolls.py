@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say
-from pbm.rulesets.battles.wording.ground import GROUNDS
-from pbm.rulesets.battles.wording.names import dice
+from pbm.rulesets.battles.report.wording.ground import GROUNDS
+from pbm.rulesets.battles.report.wording.names import dice
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.battles.events.fights import Reckoning
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
 
 Document = dict[str, Any]
 

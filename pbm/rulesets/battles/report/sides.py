@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.events.tactics import CardPlayed
-from pbm.rulesets.battles.fights.fight import Way
+from pbm.rulesets.battles.position.fight import Way
 from pbm.rulesets.battles.report.rolls import rolled
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.rulesets.battles.events.fights import Contender
-    from pbm.rulesets.battles.visibility import Sight
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 Document = dict[str, Any]
 

@@ -9,9 +9,9 @@ from pbm.reports.narration import tell
 from pbm.rulesets.battles.events.fights import AttackRolled
 from pbm.rulesets.battles.events.losses import StackChecked, StackTested
 from pbm.rulesets.battles.events.tactics import CardPlayed
-from pbm.rulesets.battles.fights.fight import Result
+from pbm.rulesets.battles.position.deck import Moment, tactics_cards
+from pbm.rulesets.battles.position.fight import Result
 from pbm.rulesets.battles.report.rolls import roll
-from pbm.rulesets.battles.tactics.deck import Moment, tactics_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.battles.events.fights import CombatBegun
-    from pbm.rulesets.battles.wording.names import Names
+    from pbm.rulesets.battles.report.wording.names import Names
 
 Document = dict[str, Any]
 

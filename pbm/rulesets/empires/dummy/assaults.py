@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
 
 MOST_BLOWS = 4
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbm.rulesets.empires.combat import entering
 from pbm.rulesets.empires.dummy import worth
 from pbm.rulesets.empires.dummy.assaults import storm
 from pbm.rulesets.empires.dummy.dangers import Danger, danger, danger_to, garrison, hosts
 from pbm.rulesets.empires.dummy.lines import fetch
 from pbm.rulesets.empires.dummy.plan import all_but
 from pbm.rulesets.empires.orders.movement import Attack, Move, march_cost
-from pbm.rulesets.empires.terrain import STICKY
+from pbm.rulesets.empires.position.terrain import STICKY
+from pbm.rulesets.empires.rules.combat import entering
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.assaults import Assault, Blow
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
 
 MOST_ORIGINS = 3
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.world import Mode
+from pbm.rulesets.empires.position.world import Mode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.forecast import Holding
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
+    from pbm.rulesets.empires.report.forecast import Holding
 
 
 class Danger(IntEnum):

@@ -11,11 +11,11 @@ from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.bases import Close
 from pbm.rulesets.empires.orders.building import Disown, Fortify, Levy, Mobilise
 from pbm.rulesets.empires.orders.defence import Ambush, Defend, Entrench, Retreat
-from pbm.rulesets.empires.world import Mode, is_marked
+from pbm.rulesets.empires.position.world import Mode, is_marked
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
 
 SELDOM = 0.2
 """How likely a base that will surely fall is to be closed."""

@@ -8,7 +8,7 @@ from pbm.rulesets.empires.dummy.dangers import Danger, danger_to, hosts
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.building import Army, Grow, Raze
 from pbm.rulesets.empires.orders.treasury import Bid, Gift, Tax
-from pbm.rulesets.empires.terrain import GROW_EXTRA
+from pbm.rulesets.empires.position.terrain import GROW_EXTRA
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

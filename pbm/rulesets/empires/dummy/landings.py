@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-    from pbm.rulesets.empires.world import Base, Land
+    from pbm.rulesets.empires.position.world import Base, Land
 
 LONGEST = 3
 """Sea spaces that a landing crosses at most."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.defence import Retreat
 from pbm.rulesets.empires.orders.supply import Gather, Send, Wagons
-from pbm.rulesets.empires.supply import (
+from pbm.rulesets.empires.rules.supply import (
     centre_is_usable,
     dispersals,
     is_blockaded,
@@ -20,7 +20,7 @@ from pbm.rulesets.empires.supply import (
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
 
 MENDED = 3
 """Lines that are mended in a turn at most."""

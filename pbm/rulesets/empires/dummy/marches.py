@@ -10,7 +10,7 @@ from pbm.rulesets.empires.orders.movement import Move, march_cost
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
 
 MARCHES = 4
 """Marches in a turn at most."""

@@ -6,18 +6,18 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
-from pbm.rulesets.empires.combat import loss
 from pbm.rulesets.empires.dummy.landings import beaches
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.dummy.voyages import harbours, homeward, passable, routes, voyage_cost
 from pbm.rulesets.empires.orders.bases import Build, CommissionFleet, Layup, Navy, Recover, Scrap
 from pbm.rulesets.empires.orders.movement import Move
 from pbm.rulesets.empires.orders.naval import Convoy, Seamove
-from pbm.rulesets.empires.supply import is_blockaded
+from pbm.rulesets.empires.rules.combat import loss
+from pbm.rulesets.empires.rules.supply import is_blockaded
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Base, Land
+    from pbm.rulesets.empires.position.world import Base, Land
 
 SELDOM = 0.1
 """How likely an idle dockyard is to break up a hull that nobody will man."""

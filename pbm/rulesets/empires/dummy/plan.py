@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Outcome
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.rulesets.empires.assumed_world import assumed_world
 from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.forecast import Holding, forecaster
+from pbm.rulesets.empires.foresight.assumed_world import assumed_world
 from pbm.rulesets.empires.orders.treasury import Cash, Tax
+from pbm.rulesets.empires.position.world import Mode
+from pbm.rulesets.empires.report.forecast import Holding, forecaster
 from pbm.rulesets.empires.turn import play_alone
-from pbm.rulesets.empires.world import Mode
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.assumed_world import Report
+    from pbm.rulesets.empires.foresight.assumed_world import Report
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
-    from pbm.rulesets.empires.world import Empire, Land, World
+    from pbm.rulesets.empires.position.world import Empire, Land, World
 
 NEST_EGG = 10
 """Treasury BPs that are kept for a new capital."""

@@ -19,7 +19,7 @@ from pbm.rulesets.empires.dummy.staging import guard_capital, reinforce
 from pbm.rulesets.empires.dummy.worth import choose_foe
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.assumed_world import Report
+    from pbm.rulesets.empires.foresight.assumed_world import Report
 
 AIMS = (
     restore_capital,

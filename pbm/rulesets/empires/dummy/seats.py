@@ -10,11 +10,11 @@ from pbm.rulesets.empires.dummy.plan import NEST_EGG, number
 from pbm.rulesets.empires.orders.bases import BuildBase
 from pbm.rulesets.empires.orders.supply import Capital
 from pbm.rulesets.empires.orders.treasury import Stash
-from pbm.rulesets.empires.supply import supply_source
+from pbm.rulesets.empires.rules.supply import supply_source
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
 
 
 def restore_capital(plan: Plan) -> None:

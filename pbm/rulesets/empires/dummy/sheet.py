@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.order_card import word_of
+from pbm.rulesets.empires.orders.card import word_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

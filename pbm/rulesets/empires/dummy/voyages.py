@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.supply import base_is_usable
+from pbm.rulesets.empires.rules.supply import base_is_usable
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Base, Land
+    from pbm.rulesets.empires.position.world import Base, Land
 
 
 def harbours(plan: Plan) -> list[tuple[Land, Base]]:

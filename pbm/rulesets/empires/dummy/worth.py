@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.empires.dummy.plan import Plan
-    from pbm.rulesets.empires.world import Land
+    from pbm.rulesets.empires.position.world import Land
 
 TRAIN = 1
 PLACE = 2

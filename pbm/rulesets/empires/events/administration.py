@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.record import record
-from pbm.rulesets.empires.world import Mode, mark
+from pbm.rulesets.empires.position.world import Mode, mark
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Outcome
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 @record

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
-from pbm.rulesets.empires.world import Base, mark
+from pbm.rulesets.empires.position.world import Base, mark
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 def base_in(world: World, area: str) -> Base:

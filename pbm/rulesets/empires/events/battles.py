@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.rulesets.empires.events.movement import enter, put_down
-from pbm.rulesets.empires.fleets import Ships, take_from_fleet
-from pbm.rulesets.empires.world import Mode, MoveKind, is_marked, mark
+from pbm.rulesets.empires.position.fleets import Ships, take_from_fleet
+from pbm.rulesets.empires.position.world import Mode, MoveKind, is_marked, mark
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.combat import Reckoning
-    from pbm.rulesets.empires.world import Force, World
+    from pbm.rulesets.empires.position.world import Force, World
+    from pbm.rulesets.empires.rules.combat import Reckoning
 
 
 def become_enemies(world: World, one: str, other: str) -> None:

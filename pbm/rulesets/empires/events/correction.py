@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.event import SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.rulesets.empires.world import Base, Empire, Land, Mode, Sea, Terrain, World
+from pbm.rulesets.empires.position.world import Base, Empire, Land, Mode, Sea, Terrain, World
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,11 +9,11 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
-from pbm.rulesets.empires.fleets import take_from_fleet
-from pbm.rulesets.empires.world import TurnState
+from pbm.rulesets.empires.position.fleets import take_from_fleet
+from pbm.rulesets.empires.position.world import TurnState
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 @record

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
-from pbm.rulesets.empires.fleets import Ships, add_to_fleet, take_from_fleet
-from pbm.rulesets.empires.terrain import STICKY
+from pbm.rulesets.empires.position.fleets import Ships, add_to_fleet, take_from_fleet
+from pbm.rulesets.empires.position.terrain import STICKY
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import Force, World
+    from pbm.rulesets.empires.position.world import Force, World
 
 
 def enter(world: World, empire: str, area: str) -> None:

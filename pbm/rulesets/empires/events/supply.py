@@ -8,7 +8,7 @@ from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 @record

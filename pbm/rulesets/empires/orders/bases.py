@@ -32,15 +32,15 @@ from pbm.rulesets.empires.orders.conditions import (
     require_treasury,
     usable_base,
 )
-from pbm.rulesets.empires.supply import is_blockaded, is_capital
-from pbm.rulesets.empires.wording.quantities import NEW_SHIPS, SHIPS, how_many
-from pbm.rulesets.empires.world import is_marked
+from pbm.rulesets.empires.orders.quantities import NEW_SHIPS, SHIPS, how_many
+from pbm.rulesets.empires.position.world import is_marked
+from pbm.rulesets.empires.rules.supply import is_blockaded, is_capital
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.world import Land, World
+    from pbm.rulesets.empires.position.world import Land, World
 
 
 def default_entrance(world: World, land: Land) -> str:

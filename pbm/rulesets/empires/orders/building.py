@@ -28,16 +28,16 @@ from pbm.rulesets.empires.orders.conditions import (
     own_land,
     require_balance,
 )
-from pbm.rulesets.empires.supply import is_capital
-from pbm.rulesets.empires.terrain import GROW_EXTRA
-from pbm.rulesets.empires.wording.quantities import ARMIES, FORTS, NEW_ARMIES, how_many
-from pbm.rulesets.empires.world import is_marked
+from pbm.rulesets.empires.orders.quantities import ARMIES, FORTS, NEW_ARMIES, how_many
+from pbm.rulesets.empires.position.terrain import GROW_EXTRA
+from pbm.rulesets.empires.position.world import is_marked
+from pbm.rulesets.empires.rules.supply import is_capital
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 @record

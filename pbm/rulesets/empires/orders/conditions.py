@@ -8,14 +8,14 @@ from pbm.kernel.order import Failure, Order, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.supply import base_is_usable
-from pbm.rulesets.empires.wording.names import points
+from pbm.rulesets.empires.report.wording.names import points
+from pbm.rulesets.empires.rules.supply import base_is_usable
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.world import Base, Empire, Fleet, Land, World
+    from pbm.rulesets.empires.position.world import Base, Empire, Fleet, Land, World
 
 NOTHING = Quantity(0)
 Limit = tuple[int, "Sentence"]

@@ -8,12 +8,12 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.administration import BorderEntrenched, ModeSet
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder, LandOrder, done, land_area, own_land, require_adjacent
-from pbm.rulesets.empires.world import Mode
+from pbm.rulesets.empires.position.world import Mode
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 @record

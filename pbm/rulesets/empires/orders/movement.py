@@ -18,15 +18,15 @@ from pbm.rulesets.empires.orders.conditions import (
     require_adjacent,
     require_balance,
 )
-from pbm.rulesets.empires.wording import names
-from pbm.rulesets.empires.wording.quantities import ARMIES, how_many
-from pbm.rulesets.empires.world import Force, MoveKind
+from pbm.rulesets.empires.orders.quantities import ARMIES, how_many
+from pbm.rulesets.empires.position.world import Force, MoveKind
+from pbm.rulesets.empires.report.wording import names
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 
 def asked_of(area: str, number: Quantity | None, there: int, what: Sentence) -> int:

@@ -8,7 +8,6 @@ from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
-from pbm.rulesets.empires.fleets import distance_home, ships_left, ships_taken
 from pbm.rulesets.empires.orders.conditions import (
     EmpiresOrder,
     done,
@@ -18,16 +17,17 @@ from pbm.rulesets.empires.orders.conditions import (
     usable_base,
 )
 from pbm.rulesets.empires.orders.movement import asked_of, require_unstuck
-from pbm.rulesets.empires.wording import names
-from pbm.rulesets.empires.wording.quantities import SHIPS, how_many
-from pbm.rulesets.empires.world import Force, MoveKind
+from pbm.rulesets.empires.orders.quantities import SHIPS, how_many
+from pbm.rulesets.empires.position.fleets import distance_home, ships_left, ships_taken
+from pbm.rulesets.empires.position.world import Force, MoveKind
+from pbm.rulesets.empires.report.wording import names
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.fleets import Ships
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.fleets import Ships
+    from pbm.rulesets.empires.position.world import World
 
 
 @record

@@ -25,7 +25,8 @@ from pbm.rulesets.empires.orders.conditions import (
     require_adjacent,
     require_treasury,
 )
-from pbm.rulesets.empires.supply import (
+from pbm.rulesets.empires.orders.quantities import NEW_TRAINS, TRAINS, how_many
+from pbm.rulesets.empires.rules.supply import (
     base_is_usable,
     centre_is_usable,
     is_blockaded,
@@ -33,14 +34,13 @@ from pbm.rulesets.empires.supply import (
     is_centre,
     supply_chain,
 )
-from pbm.rulesets.empires.wording.quantities import NEW_TRAINS, TRAINS, how_many
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.empires.orders.conditions import Limit
-    from pbm.rulesets.empires.world import Fleet, Land, World
+    from pbm.rulesets.empires.position.world import Fleet, Land, World
 
 
 def capacity(actor: Actor[World]) -> Limit:

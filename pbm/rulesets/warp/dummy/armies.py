@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from pbm.rulesets.warp.dummy.groups import groups, parts
 from pbm.rulesets.warp.dummy.supply import fed, ration
 from pbm.rulesets.warp.dummy.worth import prize, staying, worth
-from pbm.rulesets.warp.reading.distances import in_a_move
+from pbm.rulesets.warp.report.reading.distances import in_a_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.groups import Group
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 LEFT = 0.4
 """What each unit costs that a General leaves behind without one."""

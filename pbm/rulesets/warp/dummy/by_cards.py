@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.moments import Moment
 from pbm.rulesets.warp.dummy.armies import March, best, name_group, slowest
 from pbm.rulesets.warp.dummy.groups import without
 from pbm.rulesets.warp.dummy.worth import prize, staying
-from pbm.rulesets.warp.reading.distances import in_a_move
+from pbm.rulesets.warp.position.cards.moments import Moment
+from pbm.rulesets.warp.report.reading.distances import in_a_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.position.cards.data import Card
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 Known = dict[tuple[str, ...], March | None]
 """The best that is known for a party, by its area, who stands there, and who goes."""

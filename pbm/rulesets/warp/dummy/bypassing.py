@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.data import Way
 from pbm.rulesets.warp.dummy.armies import name_group
 from pbm.rulesets.warp.dummy.groups import MEDIUM, groups
 from pbm.rulesets.warp.dummy.reactions import neighbours
 from pbm.rulesets.warp.dummy.worth import prize
+from pbm.rulesets.warp.position.cards.data import Way
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.groups import Group
     from pbm.rulesets.warp.dummy.plan import Plan
+    from pbm.rulesets.warp.position.cards.data import Card
 
 FEWEST = 3
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.supply import spare_food
 from pbm.rulesets.warp.dummy.worth import next_to
-from pbm.rulesets.warp.reading.distances import nearest
+from pbm.rulesets.warp.report.reading.distances import nearest
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.data import On, To, Who
-from pbm.rulesets.warp.cards.moments import Moment, moment_of, sea_only
-from pbm.rulesets.warp.classes import LANCERS
+from pbm.rulesets.warp.position.cards.data import On, To, Who
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
+from pbm.rulesets.warp.position.classes import LANCERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.position.cards.data import Card
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 GOOD = 4.0
 FANCY = 0.8

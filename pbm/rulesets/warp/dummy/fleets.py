@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.dummy.armies import best, name_group
 from pbm.rulesets.warp.dummy.supply import STARVING, ration
 from pbm.rulesets.warp.dummy.worth import worth
-from pbm.rulesets.warp.reading.distances import sea_ways
+from pbm.rulesets.warp.report.reading.distances import sea_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 VOYAGE = 8
 """Sea spaces that a dummy looks ahead."""

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Stranger
+    from pbm.rulesets.warp.report.reading.sight import Stranger
 
 
 def hostile(plan: Plan) -> list[Stranger]:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 SMALL = 5
 """Units of a stack that is not parted."""

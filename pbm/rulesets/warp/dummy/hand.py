@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.dummy.foes import foe, highest, hostile
 from pbm.rulesets.warp.dummy.plan import FULL
 from pbm.rulesets.warp.dummy.reactions import compel, reaction, trap
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.plan import Plan
+    from pbm.rulesets.warp.position.cards.data import Card
 
 WORTH_IT = 3
 """Opposing units of a fight after which a dummy lays a card that costs the loser more."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.moments import Moment
 from pbm.rulesets.warp.dummy.worth import next_to, prize
+from pbm.rulesets.warp.position.cards.moments import Moment
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan

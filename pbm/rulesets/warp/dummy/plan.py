@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.kernel.dice import Dice
-from pbm.rulesets.warp.cards.data import Way
-from pbm.rulesets.warp.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.reading.distances import land_ways, sea_ways
+from pbm.rulesets.warp.position.cards.data import Way
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.report.reading.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.warp.cards.data import Card, Move
-    from pbm.rulesets.warp.reading.distances import Ways
-    from pbm.rulesets.warp.reading.sight import Sight, Unit
+    from pbm.rulesets.warp.position.cards.data import Card, Move
+    from pbm.rulesets.warp.report.reading.distances import Ways
+    from pbm.rulesets.warp.report.reading.sight import Sight, Unit
 
 MOST_LINES = 56
 FULL = 1

@@ -15,7 +15,7 @@ from pbm.rulesets.warp.dummy.plan import Plan
 from pbm.rulesets.warp.dummy.purchases import buy
 from pbm.rulesets.warp.dummy.stances import take_stances
 from pbm.rulesets.warp.dummy.start import place
-from pbm.rulesets.warp.reading.sight import read_sight
+from pbm.rulesets.warp.report.reading.sight import read_sight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 UNITS_PER_GENERAL = 5
 FEW_GENERALS = 3

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.data import Way
 from pbm.rulesets.warp.dummy.foes import highest
+from pbm.rulesets.warp.position.cards.data import Way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pbm.rulesets.warp.cards.data import Card
     from pbm.rulesets.warp.dummy.plan import Plan
+    from pbm.rulesets.warp.position.cards.data import Card
 
 SLIPS = 1.2
 """How much stronger an enemy is from whom an army slips away."""

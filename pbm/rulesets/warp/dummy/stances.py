@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.plan import FULL, HARD
 from pbm.rulesets.warp.dummy.worth import next_to
-from pbm.rulesets.warp.vocabulary import unit_words
+from pbm.rulesets.warp.orders.words import unit_words
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan

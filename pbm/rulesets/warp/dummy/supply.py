@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.plan import Larder
-from pbm.rulesets.warp.reading.distances import upkeep_ways
+from pbm.rulesets.warp.report.reading.distances import upkeep_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 HUNGRY = 0.6
 """What is left of a goal's worth where others need the points, too."""

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.reading.sight import Unit
+    from pbm.rulesets.warp.report.reading.sight import Unit
 
 TERRITORY = 2.0
 """What a territory is worth beside what it pays: victory is by their number."""

@@ -7,8 +7,8 @@ from enum import StrEnum
 from pbm.kernel.event import PublicEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.warp.fights.fight import Laid
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.fight import Laid
+from pbm.rulesets.warp.position.world import World
 
 
 class Onto(Saved, StrEnum):

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from pbm.kernel.event import OwnEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.rulesets.warp.stacks import add_units
-from pbm.rulesets.warp.world import World
-from pbm.rulesets.warp.written_units import read_units
+from pbm.rulesets.warp.position.stacks import add_units
+from pbm.rulesets.warp.position.world import World
+from pbm.rulesets.warp.position.written_units import read_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import Area, Player
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, Player
 
 Value = int | str | None
 

@@ -11,11 +11,11 @@ from dataclasses import replace
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.warp.fights.fight import Fight
-from pbm.rulesets.warp.stacks import add_units, remove_units, units_of
-from pbm.rulesets.warp.unit_lists import kind_of
-from pbm.rulesets.warp.units import Chit  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.fight import Fight
+from pbm.rulesets.warp.position.stacks import add_units, remove_units, units_of
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.world import World
 
 
 @record

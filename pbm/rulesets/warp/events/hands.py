@@ -8,7 +8,7 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.world import World
 
 
 class Why(Saved, StrEnum):

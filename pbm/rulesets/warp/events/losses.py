@@ -7,11 +7,11 @@ from enum import StrEnum
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.warp.settings import KilledLeaders
-from pbm.rulesets.warp.stacks import add_units, remove_units, rested, send_home
-from pbm.rulesets.warp.unit_lists import kind_of
-from pbm.rulesets.warp.units import Chit  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.settings import KilledLeaders
+from pbm.rulesets.warp.position.stacks import add_units, remove_units, rested, send_home
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.world import World
 
 
 class Cause(Saved, StrEnum):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
-from pbm.rulesets.warp.moves.group import Group  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.moves.whereabouts import note_presence
-from pbm.rulesets.warp.stacks import add_units, remove_units
-from pbm.rulesets.warp.units import Chit  # noqa: TC001 - likewise
-from pbm.rulesets.warp.world import ReactionTurn, World
+from pbm.rulesets.warp.position.group import Group  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.stacks import add_units, remove_units
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.whereabouts import note_presence
+from pbm.rulesets.warp.position.world import ReactionTurn, World
 
 
 @record

@@ -9,10 +9,10 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.rulesets.warp.modules import module_of
-from pbm.rulesets.warp.payment import Payment  # noqa: TC001 - likewise
-from pbm.rulesets.warp.stacks import kill, remove_units, send_home
-from pbm.rulesets.warp.units import Chit  # noqa: TC001 - likewise
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.payment import Payment  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.stacks import kill, remove_units, send_home
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.world import World
 
 
 @record

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, SecretEvent
 from pbm.kernel.record import record
-from pbm.rulesets.warp.payment import Payment  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.stacks import add_units, send_home
-from pbm.rulesets.warp.units import Chit  # noqa: TC001 - likewise
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.payment import Payment  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.stacks import add_units, send_home
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.world import World
 
 
 @record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
-from pbm.rulesets.warp.standing_line import Standing  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.standing_line import Standing  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.world import World
 
 
 @record

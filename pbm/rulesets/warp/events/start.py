@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
-from pbm.rulesets.warp.stacks import add_units, remove_units
-from pbm.rulesets.warp.units import Chit  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.stacks import add_units, remove_units
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.world import World
 
 
 @record

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
-from pbm.rulesets.warp.cards.deck_file import card_of
-from pbm.rulesets.warp.stacks import kill, remove_units, send_home
-from pbm.rulesets.warp.units import Chit  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.cards.deck_file import card_of
+from pbm.rulesets.warp.position.stacks import kill, remove_units, send_home
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.world import World
 
 
 @record

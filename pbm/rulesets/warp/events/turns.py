@@ -5,9 +5,9 @@ from __future__ import annotations
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.rulesets.warp.settings import FrenchAlliance
-from pbm.rulesets.warp.stacks import rested
-from pbm.rulesets.warp.world import BEFORE_ALL, Today, World
+from pbm.rulesets.warp.position.settings import FrenchAlliance
+from pbm.rulesets.warp.position.stacks import rested
+from pbm.rulesets.warp.position.world import BEFORE_ALL, Today, World
 
 
 @record

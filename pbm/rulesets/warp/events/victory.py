@@ -8,7 +8,7 @@ from pbm.kernel.event import PublicEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.world import World
 
 
 class Victory(Saved, StrEnum):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.pieces import BASIC, list_of
-from pbm.rulesets.warp.unit_lists import unit_lists
-from pbm.rulesets.warp.units import Chit
-from pbm.rulesets.warp.world import GARRISON
-from pbm.rulesets.warp.written_units import read_units
+from pbm.rulesets.warp.position.pieces import BASIC, list_of
+from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.units import Chit
+from pbm.rulesets.warp.position.world import GARRISON
+from pbm.rulesets.warp.position.written_units import read_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from pbm.rulesets.warp.module import Module
-    from pbm.rulesets.warp.settings import Settings
-    from pbm.rulesets.warp.units import Kind
+    from pbm.rulesets.warp.position.module import Module
+    from pbm.rulesets.warp.position.settings import Settings
+    from pbm.rulesets.warp.position.units import Kind
 
 Report = dict[str, Any]
 

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.foresight.assumed_units import likely_list, likely_units, offered, own_units
 from pbm.rulesets.warp.modules import module_named
-from pbm.rulesets.warp.pieces import list_of
-from pbm.rulesets.warp.settings import Season, Settings
-from pbm.rulesets.warp.stacks import add_units
-from pbm.rulesets.warp.vocabulary import unit_words
-from pbm.rulesets.warp.world import GARRISON, Area, AreaKind, Crossing, Player, Stack, World
-from pbm.rulesets.warp.written_standing import read_standing
+from pbm.rulesets.warp.orders.words import unit_words
+from pbm.rulesets.warp.orders.written_standing import read_standing
+from pbm.rulesets.warp.position.pieces import list_of
+from pbm.rulesets.warp.position.settings import Season, Settings
+from pbm.rulesets.warp.position.stacks import add_units
+from pbm.rulesets.warp.position.world import GARRISON, Area, AreaKind, Crossing, Player, Stack, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.module import Module
-    from pbm.rulesets.warp.standing_line import Standing
+    from pbm.rulesets.warp.position.module import Module
+    from pbm.rulesets.warp.position.standing_line import Standing
 
 Report = dict[str, Any]
 

@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import comma, say
-from pbm.rulesets.warp.cards.box import title
-from pbm.rulesets.warp.cards.copies import serves
-from pbm.rulesets.warp.cards.naming import card_named
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.moves import Arrived
 from pbm.rulesets.warp.events.recruits import MoreDrawn
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.foresight.outlook import outlook
 from pbm.rulesets.warp.foresight.trial import tried
-from pbm.rulesets.warp.moves.means import REACTIONS
-from pbm.rulesets.warp.moves.sheet import way_of
+from pbm.rulesets.warp.orders.card_naming import card_named
 from pbm.rulesets.warp.orders.cards import Play
+from pbm.rulesets.warp.orders.copies import serves
 from pbm.rulesets.warp.orders.movement import Move
 from pbm.rulesets.warp.orders.recruits import Buy
 from pbm.rulesets.warp.orders.standing_order import StandingOrder
-from pbm.rulesets.warp.settings import Adjudication
-from pbm.rulesets.warp.standing import renewed
-from pbm.rulesets.warp.unit_codes import units_in_words
-from pbm.rulesets.warp.wording.names import points
+from pbm.rulesets.warp.position.cards.box import title
+from pbm.rulesets.warp.position.settings import Adjudication
+from pbm.rulesets.warp.position.unit_codes import units_in_words
+from pbm.rulesets.warp.report.wording.names import points
+from pbm.rulesets.warp.rules.moves.means import REACTIONS
+from pbm.rulesets.warp.rules.moves.sheet import way_of
+from pbm.rulesets.warp.rules.standing import renewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Phrase, Sentence
     from pbm.rulesets.warp.foresight.trial import Tried
-    from pbm.rulesets.warp.moves.group import Group
-    from pbm.rulesets.warp.standing_line import Standing
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.group import Group
+    from pbm.rulesets.warp.position.standing_line import Standing
+    from pbm.rulesets.warp.position.world import World
 
 Report = dict[str, Any]
 

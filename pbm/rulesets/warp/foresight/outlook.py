@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.hint import Hint
 from pbm.kernel.sentence import all_of, comma, say, several
-from pbm.rulesets.warp.cards.box import title
 from pbm.rulesets.warp.events.hands import CardsDiscarded, Why
 from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, UnitsStarved, UpkeepPaid
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.events.standing import StandingSet
-from pbm.rulesets.warp.points import spendable
-from pbm.rulesets.warp.unit_codes import units_in_words
+from pbm.rulesets.warp.position.cards.box import title
+from pbm.rulesets.warp.position.unit_codes import units_in_words
+from pbm.rulesets.warp.rules.economy.points import spendable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
-from pbm.rulesets.warp import hands, recruits, upkeep
-from pbm.rulesets.warp.expectations import feeding
-from pbm.rulesets.warp.points import purse
+from pbm.rulesets.warp.rules import hands, upkeep
+from pbm.rulesets.warp.rules.economy import recruits
+from pbm.rulesets.warp.rules.economy.points import purse
+from pbm.rulesets.warp.sight.expectations import feeding
 from pbm.rulesets.warp.turn import BEGINNING, REVENUE, UNTIL_FIGHTS
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
+    from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.turn import Phases
-    from pbm.rulesets.warp.world import World
 
 AFTERWARDS: Phases = (
     Phase("Recruits", recruits.bought),

@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.module import Module
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.module import Module
+    from pbm.rulesets.warp.position.world import World
 
 MODULES = ("europe-at-war", "war-of-independence")
 """The names of the modules; each is a folder here, with a value ``MODULE``."""

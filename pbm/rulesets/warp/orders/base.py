@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
 from pbm.kernel.record import record
-from pbm.rulesets.warp.world import World
+from pbm.rulesets.warp.position.world import World
 
 
 @record

@@ -8,15 +8,15 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import all_of, say
-from pbm.rulesets.warp.cards.box import is_left_out, title, whose
-from pbm.rulesets.warp.cards.boxes import check_boxes
-from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.orders.boxes import check_boxes
+from pbm.rulesets.warp.position.cards.box import is_left_out, title, whose
+from pbm.rulesets.warp.position.cards.deck_file import card_of
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Phrase, Sentence
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 
 def require_card(actor: Actor[World], card: str) -> None:

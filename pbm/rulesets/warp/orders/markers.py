@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.box import title
-from pbm.rulesets.warp.cards.deck_file import card_of
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.orders.cards import require_own_card
+from pbm.rulesets.warp.position.cards.box import title
+from pbm.rulesets.warp.position.cards.deck_file import card_of
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 
 @record

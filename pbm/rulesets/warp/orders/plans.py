@@ -9,13 +9,13 @@ from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.standing_order import StandingOrder, area_or_any
-from pbm.rulesets.warp.standing_line import ANY, Standing
-from pbm.rulesets.warp.ways import are_linked
+from pbm.rulesets.warp.position.standing_line import ANY, Standing
+from pbm.rulesets.warp.position.ways import are_linked
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 
 @record

@@ -8,18 +8,18 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.classes import is_of, matches
 from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.base import WarpOrder
-from pbm.rulesets.warp.seasons import require_no_winter
-from pbm.rulesets.warp.start_units import start_units
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.position.classes import is_of, matches
+from pbm.rulesets.warp.position.seasons import require_no_winter
+from pbm.rulesets.warp.position.start_units import start_units
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence, Value
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import World
 
 
 @record

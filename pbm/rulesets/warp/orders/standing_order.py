@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.rulesets.warp.orders.base import WarpOrder
-from pbm.rulesets.warp.standing_line import ANY
+from pbm.rulesets.warp.position.standing_line import ANY
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.standing_line import Standing
+    from pbm.rulesets.warp.position.standing_line import Standing
 
 
 @record

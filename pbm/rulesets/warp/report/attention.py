@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Phrase, all_of, say, several
 from pbm.rulesets.warp.modules import module_named
-from pbm.rulesets.warp.settings import Season, WinterLoses
+from pbm.rulesets.warp.position.settings import Season, WinterLoses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.visibility import Sight
-    from pbm.rulesets.warp.wording.names import Names
+    from pbm.rulesets.warp.report.wording.names import Names
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 Document = dict[str, Any]
 Note = tuple[str, str | None, Phrase]

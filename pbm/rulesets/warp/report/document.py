@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.position.settings import Season
 from pbm.rulesets.warp.report.attention import attention
 from pbm.rulesets.warp.report.event_log import actions, happenings, telling_of
 from pbm.rulesets.warp.report.fights import fights
@@ -12,16 +13,15 @@ from pbm.rulesets.warp.report.hand import hand, looks
 from pbm.rulesets.warp.report.moves import moves
 from pbm.rulesets.warp.report.purse import offer, purse
 from pbm.rulesets.warp.report.roundup import cards_played, with_revenue
-from pbm.rulesets.warp.settings import Season
-from pbm.rulesets.warp.wording.names import Names
-from pbm.rulesets.warp.wording.seasons import dated
+from pbm.rulesets.warp.report.wording.names import Names
+from pbm.rulesets.warp.report.wording.seasons import dated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.view import View
-    from pbm.rulesets.warp.visibility import Sight
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 Document = dict[str, Any]
 

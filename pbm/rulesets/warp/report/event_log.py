@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.shared import Shared
     from pbm.rulesets.warp.events.hands import Why
-    from pbm.rulesets.warp.wording.names import Names
+    from pbm.rulesets.warp.report.wording.names import Names
 
 Document = dict[str, Any]
 Telling = Sequence[tuple[Event[Any], Document | None]]

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell
-from pbm.rulesets.warp.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.events import fights as events
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.position.unit_codes import code_of
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.report.hand import card_with
-from pbm.rulesets.warp.unit_codes import code_of
-from pbm.rulesets.warp.unit_lists import kind_of
-from pbm.rulesets.warp.wording.classes import CONTESTS
-from pbm.rulesets.warp.world import GARRISON
+from pbm.rulesets.warp.report.wording.classes import CONTESTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
     from pbm.kernel.view import View
-    from pbm.rulesets.warp.wording.names import Names
+    from pbm.rulesets.warp.report.wording.names import Names
 
 Document = dict[str, Any]
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.cards.deck_file import deck_of
-from pbm.rulesets.warp.cards.moments import moment_of
 from pbm.rulesets.warp.events.hands import HandShown
-from pbm.rulesets.warp.unit_lists import units_file
-from pbm.rulesets.warp.wording.cards import effects
-from pbm.rulesets.warp.wording.moments import awaited, put_away, written
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.cards.moments import moment_of
+from pbm.rulesets.warp.position.unit_lists import units_file
+from pbm.rulesets.warp.report.wording.cards import effects
+from pbm.rulesets.warp.report.wording.moments import awaited, put_away, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.cards.data import Card
-    from pbm.rulesets.warp.visibility import Sight
-    from pbm.rulesets.warp.wording.names import Names
+    from pbm.rulesets.warp.position.cards.data import Card
+    from pbm.rulesets.warp.report.wording.names import Names
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 Document = dict[str, Any]
 

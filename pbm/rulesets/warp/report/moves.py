@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.events.moves import GroupSeen
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.view import View
-    from pbm.rulesets.warp.wording.names import Names
+    from pbm.rulesets.warp.report.wording.names import Names
 
 Document = dict[str, Any]
 

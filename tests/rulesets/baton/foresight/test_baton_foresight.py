@@ -9,15 +9,15 @@ import pytest
 
 from pbm.game.check import check_sheet
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.armies.army import Army, Engagement
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
-from pbm.rulesets.baton.places import Place
-from pbm.rulesets.baton.powers.power import Alliance, Prisoner
+from pbm.rulesets.baton.position.army import Army, Engagement
+from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.power import Alliance, Prisoner
 from tests.support.baton.sheets import five_powers, read, report_of
 
 if TYPE_CHECKING:
     from pbm.game.check import Checked
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 MARENGO, SAINT_JEAN, MURAT, NEY, TALAVERA, BERTHIER, SUCHET = 1, 36, 44, 45, 59, 85, 110
 MACK, CHARLES, SCHWARZENBERG = 88, 23, 47

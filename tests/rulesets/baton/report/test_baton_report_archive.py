@@ -10,13 +10,13 @@ from pbm.publishing.archive import archive
 from pbm.publishing.turn_figures import figures_of_turn
 from pbm.reports import Renderer
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.world import Ending, Over
+from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.reported import SHEETS, before, played, report_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 TURNS = 3
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.baton.armies.army import Engagement
-from pbm.rulesets.baton.calendar import Season
 from pbm.rulesets.baton.events.lines import LineTold
+from pbm.rulesets.baton.position.army import Engagement
+from pbm.rulesets.baton.position.calendar import Season
 from tests.support.baton.reported import after, before, played, report, report_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 TRICK = """
 France leads CHARGE with 33 Friedland: MUR Murat (FR), target MAC Mack (AU). MUR spends 1 morale (7) on engaging.

@@ -13,7 +13,7 @@ from tests.support.baton.reported import after, before, over, played, report, re
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 
 def other_hand(world: World) -> None:

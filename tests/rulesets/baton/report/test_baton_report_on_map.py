@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.baton.report.on_map import OnMap
-from pbm.rulesets.baton.visibility import look
+from pbm.rulesets.baton.sight.visibility import look
 from tests.support.baton.reported import before, played
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.world import World
+    from pbm.rulesets.baton.position.world import World
 
 TURNS = (
     {"FR": "LEAD CHARGE MUR MAC\nLEAD CHARGE MUR MAC", "AU": "FOLLOW CHARGE SCW MUR", "PR": "LEAD BARRAGE HOH JOH"},

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Status
 from pbm.reports.renderer import Renderer
-from pbm.rulesets.baton.order_form import form
+from pbm.rulesets.baton.form import form
 from tests.support.baton.reported import after, over, report, report_of
 
 if TYPE_CHECKING:

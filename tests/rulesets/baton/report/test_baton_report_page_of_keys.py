@@ -52,8 +52,7 @@ def test_every_kind_is_named() -> None:
     """Kinds of steps, of what the roundup tells, and of what needs attention."""
     written = "".join(
         path.read_text(encoding="utf-8")
-        for folder in ("wording", "report")
-        for path in (ROOT / "pbm" / "rulesets" / "baton" / folder).glob("*.py")
+        for path in sorted((ROOT / "pbm" / "rulesets" / "baton" / "report").rglob("*.py"))
     )
     kinds = set(re.findall(r'[tT]old\(\s*"([a-z_]+)"', written)) | set(re.findall(r'yield "([a-z_]+)"', written))
 

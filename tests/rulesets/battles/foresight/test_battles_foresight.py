@@ -15,7 +15,7 @@ from pbm.sheets import OrderLanguage, read_sheet
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 VOLLEY, MARCH = 1, 26
 

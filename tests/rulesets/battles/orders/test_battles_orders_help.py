@@ -9,7 +9,7 @@ from pbm.rulesets.battles import BATTLES
 from pbm.sheets import order_help
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 HELP = {
     "ATTACK": "Attacks with the top battalion of a line stack, by fire or melee, the opposite enemy stack or, where "

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from pbm.publishing.archive import archive
 from pbm.publishing.turn_figures import figures_of_turn
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.world import Ending, Over
+from pbm.rulesets.battles.position.world import Ending, Over
 from tests.support.battles.reported import first_turn, pratzen, report_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def archived(*, over: bool) -> dict[str, Any]:

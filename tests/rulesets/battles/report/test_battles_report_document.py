@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tests.support.battles.reported import first_report, first_turn, played, pratzen, report_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def test_the_own_side_is_told_in_full() -> None:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.battles.instructions import FireReaction
-from pbm.rulesets.battles.world import Ending, Over
+from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.world import Ending, Over
 from tests.support.battles.reported import first_report, first_turn, pratzen, report_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.rulesets.battles.world import World
+    from pbm.rulesets.battles.position.world import World
 
 
 def other_order(world: World) -> None:

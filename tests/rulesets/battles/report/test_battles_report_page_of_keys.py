@@ -9,7 +9,7 @@ import pytest
 
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.events.tactics import StackScouted
-from pbm.rulesets.battles.world import Ending, Over
+from pbm.rulesets.battles.position.world import Ending, Over
 from tests.support.battles.reported import SEED, first_turn, report_of
 from tests.support.paths import ROOT
 

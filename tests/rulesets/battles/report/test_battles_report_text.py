@@ -9,7 +9,7 @@ import pytest
 
 from pbm.reports import Renderer
 from pbm.reports.columns import width
-from pbm.rulesets.battles.world import Ending, Over
+from pbm.rulesets.battles.position.world import Ending, Over
 from tests.support.battles.reported import first_report, first_turn, played, pratzen, report_of
 
 RAPIDFIRE = 2

@@ -17,7 +17,7 @@ from tests.support.empires.games import RandomGame
 from tests.support.empires.positions import position, report_of, written
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.world import World
+    from pbm.rulesets.empires.position.world import World
 
 SCENARIOS = files("pbm.rulesets.empires") / "scenarios"
 WORLD = {

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
 
-from pbm.rulesets.empires.combat import reckon
 from pbm.rulesets.empires.events.battles import BattleFought, WithdrawalReckoned, Withdrew
-from pbm.rulesets.empires.world import Force, MoveKind
+from pbm.rulesets.empires.position.world import Force, MoveKind
+from pbm.rulesets.empires.rules.combat import reckon
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import Turn, played
 

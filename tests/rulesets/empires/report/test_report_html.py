@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from pbm.kernel.message import Message
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.map_layout import map_layout
+from pbm.rulesets.empires.report.map import map_layout
 from tests.support.empires.charts import shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import EUROPE

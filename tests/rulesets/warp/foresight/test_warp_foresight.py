@@ -10,8 +10,8 @@ import pytest
 from pbm.game.check import check_sheet
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
-from pbm.rulesets.warp.settings import Adjudication, SaveDefault, Settings
-from pbm.rulesets.warp.world import GARRISON
+from pbm.rulesets.warp.position.settings import Adjudication, SaveDefault, Settings
+from pbm.rulesets.warp.position.world import GARRISON
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.rulesets.warp.small_world import chits, small_world, view_of
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.game.check import Checked
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
     from pbm.sheets import Sheet
 
 

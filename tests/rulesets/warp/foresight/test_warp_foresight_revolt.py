@@ -9,7 +9,7 @@ import pytest
 from pbm.game.check import check_sheet
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
-from pbm.rulesets.warp.settings import SaveDefault, Season
+from pbm.rulesets.warp.position.settings import SaveDefault, Season
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.rulesets.warp.small_revolution import revolt
 from tests.rulesets.warp.small_world import view_of

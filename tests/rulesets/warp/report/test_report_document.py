@@ -16,11 +16,11 @@ from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.moves import GroupSeen
 from pbm.rulesets.warp.events.points import IncomeKnown, RevenueGained
 from pbm.rulesets.warp.events.table import TruceMade
-from pbm.rulesets.warp.world import Stack
+from pbm.rulesets.warp.position.world import Stack
 from tests.rulesets.warp.small_world import chits, small_world, view_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.settings import Settings
+    from pbm.rulesets.warp.position.settings import Settings
 
 EVERY_DOCUMENT = {
     *("game", "title", "language", "turn", "empire", "name", "status", "deadline", "over", "winners", "standings"),

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.cards.deck_file import deck_of
 from pbm.rulesets.warp.events.fights import FightBegun, ForcesReckoned, TotalsReckoned, UnitForce
-from pbm.rulesets.warp.settings import Settings
-from pbm.rulesets.warp.standing_line import Standing
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.settings import Settings
+from pbm.rulesets.warp.position.standing_line import Standing
 from tests.rulesets.warp.small_world import chits, small_world, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 
 def seen(world: World, player: str | None) -> str:

@@ -15,7 +15,7 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.hands import HandShown
 from pbm.rulesets.warp.events.moves import GroupSeen
-from pbm.rulesets.warp.map_layout import map_layout
+from pbm.rulesets.warp.report.map import map_layout
 from pbm.sheets import order_help
 from tests.rulesets.warp.small_world import battle, small_world, view_of
 from tests.support.empires.charts import squares
@@ -23,7 +23,7 @@ from tests.support.hostile import HOSTILE
 from tests.support.html import Page
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 RENDERER = Renderer()
 HAPPENED = [

@@ -9,7 +9,7 @@ import pytest
 
 from pbm.reports import Renderer
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.map_layout import map_layout
+from pbm.rulesets.warp.report.map import map_layout
 from tests.rulesets.warp.small_revolution import played, revolt
 from tests.rulesets.warp.small_world import view_of
 from tests.support.empires.charts import squares
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 RENDERER = Renderer()
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp.module import Module
 from pbm.rulesets.warp.modules.europe_at_war import fighting, moving, recruiting, revenue, savings, start, upkeep
 from pbm.rulesets.warp.modules.europe_at_war.sayings import SAYINGS
+from pbm.rulesets.warp.position.module import Module
 
 MODULE = Module(
     name="europe-at-war",

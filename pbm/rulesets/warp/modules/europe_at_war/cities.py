@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.territories import unopposed
+from pbm.rulesets.warp.rules.territories import unopposed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.world import Area, World
+    from pbm.rulesets.warp.position.world import Area, World
 
 CITIES = ("major", "capitol")
 """The types of territories that are meant; small and medium cities are none of them."""

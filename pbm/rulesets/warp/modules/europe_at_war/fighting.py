@@ -5,21 +5,21 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.data import Contest
-from pbm.rulesets.warp.classes import is_of
-from pbm.rulesets.warp.fights.force import exact
-from pbm.rulesets.warp.fights.numbers import by_cards, kept
-from pbm.rulesets.warp.module import side_units
-from pbm.rulesets.warp.stacks import has_fortification
-from pbm.rulesets.warp.unit_lists import kind_of
+from pbm.rulesets.warp.position.cards.data import Contest
+from pbm.rulesets.warp.position.classes import is_of
+from pbm.rulesets.warp.position.module import side_units
+from pbm.rulesets.warp.position.stacks import has_fortification
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.rules.fights.force import exact
+from pbm.rulesets.warp.rules.fights.numbers import by_cards, kept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pbm.rulesets.warp.fights.battle import Battle
-    from pbm.rulesets.warp.fights.fight import Fight
-    from pbm.rulesets.warp.units import Chit, Kind
-    from pbm.rulesets.warp.world import Area, World
+    from pbm.rulesets.warp.position.fight import Fight
+    from pbm.rulesets.warp.position.units import Chit, Kind
+    from pbm.rulesets.warp.position.world import Area, World
+    from pbm.rulesets.warp.rules.fights.battle import Battle
 
 CITIES = frozenset({"major", "capitol"})
 """Types of territories whose defenders are the stronger for it (EW.15)."""

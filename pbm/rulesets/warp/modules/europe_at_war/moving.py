@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import kind_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import Area
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area
 
 GENERAL = "G"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.modules.europe_at_war.cities import own_cities
-from pbm.rulesets.warp.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import World
 
 
 def sites(world: World, player: str, chit: Chit) -> Sequence[str]:

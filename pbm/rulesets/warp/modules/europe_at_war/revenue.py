@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.classes import is_of
-from pbm.rulesets.warp.territories import incomes as unraided
-from pbm.rulesets.warp.unit_lists import kind_of
-from pbm.rulesets.warp.ways import land_links
-from pbm.rulesets.warp.world import GARRISON
+from pbm.rulesets.warp.position.classes import is_of
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.ways import land_links
+from pbm.rulesets.warp.position.world import GARRISON
+from pbm.rulesets.warp.rules.territories import incomes as unraided
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.rulesets.warp.world import Area, Stack, World
+    from pbm.rulesets.warp.position.world import Area, Stack, World
 
 RAIDERS = "LIGHT"
 

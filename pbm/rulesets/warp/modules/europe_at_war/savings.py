@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
 from pbm.rulesets.warp.modules.europe_at_war.cities import is_city, own_cities
-from pbm.rulesets.warp.open_ways import open_ways
-from pbm.rulesets.warp.points import lying
-from pbm.rulesets.warp.settings import CaptureTreasury
+from pbm.rulesets.warp.position.settings import CaptureTreasury
+from pbm.rulesets.warp.rules.economy.open_ways import open_ways
+from pbm.rulesets.warp.rules.economy.points import lying
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.warp.world import Area, World
+    from pbm.rulesets.warp.position.world import Area, World
 
     Events = Iterator[Event[World]]
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cargo import drowning
 from pbm.rulesets.warp.events.points import CargoLost, UnitsStarved, UpkeepPaid
-from pbm.rulesets.warp.losing_order import losing_order
-from pbm.rulesets.warp.open_ways import open_ways, reach
-from pbm.rulesets.warp.payment import Payment
-from pbm.rulesets.warp.points import lying
+from pbm.rulesets.warp.position.payment import Payment
+from pbm.rulesets.warp.rules.cargo import drowning
+from pbm.rulesets.warp.rules.economy.open_ways import open_ways, reach
+from pbm.rulesets.warp.rules.economy.points import lying
+from pbm.rulesets.warp.rules.losing_order import losing_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import Area, World
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, World
 
     Events = Iterator[Event[World]]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp import territories, upkeep
-from pbm.rulesets.warp.fights import numbers
-from pbm.rulesets.warp.module import Module
 from pbm.rulesets.warp.modules.war_of_independence import fighting, moving, recruiting, start
 from pbm.rulesets.warp.modules.war_of_independence.defaults import DEFAULTS, WITHOUT
 from pbm.rulesets.warp.modules.war_of_independence.explained import EXPLAINED
 from pbm.rulesets.warp.modules.war_of_independence.sayings import SAYINGS
+from pbm.rulesets.warp.position.module import Module
+from pbm.rulesets.warp.rules import territories, upkeep
+from pbm.rulesets.warp.rules.fights import numbers
 
 MODULE = Module(
     name="war-of-independence",

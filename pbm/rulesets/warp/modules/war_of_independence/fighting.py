@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.cards.data import Contest
-from pbm.rulesets.warp.unit_lists import kind_of
+from pbm.rulesets.warp.position.cards.data import Contest
+from pbm.rulesets.warp.position.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from pbm.rulesets.warp.fights.fight import Fight
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import Area, World
+    from pbm.rulesets.warp.position.fight import Fight
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, World
 
 
 def contest(_world: World, _area: Area, _sides: Sequence[str]) -> str:

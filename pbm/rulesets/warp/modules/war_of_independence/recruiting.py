@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.modules.war_of_independence.moving import at_home
-from pbm.rulesets.warp.territories import unopposed
+from pbm.rulesets.warp.rules.territories import unopposed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import World
 
 
 def sites(world: World, player: str, chit: Chit) -> Sequence[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.module import Sayings
+from pbm.rulesets.warp.position.module import Sayings
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Sentence

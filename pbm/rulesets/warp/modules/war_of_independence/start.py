@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.modules.war_of_independence.moving import at_home
-from pbm.rulesets.warp.piles import Drawing
-from pbm.rulesets.warp.stacks import add_units
-from pbm.rulesets.warp.unit_lists import kind_of, units_file
+from pbm.rulesets.warp.position.piles import Drawing
+from pbm.rulesets.warp.position.stacks import add_units
+from pbm.rulesets.warp.position.unit_lists import kind_of, units_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.dice import Dice
-    from pbm.rulesets.warp.scenario_entries import PlayerEntry, Scenario
-    from pbm.rulesets.warp.units import Chit
-    from pbm.rulesets.warp.world import Area, World
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, World
+    from pbm.rulesets.warp.setup.entries import PlayerEntry, Scenario
 
 AMERICAN, BRITISH = "American 1775", "British 1775"
 

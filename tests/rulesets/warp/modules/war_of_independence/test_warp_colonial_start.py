@@ -10,8 +10,8 @@ import pytest
 from pbm.kernel.dice import Dice
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.soundness import amiss
-from pbm.rulesets.warp.unit_lists import unit_lists
+from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.scenario.tables import BadScenario
 from tests.support.toml import toml
 from tests.support.warp.tables import written_back
@@ -19,7 +19,7 @@ from tests.support.warp.tables import written_back
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.rulesets.warp.world import World
+    from pbm.rulesets.warp.position.world import World
 
 SEED = 1805
 LISTS = {"AM": "American 1775", "BR": "British 1775"}

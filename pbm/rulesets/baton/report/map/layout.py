@@ -1,0 +1,73 @@
+"""All that a map of Baton and Knapsack shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.language import ENGLISH
+from pbm.locale import find_language
+from pbm.maps.ground import ground
+from pbm.maps.letters import opening
+from pbm.maps.strokes import number
+from pbm.maps.view import view
+from pbm.rulesets.baton.report.map.borders import borders
+from pbm.rulesets.baton.report.map.places import places
+from pbm.rulesets.baton.report.map.standing import links, standing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.rulesets.baton.report.map.borders import Border
+
+Plain = dict[str, Any]
+
+
+def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
+    """Lay out the map of a report.
+
+    Returns:
+        ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
+        ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``marks`` of borders;
+        ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders; ``places``,
+        what is told about each area.
+
+    """
+    lines = borders(report["borders"], shapes)
+    earth = earth_of(report, shapes, lines)
+    spots = {spot["code"]: (spot["x"], spot["y"]) for spot in earth["lands"]}
+    own = seen_at_first(report)
+    return {
+        "ground": earth,
+        "empire": report["empire"],
+        **opening(view([], [code for code in own if code in spots], spots, shapes)),
+        "marks": [
+            {"code": code, "x": number(line.place[0]), "y": number(line.place[1])} for code, line in lines.items()
+        ],
+        "spots": standing(report, earth, lines),
+        "links": links(report["armies"], spots | {code: line.place for code, line in lines.items()}),
+        "places": places(report, earth, find_language(report.get("language", ENGLISH.code))),
+    }
+
+
+def earth_of(report: Mapping[str, Any], shapes: Mapping[str, Any], lines: Mapping[str, Border]) -> Plain:
+    """Return the ground, each area in its marker's colour (C.5); straits are drawn where other maps have rivers."""
+    areas = report["areas"]
+    board = {
+        "map": {code: {"kind": "land"} for code in areas},
+        "owners": report["owners"],
+        "names": {code: area["name"] for code, area in areas.items()},
+        "standings": report["standings"],
+        "colours": report["colours"],
+    }
+    return {**ground(board, shapes), "rivers": "".join(line.line for line in lines.values())}
+
+
+def seen_at_first(report: Mapping[str, Any]) -> list[str]:
+    """Return the areas that the map opens with: those of its reader, those around, and where his armies are."""
+    areas, reader = report["areas"], report["empire"]
+    if not reader:
+        return list(areas)
+    stands = {end for army in report["armies"].values() if army["power"] == reader for end in army["where"].split("-")}
+    own = [code for code, area in areas.items() if area["marker"] == reader or code in stands]
+    near = {*own, *(other for code in own for other in areas[code]["neighbours"])}
+    return [code for code in areas if code in near]

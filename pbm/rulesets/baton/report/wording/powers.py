@@ -1,0 +1,94 @@
+"""Roll call, diplomacy, victory points, and the end of powers and games, in words (sections 15, 16 and 18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import Sentence, all_of, say, several
+from pbm.reports.narration import Told, tell, told
+from pbm.rulesets.baton.events import powers as events
+from pbm.rulesets.baton.events.powers import Freed, Merit
+from pbm.rulesets.baton.position.world import Ending
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.rulesets.baton.report.wording.names import Names
+
+FREED: Mapping[Freed, Sentence] = {
+    Freed.RELEASE: say("{captor} releases {card}, who goes home to {power}."),
+    Freed.EXCHANGE: say("{captor} exchanges {card}, who goes home to {power}."),
+    Freed.OUT: say("{captor} is out: {card} goes home to {power}."),
+}
+"""Why a prisoner goes home (C.86)."""
+
+MERITS: Mapping[Merit, Sentence] = {
+    Merit.BROKEN: say("{power} gets {points} for the broken army."),
+    Merit.CAPTURED: say("{power} gets {points} for the prisoner."),
+    Merit.HONOUR: say("{power} gets {points}."),
+}
+"""What victory points are given for (C.16)."""
+
+ENDINGS: Mapping[Ending, Sentence] = {
+    Ending.CALENDAR: say("The game is over by the calendar: {power} has won."),
+    Ending.HEGEMONY: say("The game is over by hegemony: {power} has won."),
+    Ending.SURVIVAL: say("The game is over, for nobody else is left: {power} has won."),
+}
+"""How a game ends (C.94)."""
+
+
+@tell.register(events.SheetMissed)
+def _(event: events.SheetMissed, names: Names) -> Told:
+    power = names.power(event.empire)
+    if event.becomes_standby:
+        return told("missed", "No sheet came for {power}; the program plays it from now on.", power=power)
+    return told("missed", "No sheet came for {power}.", power=power)
+
+
+@tell.register(events.SheetReceived)
+def _(event: events.SheetReceived, names: Names) -> Told | None:
+    if not event.returns:
+        return None
+    return told("returned", "{power} is played by its player again.", power=names.power(event.empire))
+
+
+@tell.register(events.PrisonerFreed)
+def _(event: events.PrisonerFreed, names: Names) -> Told:
+    values = {"captor": names.power(event.captor), "card": names.card(event.card), "power": names.power(event.power)}
+    return Told("freed", Sentence(FREED[event.why].pattern, tuple(values.items())))
+
+
+@tell.register(events.AllianceMade)
+def _(event: events.AllianceMade, names: Names) -> Told:
+    return told(
+        "allied", "{one} and {other} are allied now.", one=names.power(event.one), other=names.power(event.other)
+    )
+
+
+@tell.register(events.AllianceEnded)
+def _(event: events.AllianceEnded, names: Names) -> Told:
+    one, other = names.power(event.one), names.power(event.other)
+    if not event.by:
+        return told("alliance_ended", "{one} and {other} are allied no more.", one=one, other=other)
+    by = all_of(map(names.power, event.by))
+    return told("alliance_ended", "{one} and {other} are allied no more: broken by {by}.", one=one, other=other, by=by)
+
+
+@tell.register(events.PointsWon)
+def _(event: events.PointsWon, names: Names) -> Told:
+    points = several("{n} VP", "{n} VPs", event.points)
+    values = (("power", names.power(event.power)), ("points", points))
+    return Told("points", Sentence(MERITS[event.why].pattern, values))
+
+
+@tell.register(events.PowerOut)
+def _(event: events.PowerOut, names: Names) -> Told:
+    return told("out", "{power} is out of the game.", power=names.power(event.power))
+
+
+@tell.register(events.GameEnded)
+def _(event: events.GameEnded, names: Names) -> Told:
+    winner = event.over.winner
+    if winner is None:
+        return told("end", "The game is over: nobody is left.")
+    return Told("end", Sentence(ENDINGS[event.over.how].pattern, (("power", names.power(winner)),)))

@@ -1,0 +1,1 @@
+"""What happens in each phase of the turn."""

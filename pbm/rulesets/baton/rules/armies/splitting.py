@@ -1,0 +1,78 @@
+"""Splitting armies (C.52)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.quantity import Quantity
+from pbm.kernel.sentence import Sentence, say
+from pbm.rulesets.baton.events.armies import ArmySplit
+from pbm.rulesets.baton.orders.below import Split
+from pbm.rulesets.baton.rules.armies.own import own_army
+
+if TYPE_CHECKING:
+    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.rules.written.sheet import Entry
+
+LEAST_MORALE = 2
+"""What the old army needs, so that the new one has some (C.52)."""
+
+
+def split_of(entry: Entry) -> Split | None:
+    """Return the split that belongs to a LEAD, OR or FOLLOW line, if one does (C.37)."""
+    order = None if entry.split is None else entry.split.order
+    assert order is None or isinstance(order, Split)
+    return order
+
+
+def against_split(world: World, power: str, split: Split) -> Sentence | None:
+    """Say why a power cannot split an army so (C.44, C.52); None if it can."""
+    reason = _against_leader(world, power, split) or _against_old(world, power, split)
+    if reason is None and not world.room(power):
+        reason = say("your establishment is full")
+    if reason is None:
+        return None
+    return say("{leader} cannot be split from {army}: {reason}", leader=split.leader, army=split.old, reason=reason)
+
+
+def _against_leader(world: World, power: str, split: Split) -> Sentence | None:
+    card = world.leader_in_hand(power, split.leader)
+    if card is None:
+        return say("not in your hand")
+    return None if world.may_use(power, card) else say("not yours to use")
+
+
+def _against_old(world: World, power: str, split: Split) -> Sentence | None:
+    old = own_army(world, power, split.old)
+    if isinstance(old, Sentence):
+        return old
+    if old.place.on_border:
+        return say("{army} is on a border", army=split.old)
+    if old.morale < LEAST_MORALE:
+        return say("{army} has morale {morale}", army=split.old, morale=old.morale)
+    return None
+
+
+def split_off(world: World, power: str, split: Split) -> ArmySplit:
+    """Return what splits an army against which nothing is (C.52)."""
+    old, card = world.armies[split.old], world.leader_in_hand(power, split.leader)
+    assert card is not None
+    units = tuple(_units_asked(world, old, split))
+    return ArmySplit(power, split.leader, card.number, split.old, old.morale - 1, units)
+
+
+def shortfall(world: World, split: Split) -> Sentence | None:
+    """Say that a split asks for more units than its army has, if it does (C.45, C.52.2)."""
+    there, asked = len(world.armies[split.old].units), split.units
+    if not isinstance(asked, Quantity) or asked.all_but or asked.amount <= there:
+        return None
+    return say("{army} has {there} of {number} units", army=split.old, there=there, number=asked.amount)
+
+
+def _units_asked(world: World, old: Army, split: Split) -> list[int]:
+    """Return the unit cards that a split asks for, as far as they are there, by ascending number (C.52.2)."""
+    units, asked = sorted(old.units), split.units
+    if isinstance(asked, Quantity):
+        return units[: asked.of(len(units))]
+    return units if asked is None else [unit for unit in units if world.card(unit).suit == asked]

@@ -1,0 +1,125 @@
+"""The events of flipped cards: ten verbs (C.78, C.105)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.baton.events.armies import CubesChanged
+from pbm.rulesets.baton.events.cards import CardDropped, Draw
+from pbm.rulesets.baton.events.fights import Cause
+from pbm.rulesets.baton.events.powers import Freed, Merit, PointsWon
+from pbm.rulesets.baton.events.seasons import CardEventCame, Change, WeatherChanged
+from pbm.rulesets.baton.position.cards import Verb
+from pbm.rulesets.baton.position.deck_file import card_events
+from pbm.rulesets.baton.rules.armies.engaging import end_engagements, engagements_of
+from pbm.rulesets.baton.rules.armies.losses import change_morale, lose_unit
+from pbm.rulesets.baton.rules.chances.classes import areas_of_class, armies_of_class, powers_of_class
+from pbm.rulesets.baton.rules.chances.drawing import draw
+from pbm.rulesets.baton.rules.chances.seasons import change_season
+from pbm.rulesets.baton.rules.powers.prisoners import send_all_home
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pbm.rulesets.baton.position.cards import CardEvent, Class
+    from pbm.rulesets.baton.rules.chances.drawing import Flipped
+    from pbm.rulesets.baton.rules.course import Course, Steps
+
+
+def carry_out_event(course: Course, flipped: Flipped) -> Steps:
+    """Carry out the event of a flipped card, if it has one; it sets off no other (C.78)."""
+    name = None if flipped.card is None else course.world.card(flipped.card).event
+    if flipped.card is None or name is None:
+        return
+    yield CardEventCame(flipped.card, name)
+    event = card_events()[name]
+    yield from CARRYING_OUT[event.verb](course, event)
+
+
+def _season(course: Course, _event: CardEvent) -> Steps:
+    """Change the season."""
+    yield from change_season(course, Change.EVENT)
+
+
+def _weather(course: Course, event: CardEvent) -> Steps:
+    """Let the weather become fair or foul."""
+    foul = bool(event.foul)
+    if course.world.foul is not foul:
+        yield WeatherChanged(foul)
+
+
+def _cubes(course: Course, event: CardEvent) -> Steps:
+    """Let areas gain or lose cubes: never above the printed number or below 0."""
+    for area in areas_of_class(course.world, _class_of(event)):
+        after = max(0, min(area.cubes + event.number, area.printed))
+        if after != area.cubes:
+            yield CubesChanged(area.code, after - area.cubes)
+
+
+def _morale(course: Course, event: CardEvent) -> Steps:
+    """Let armies gain or lose morale, never their last."""
+    for leader in armies_of_class(course.world, _class_of(event)):
+        least = 1 - course.world.armies[leader].morale
+        yield from change_morale(course, leader, max(event.number, least), Cause.CARD_EVENT)
+
+
+def _desert(course: Course, event: CardEvent) -> Steps:
+    """Let armies lose a unit card, if they have one; none breaks."""
+    for leader in armies_of_class(course.world, _class_of(event)):
+        if course.world.armies[leader].units:
+            yield from lose_unit(course, leader)
+
+
+def _draw(course: Course, event: CardEvent) -> Steps:
+    """Let powers draw a card each, so many times."""
+    powers = powers_of_class(course.world, _class_of(event))
+    for _ in range(event.number):
+        for power in powers:
+            yield from draw(course, power, 1, Draw.EVENT)
+
+
+def _drop(course: Course, event: CardEvent) -> Steps:
+    """Let powers discard their oldest cards."""
+    for power in powers_of_class(course.world, _class_of(event)):
+        for card in course.world.powers[power].hand[: event.number]:
+            yield CardDropped(power, card)
+
+
+def _part(course: Course, _event: CardEvent) -> Steps:
+    """End every army's engagements, army by army."""
+    world = course.world
+    for leader in sorted(world.armies):
+        yield from end_engagements(course, engagements_of(world, leader), by=leader)
+
+
+def _exchange(course: Course, _event: CardEvent) -> Steps:
+    """Send all prisoners home."""
+    for captor in course.world.playing():
+        yield from send_all_home(course, captor, Freed.EXCHANGE)
+
+
+def _honour(course: Course, event: CardEvent) -> Steps:
+    """Give powers victory points."""
+    for power in powers_of_class(course.world, _class_of(event)):
+        yield PointsWon(power, event.number, Merit.HONOUR)
+
+
+def _class_of(event: CardEvent) -> Class:
+    """Return the class that an event is about; the deck's reader has seen to it that there is one."""
+    assert event.of is not None
+    return event.of
+
+
+CARRYING_OUT: Mapping[Verb, Callable[[Course, CardEvent], Steps]] = {
+    Verb.SEASON: _season,
+    Verb.WEATHER: _weather,
+    Verb.CUBES: _cubes,
+    Verb.MORALE: _morale,
+    Verb.DESERT: _desert,
+    Verb.DRAW: _draw,
+    Verb.DROP: _drop,
+    Verb.PART: _part,
+    Verb.EXCHANGE: _exchange,
+    Verb.HONOUR: _honour,
+}
+"""What carries out an event, by its verb (C.105)."""

@@ -1,0 +1,48 @@
+"""The tricks of a turn, one after the other (C.24 to C.26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.phase import Round
+from pbm.rulesets.baton.events.tricks import TrickBegun, TricksEnded
+from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.tricks.following import follow
+from pbm.rulesets.baton.rules.tricks.leading import lead
+from pbm.rulesets.baton.rules.written.sheet import sheets_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.rules.course import Course, Steps
+
+
+def tricks(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:
+    """Yield the tricks, counted from 1 through all rounds: in each round one of each power that is not out (C.26).
+
+    Each trick is given all lines: sub-lines and those for the whole turn belong to it as well.
+    """
+    yield from (Round(number, [actions]) for number in range(1, 1 + world.settings.rounds * len(world.playing())))
+
+
+def played(stage: Stage[World]) -> Steps:
+    """Play a trick, all that follows from it included: in each round the powers have theirs in initiative order."""
+    playing = stage.world.playing()
+    round_before, at = divmod(stage.round - 1, len(playing))
+    begun = TrickBegun(round_before + 1, playing[at])
+    return unfolded(stage, lambda course: _played(course, begun), sheets_of(stage.world, stage.actions, stage.present))
+
+
+def _played(course: Course, begun: TrickBegun) -> Steps:
+    yield begun
+    yield from lead(course)
+    yield from follow(course)
+
+
+def over(stage: Stage[World]) -> Steps:
+    """Note that all tricks have been played."""
+    del stage
+    yield TricksEnded()

@@ -1,0 +1,149 @@
+"""A power's sheet as it is meant: its rounds, what it follows with, what holds all turn long (C.36 to C.40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.rulesets.baton.orders.below import Aim, If, Split
+from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
+from pbm.rulesets.baton.orders.main import DeedOrder, Follow, Lead, Plan
+from pbm.rulesets.baton.orders.whole import Defend, Hold, Lose, Pair
+from pbm.rulesets.baton.rules.written.judging import by_power, judged
+from pbm.rulesets.baton.rules.written.reserved import reserved
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.rules.written.judging import Judged
+
+    Line = Action[World]
+
+
+@record
+class Entry:
+    """A main line, and the sub-lines that belong to it (C.37).
+
+    Attributes:
+        line: the main line.
+        split, aims: legal ones; others have been told.
+        conditions: IF lines; one that is illegal has been told, and is never true.
+        legal: False for a LEAD or PLAN that keeps nothing but its round (C.43); its sub-lines have been told.
+
+    """
+
+    line: Line
+    split: Line | None = None
+    aims: tuple[Line, ...] = ()
+    conditions: tuple[Line, ...] = ()
+    legal: bool = True
+
+    @property
+    def below(self) -> tuple[Line, ...]:
+        """Its sub-lines."""
+        return (*filter(None, [self.split]), *self.aims, *self.conditions)
+
+
+@record
+class RoundEntry:
+    """What a power does in a round: a LEAD or PLAN line, and the OR lines below it (C.26, C.36)."""
+
+    entry: Entry
+    alternatives: tuple[Entry, ...] = ()
+
+
+@record
+class Sheet:
+    """A power's sheet: its legal lines that are in place, and illegal LEAD and PLAN lines, which keep their rounds.
+
+    Attributes:
+        power: whose it is.
+        rounds: for round 1, 2 and so on; fewer if the sheet has fewer.
+        follows: FOLLOW lines in their order.
+        defends, loses, pairs: orders that hold for the whole turn, in their order.
+        hold: the cards that HOLD asks for; 0 without such a line.
+        reserved: numbers of the cards that the sheet names (C.40), whether they are in the hand yet or not.
+        releases, allies, breaks: lines of diplomacy in their order.
+
+    """
+
+    power: str
+    rounds: tuple[RoundEntry, ...] = ()
+    follows: tuple[Entry, ...] = ()
+    defends: tuple[Defend, ...] = ()
+    loses: tuple[Lose, ...] = ()
+    pairs: tuple[Pair, ...] = ()
+    hold: int = 0
+    reserved: frozenset[int] = frozenset()
+    releases: tuple[Line, ...] = ()
+    allies: tuple[Line, ...] = ()
+    breaks: tuple[Line, ...] = ()
+
+
+def absent(power: str) -> Sheet:
+    """Return what a power plays by that sends nothing: it plans, and lays ground as by ``DEFEND - - -`` (C.100)."""
+    return Sheet(power, defends=(Defend(None, None),))
+
+
+def sheets_of(world: World, actions: Sequence[Line], present: Sequence[str]) -> dict[str, Sheet]:
+    """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100).
+
+    A power is present if its player has sent a sheet; the program writes one for whom nobody plays.
+    """
+    return {
+        power: sheet_of(world, power, lines) if lines or power in present else absent(power)
+        for power, lines in by_power(world, actions).items()
+    }
+
+
+def sheet_of(world: World, power: str, lines: Sequence[Line]) -> Sheet:
+    """Put the lines of a power together."""
+    found = judged(world, lines)
+    legal = [each for each in found if each.against is None]
+    below = _below(found)
+    main = [(at, each) for at, each in enumerate(found) if isinstance(each.order, (DeedOrder, Plan))]
+    entries = {at: _entry(each, below.get(at, ())) for at, each in main}
+    leads = [at for at, each in enumerate(found) if isinstance(each.order, Lead | Plan)]
+    return Sheet(
+        power,
+        rounds=tuple(_round(at, entries, found) for at in leads[: world.settings.rounds]),
+        follows=tuple(entry for entry in entries.values() if entry.legal and isinstance(entry.line.order, Follow)),
+        defends=tuple(each.order for each in legal if isinstance(each.order, Defend)),
+        loses=tuple(each.order for each in legal if isinstance(each.order, Lose)),
+        pairs=tuple(each.order for each in legal if isinstance(each.order, Pair)),
+        hold=max((each.order.cards for each in legal if isinstance(each.order, Hold)), default=0),
+        reserved=reserved(world, (each.order for each in found)),
+        releases=tuple(each.line for each in legal if isinstance(each.order, Release)),
+        allies=tuple(each.line for each in legal if isinstance(each.order, Ally)),
+        breaks=tuple(each.line for each in legal if isinstance(each.order, Break)),
+    )
+
+
+def _below(lines: Sequence[Judged]) -> dict[int, list[Judged]]:
+    """Return the sub-lines by the place of the main line that they belong to (C.37)."""
+    found: dict[int, list[Judged]] = {}
+    for each in lines:
+        if each.above is not None and each.is_below:
+            found.setdefault(each.above, []).append(each)
+    return found
+
+
+def _entry(main: Judged, below: Sequence[Judged]) -> Entry:
+    """Put a main line together with its sub-lines (C.37)."""
+    if main.against is not None:
+        return Entry(main.line, legal=False)
+    legal = [each for each in below if each.against is None]
+    return Entry(
+        main.line,
+        split=next((each.line for each in legal if isinstance(each.order, Split)), None),
+        aims=tuple(each.line for each in legal if isinstance(each.order, Aim)),
+        conditions=tuple(each.line for each in below if isinstance(each.order, If)),
+    )
+
+
+def _round(at: int, entries: Mapping[int, Entry], lines: Sequence[Judged]) -> RoundEntry:
+    """Put a LEAD or PLAN line together with the OR lines that belong to it (C.36)."""
+    alternatives = (entry for other, entry in entries.items() if lines[other].above == at and entry.legal)
+    return RoundEntry(entries[at], tuple(alternatives))

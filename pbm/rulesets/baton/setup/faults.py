@@ -1,0 +1,123 @@
+"""What can be wrong with a well formed scenario: its rules, its powers and their armies (C.21, C.109, C.114)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.baton.position.card_faults import card_faults
+from pbm.rulesets.baton.position.cards import Suit
+from pbm.rulesets.baton.position.guesses import among
+from pbm.rulesets.baton.position.powers_by_code import POWERS
+from pbm.rulesets.baton.position.settings import FEWEST, MOST, settled
+from pbm.rulesets.baton.setup.map_faults import map_faults
+from pbm.rulesets.baton.setup.start_faults import start_faults
+from pbm.rulesets.baton.setup.word_faults import word_faults
+from pbm.scenario.board import malformed_codes, repeated_codes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pbm.rulesets.baton.position.cards import Card
+    from pbm.rulesets.baton.setup.entries import ArmyEntry, PowerEntry, Scenario
+
+
+def find_faults(scenario: Scenario) -> list[str]:
+    """List everything that is wrong with what the entries say of each other."""
+    known = [*POWERS, *(power.code for power in scenario.powers), *scenario.unread]
+    found = [*map_faults(scenario), *card_faults(scenario.cards, known), *_rules(scenario, known), *_powers(scenario)]
+    leaders = {card.leader: card for card in scenario.deck if card.leader is not None}
+    for power in scenario.powers:
+        of_power = (*_power(power), *_home(power, scenario), *_armies(power, leaders, scenario))
+        found += [f"empire {power.code}: {fault}" for fault in of_power]
+    found += [*_repeated(scenario), *word_faults(scenario)]
+    if found or scenario.unread:
+        return found  # whether there are enough cards hangs on what is wrong
+    return [*_cards_at_start(scenario, leaders), *start_faults(scenario)]
+
+
+def _rules(scenario: Scenario, known: list[str]) -> Iterator[str]:
+    settings = scenario.settings
+    for key, codes in (("sea_power", [settings.sea_power]), ("par", settings.par)):
+        yield from (
+            f"[rules]: {key} names {code:.40}, which is no power{among(code, known)}"
+            for code in codes
+            if code not in known
+        )
+    if settings.seasons_min > settings.seasons_max:
+        yield f"[rules]: seasons_min {settings.seasons_min} is more than seasons_max {settings.seasons_max}"
+    if settings.raise_morale > settings.morale_max:
+        yield f"[rules]: raise_morale {settings.raise_morale} is more than morale_max {settings.morale_max}"
+
+
+def _powers(scenario: Scenario) -> Iterator[str]:
+    codes = [power.code for power in scenario.powers]
+    yield from malformed_codes("empire", codes, "[A-Z]{2}", "a code has two capital letters")
+    yield from repeated_codes(codes)
+    if not FEWEST <= len(codes) <= MOST and not scenario.unread:
+        yield f"[[empire]]: there must be {FEWEST} to {MOST} powers, not {len(codes)}"
+
+
+def _power(power: PowerEntry) -> Iterator[str]:
+    if power.colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", power.colour):
+        yield f"colour {power.colour:.40} is not of the form #1A2B3C"
+    if power.capital not in power.home:
+        yield f"capital {power.capital:.40} is none of its home areas{among(power.capital, power.home)}"
+
+
+def _home(power: PowerEntry, scenario: Scenario) -> Iterator[str]:
+    yield from (
+        f"home area {area:.40} is not in play{among(area, scenario.in_play)}"
+        for area in power.home
+        if area not in (*scenario.in_play, *scenario.unread)
+    )
+
+
+def _armies(power: PowerEntry, leaders: Mapping[str, Card], scenario: Scenario) -> Iterator[str]:
+    """An army has a leader whom its power may use, and stands on a point that is in play (C.9, C.21)."""
+    for army in power.armies:
+        faults = (*_leader(army, power.code, leaders, scenario), *_place(army, scenario))
+        yield from (f"army {army.leader:.40}: {fault}" for fault in faults)
+
+
+def _leader(army: ArmyEntry, power: str, leaders: Mapping[str, Card], scenario: Scenario) -> Iterator[str]:
+    if army.leader not in leaders:
+        yield f"there is no such leader{among(army.leader, leaders)}"
+        return
+    nation = leaders[army.leader].nation
+    playing = {each.code for each in scenario.powers}
+    if nation != power and (nation in playing or not scenario.settings.free_lances):
+        yield f"he serves {nation}, and {power} may not use him"
+
+
+def _place(army: ArmyEntry, scenario: Scenario) -> Iterator[str]:
+    if army.at not in (*scenario.in_play, *scenario.unread):
+        yield f"{army.at:.40} is not in play{among(army.at, scenario.in_play)}"
+    if not 1 <= army.morale <= scenario.settings.morale_max:
+        yield f"morale must be from 1 to {scenario.settings.morale_max}, not {army.morale}"
+
+
+def _repeated(scenario: Scenario) -> Iterator[str]:
+    """An area is home once, a leader leads once, and a point holds one army (C.3, C.9)."""
+    homes = Counter(area for power in scenario.powers for area in power.home)
+    armies = [army for power in scenario.powers for army in power.armies]
+    leaders, points = Counter(army.leader for army in armies), Counter(army.at for army in armies)
+    yield from (f"{area:.40}: is home {times} times" for area, times in homes.items() if times > 1)
+    yield from (f"{leader:.40}: leads {times} armies" for leader, times in leaders.items() if times > 1)
+    yield from (f"{area:.40}: {times} armies stand on its point" for area, times in points.items() if times > 1)
+
+
+def _cards_at_start(scenario: Scenario, leaders: Mapping[str, Card]) -> Iterator[str]:
+    """There are enough cards for starting armies and hands (C.21)."""
+    armies = [army for power in scenario.powers for army in power.armies]
+    led = [leaders[army.leader].number for army in armies]
+    there = Counter(card.suit for card in scenario.deck if card.number not in led)
+    wanted = Counter(suit for army in armies for suit in army.units)
+    for suit in Suit:
+        if wanted[suit] > there[suit]:
+            yield f"[[card]]: starting armies want {wanted[suit]} units {suit.value}, and there are {there[suit]} cards"
+    hands = len(scenario.powers) * settled(scenario.settings, len(scenario.powers)).hand_size
+    left = there.total() - wanted.total()
+    if left < hands:
+        yield f"[[card]]: hands want {hands} cards, and {left} are left"

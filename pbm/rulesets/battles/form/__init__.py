@@ -1,0 +1,7 @@
+"""The order form of a report: what each box may offer, and all that is at hand, from the report document alone."""
+
+from __future__ import annotations
+
+from pbm.rulesets.battles.form.data import form
+
+__all__ = ["form"]

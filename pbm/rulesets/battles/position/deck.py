@@ -1,0 +1,141 @@
+"""The thirty tactics cards (N.84), read from ``cards.toml`` once: a new card is one line there."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.kernel.refused import Refused
+from pbm.rulesets.battles.rules.tactics.needs import NEEDS
+from pbm.scenario.own_tables import read_own_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pbm.rulesets.battles.position.fight import Side
+
+FILE = Path(__file__).with_name("cards.toml")
+
+
+class Moment(StrEnum):
+    """When a card is played (N.86)."""
+
+    ORDERS = "orders"
+    SQUARE = "square"
+    COMBAT = "combat"
+    ANSWER = "answer"
+    RESULT = "result"
+    CHECK = "check"
+    RALLY = "rally"
+
+
+VERBS = {
+    Moment.ORDERS: ("attacks", "enemy_attacks", "moves", "look", "draw"),
+    Moment.SQUARE: ("square", "square_formed"),
+    Moment.COMBAT: ("roll", "roll_rating", "again", "support", "unsupported", "evade", "check_next"),
+    Moment.ANSWER: ("cancel",),
+    Moment.RESULT: ("worsen", "soften", "fresh"),
+    Moment.CHECK: ("steady", "panic"),
+    Moment.RALLY: ("revive", "rest", "rally"),
+}
+"""What a card may do at its moment: elsewhere nobody asks for it (N.86, N.87)."""
+
+
+@record
+class Card:
+    """A tactics card: its needs must all be true of the own side (N.84); the rest are its verbs (N.87)."""
+
+    number: int
+    code: str
+    name: str
+    moment: Moment
+    needs: tuple[str, ...] = ()
+    roll: int = 0
+    roll_rating: bool = False
+    again: bool = False
+    support: int | None = None
+    unsupported: bool = False
+    square: int = 0
+    square_formed: bool = False
+    evade: bool = False
+    cancel: bool = False
+    worsen: int = 0
+    soften: int = 0
+    fresh: bool = False
+    check_next: bool = False
+    steady: int = 0
+    panic: int = 0
+    attacks: int = 0
+    enemy_attacks: int = 0
+    moves: int = 0
+    look: bool = False
+    draw: int = 0
+    revive: int = 0
+    rest: int = 0
+    rally: int = 0
+
+    @property
+    def verbs(self) -> Sequence[str]:
+        """The names of the verbs that it has."""
+        return [each.name for each in fields(self) if each.name in _VERBS and getattr(self, each.name) != each.default]
+
+
+_VERBS = {verb for verbs in VERBS.values() for verb in verbs}
+
+
+@record
+class CardsFile:
+    """The file ``cards.toml``."""
+
+    card: tuple[Card, ...]
+
+
+class BadDeck(Refused):
+    """The deck's file has faults; the message lists all of them."""
+
+
+@cache
+def tactics_cards() -> Mapping[int, Card]:
+    """Return the cards by number, in the order of the deck before the first shuffle."""
+    return read_deck(FILE.read_text(encoding="utf-8"))
+
+
+def read_deck(text: str) -> Mapping[int, Card]:
+    """Read a deck's file.
+
+    Raises:
+        BadDeck: a card can be read, but not played as it stands.
+
+    """
+    cards = read_own_tables(text.encode(), CardsFile).card
+    if faults := [f"  {card.code}: {fault}" for at, card in enumerate(cards, 1) for fault in _faults(at, card)]:
+        raise BadDeck("\n".join(["cards.toml is no deck:", *faults]))
+    return {card.number: card for card in cards}
+
+
+def _faults(place: int, card: Card) -> Iterator[str]:
+    if card.number != place:
+        yield f"number is {card.number}; cards are numbered one after the other, so it must be {place}"
+    if not card.verbs:
+        yield "it does nothing"
+    for verb in card.verbs:
+        if verb not in VERBS[card.moment]:
+            yield f"{verb} does nothing at the moment {card.moment}"
+    for need in card.needs:
+        if need not in NEEDS:
+            yield f"there is no need {need}; there is {', '.join(NEEDS)}"
+
+
+@cache
+def cards_by_code() -> Mapping[str, Card]:
+    """Return the cards by code."""
+    return {card.code: card for card in tactics_cards().values()}
+
+
+def in_effect(side: Side) -> Card | None:
+    """Return the card that a side has played in the combat, unless it was answered: what its verbs say holds."""
+    return None if side.card is None or side.cancelled else tactics_cards()[side.card]

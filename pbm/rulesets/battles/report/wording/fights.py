@@ -1,0 +1,118 @@
+"""Combats in words: who attacks whom and how, reactions, squares, Attack rolls (N.40 to N.63)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import Begun, Sentence, say
+from pbm.reports.narration import Told, tell, told
+from pbm.rulesets.battles.events import fights as events
+from pbm.rulesets.battles.position.fight import Way
+from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.report.wording.names import against, dice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.kernel.sentence import Value
+    from pbm.rulesets.battles.events.fights import Contender
+    from pbm.rulesets.battles.report.wording.names import Names
+
+ATTACKS: Mapping[Way, Sentence] = {
+    Way.FIRE: say("{attacking} fires at {defending}."),
+    Way.MELEE: say("{attacking} attacks {defending} by melee."),
+}
+FLANK_ATTACKS: Mapping[Way, Sentence] = {
+    Way.FIRE: say("{attacking} fires at {defending} from the flank."),
+    Way.MELEE: say("{attacking} attacks {defending} by melee, from the flank."),
+}
+CLASHES: Mapping[Way, Sentence] = {
+    Way.FIRE: say("{attacking} and {defending} clash and fire at each other."),
+    Way.MELEE: say("{attacking} and {defending} clash in a melee."),
+}
+PARTS: Mapping[Way, Sentence] = {
+    Way.FIRE: say("In a clash {attacking} fires at {defending}, which is charging."),
+    Way.MELEE: say("In a clash {attacking} attacks {defending} by melee."),
+}
+"""The two parts of a clash of fire and melee (N.51)."""
+
+
+def contender(each: Contender, names: Names) -> Sentence:
+    """Name a battalion with the stack from which it fights."""
+    return say("{battalion} ({stack})", battalion=names.battalion(each.battalion), stack=each.stack)
+
+
+@tell.register(events.CombatBegun)
+def _(event: events.CombatBegun, names: Names) -> Told:
+    patterns = FLANK_ATTACKS if event.first.flank else ATTACKS
+    if event.clash:
+        patterns = CLASHES if len(event.ends) > 1 else PARTS
+    values: dict[str, Value] = {
+        "attacking": contender(event.first, names),
+        "defending": contender(event.second, names),
+    }
+    return Told("begun", Sentence(patterns[event.way].pattern, tuple(values.items())))
+
+
+@tell.register(events.CameToNothing)
+def _(event: events.CameToNothing, names: Names) -> Told:  # noqa: ARG001 - no name in it
+    return Told("nothing", Begun(say("The attack comes to nothing: {reason}.", reason=event.reason)))
+
+
+@tell.register(events.FireReacted)
+def _(event: events.FireReacted, names: Names) -> Told:
+    cavalry = names.battalion(event.battalion)
+    if event.reaction is FireReaction.STAND:
+        return told("reaction", "{cavalry} stands and is shot at.", cavalry=cavalry)
+    values: dict[str, Value] = {
+        "cavalry": cavalry,
+        "throw": dice(event.throw),
+        "limit": against(event.limit, passed=event.passed),
+    }
+    patterns = {
+        (FireReaction.RIDE, True): say("{cavalry} would ride away: {throw}, {limit}."),
+        (FireReaction.RIDE, False): say("{cavalry} would ride away: {throw}, {limit}. It is too late."),
+        (FireReaction.CHARGE, True): say("{cavalry} would charge: {throw}, {limit}."),
+        (FireReaction.CHARGE, False): say("{cavalry} would charge: {throw}, {limit}. Its nerves fail."),
+    }
+    return Told("reaction", Sentence(patterns[event.reaction, event.passed].pattern, tuple(values.items())))
+
+
+@tell.register(events.RodeAway)
+def _(event: events.RodeAway, names: Names) -> Told:
+    return told("rode", "{cavalry} rides away to {goal}.", cavalry=names.battalion(event.battalion), goal=event.goal)
+
+
+@tell.register(events.CounterCharged)
+def _(event: events.CounterCharged, names: Names) -> Told:
+    return told("charge", "{cavalry} charges home: it attacks now.", cavalry=names.battalion(event.battalion))
+
+
+@tell.register(events.SquareTried)
+def _(event: events.SquareTried, names: Names) -> Told:
+    infantry = names.battalion(event.battalion)
+    if not event.throw:
+        return told("square", "{infantry} forms square by its card.", infantry=infantry)
+    values: dict[str, Value] = {
+        "infantry": infantry,
+        "throw": dice(event.throw),
+        "limit": against(event.limit, passed=event.formed),
+    }
+    formed, failed = (
+        say("{infantry} forms square: {throw}, {limit}."),
+        say("{infantry} fails to form square: {throw}, {limit}."),
+    )
+    return Told("square", Sentence((formed if event.formed else failed).pattern, tuple(values.items())))
+
+
+@tell.register(events.BreakingOffTried)
+def _(event: events.BreakingOffTried, names: Names) -> Told:
+    cavalry = names.battalion(event.battalion)
+    if not event.throw:
+        return told("breaking_off", "{cavalry} presses on against the square.", cavalry=cavalry)
+    values: dict[str, Value] = {"cavalry": cavalry, "throw": dice(event.throw), "limit": event.limit}
+    around, must = (
+        say("{cavalry} rides around the square: {throw}, less than {limit}."),
+        say("{cavalry} would break off: {throw}, not less than {limit}. It must attack the square."),
+    )
+    return Told("breaking_off", Sentence((around if event.passed else must).pattern, tuple(values.items())))

@@ -1,0 +1,78 @@
+"""What armies, battalions, generals and cards are called."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.kernel.sentence import Sentence, all_of, say
+from pbm.reports import narration
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.position.stacks import CENTRE, LEFT, RESERVE, RIGHT
+from pbm.rulesets.battles.report.wording.modifiers import MODIFIERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pbm.kernel.sentence import Listing, Phrase
+
+STACKS = {LEFT: say("Left wing"), CENTRE: say("Centre"), RIGHT: say("Right wing"), RESERVE: say("Reserve")}
+"""What the stacks are called (N.28)."""
+
+
+@record
+class Names(narration.Names):
+    """Names by code: of armies, battalions and generals."""
+
+    def army(self, code: str) -> str:
+        """Return an army's name."""
+        return self.by_code.get(code, code)
+
+    def battalion(self, code: str) -> str:
+        """Return a battalion's code and name: ``FR13 14e``."""
+        return self.area(code)
+
+    def getting_acquainted(self) -> Names:
+        """Return names that say a battalion's name once, and then its code alone."""
+        return NamedOnce(self.by_code, self.language)
+
+    def battalions(self, codes: Iterable[str]) -> Listing:
+        """List battalions: ``FR13 14e and FR14 36e``."""
+        return all_of(map(self.battalion, codes))
+
+    def general(self, code: str) -> str:
+        """Return a general's name."""
+        return self.by_code.get(code, code)
+
+    def modifier(self, key: str) -> Phrase:
+        """Return what is added to an Attack roll."""
+        return MODIFIERS[key]
+
+    def card(self, number: int) -> str:
+        """Return a tactics card's name."""
+        return self.say(Sentence(tactics_cards()[number].name))
+
+
+@record
+class NamedOnce(Names):
+    """Names of which a battalion's is said where it is first spoken of."""
+
+    known: set[str] = field(default_factory=set)
+
+    def battalion(self, code: str) -> str:
+        """Return a battalion's code, the first time with its name."""
+        if code in self.known:
+            return code
+        self.known.add(code)
+        return Names.battalion(self, code)
+
+
+def dice(throw: Sequence[int]) -> str:
+    """Write a throw of several dice with its sum: ``7 + 10 = 17``; of a single one what it shows."""
+    return str(throw[0]) if len(throw) == 1 else f"{' + '.join(map(str, throw))} = {sum(throw)}"
+
+
+def against(limit: int, *, passed: bool) -> Sentence:
+    """Say whether a throw is within its limit."""
+    return say("at most {limit}", limit=limit) if passed else say("more than {limit}", limit=limit)

@@ -1,0 +1,34 @@
+"""Roll call and the end of the turn (N.20, N.104)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.seat import Status
+from pbm.rulesets.battles.events.turns import SheetMissed, SheetReceived, TurnEnded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.battles.position.world import World
+
+    Events = Iterator[Event[World]]
+
+
+def roll_call(stage: Stage[World]) -> Events:
+    """Tell who has missed the turn: two in a row make a standby, whom a sheet brings back (N.104)."""
+    world = stage.world
+    after = world.settings.missed_turns
+    for army in world.armies.values():
+        if army.code in stage.present:
+            if army.missed or army.status is Status.STANDBY:
+                yield SheetReceived(army.code, returns=army.status is Status.STANDBY)
+        elif army.status is Status.PLAYER:
+            yield SheetMissed(army.code, becomes_standby=bool(after) and army.missed + 1 >= after)
+
+
+def ended(stage: Stage[World]) -> Events:  # noqa: ARG001 - the turn ends whatever the position
+    """End the turn."""
+    yield TurnEnded()

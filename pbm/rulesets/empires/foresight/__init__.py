@@ -1,0 +1,1 @@
+"""What would come of orders, as far as their sender can know."""

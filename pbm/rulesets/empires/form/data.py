@@ -1,0 +1,128 @@
+"""The data of the order form: all that its script needs, from the report document alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.order import Outcome
+from pbm.rulesets.empires.form.boxes import NUMBER, WHERE, Boxes, order_card
+from pbm.rulesets.empires.form.exclusions import bars
+from pbm.rulesets.empires.form.judging import Judge
+from pbm.rulesets.empires.form.labels import SEAT, labels, purses
+from pbm.rulesets.empires.form.legality import ONE, Board, atlas_of
+from pbm.rulesets.empires.form.offers import Offers
+from pbm.sheets import heading_lines
+
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.form.legality import Atlas
+    from pbm.rulesets.empires.form.lists import Lists
+    from pbm.rulesets.empires.position.settings import Settings
+    from pbm.rulesets.empires.position.world import World
+
+Report = dict[str, Any]
+
+LONGEST = 60
+"""Characters of a name."""
+
+
+def form(report: Report) -> dict[str, Any]:
+    """Gather what the order form offers.
+
+    Returns:
+        ``head``: the lines of the sheet's header. ``to``: where it is sent. ``purses``: what there is to pay with.
+        ``things``: of areas and empires the name and the kind, of areas their borders. ``own``: the areas that may be
+        WHERE. ``readers``: to whom letters may go. ``words``: the order card. ``bars``: which orders bar others.
+        ``prices``, ``refusals``, ``patterns``: what the answers in ``words`` point into, see
+        :mod:`pbm.rulesets.empires.form.lists`. Besides, what :func:`labels` says.
+
+    """
+    judge = Judge(report)
+    atlas, own = atlas_of(Board(report["map"], judge.world.settings, judge.world, judge.me)), list(report["areas"])
+    offers = Offers(judge, atlas, own)
+    helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
+    words = {boxes.word: _word(boxes, offers, atlas, judge, helps) for boxes in order_card()}
+    for boxes in order_card():  # last, for it plays them out
+        if not boxes.takes(WHERE, "AREA"):
+            words[boxes.word] |= _gains(boxes, judge)
+    names = {code: brief(name) for code, name in report["names"].items()}
+    others = [code for code, other in report["standings"].items() if code != judge.me and not other["eliminated"]]
+    return {
+        "head": heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key")),
+        "game": report["game"],
+        "turn": report["turn"] + 1,
+        "empire": report["empire"],
+        "to": report.get("sheets_to"),
+        "places": report["places"],
+        "purses": purses(judge.reader, report["balance"], report["treasury"]),
+        "things": {
+            **{code: [names[code], atlas.kinds[code], " ".join(atlas.borders[code])] for code in atlas.kinds},
+            **{code: [names[code], SEAT] for code in (*others, judge.me)},
+        },
+        "own": own,
+        "readers": {code: names[code] for code in others},
+        "words": words,
+        "bars": _bars(offers.lists, judge.world.settings),
+        "prices": offers.lists.prices,
+        "refusals": offers.lists.refusals,
+        "patterns": [judge.reader.catalogue.gettext(pattern) for pattern in offers.lists.patterns],
+        **labels(judge.reader),
+    }
+
+
+def brief(name: str) -> str:
+    """Return a name that fits into a list."""
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}"
+
+
+def _bars(lists: Lists, settings: Settings) -> dict[str, dict[str, list[int | None]]]:
+    """Return what an order bars later: by its word and the other's, the refusals in the same area and elsewhere."""
+    found: dict[str, dict[str, list[int | None]]] = {}
+    for bar in bars(settings):
+        refusals = found.setdefault(bar.first, {}).setdefault(bar.then, [None, None])
+        refusals[bar.elsewhere] = lists.refusal(lists.said(bar.reason, bar.area))
+    return found
+
+
+def _word(boxes: Boxes, offers: Offers, atlas: Atlas, judge: Judge, helps: dict[str, str]) -> dict[str, Any]:
+    """Return what the form knows of an order."""
+    legal, apart = atlas.legal_for(boxes)
+    answers = offers.answers(boxes, legal, apart=apart)
+    return {
+        "help": helps.get(boxes.word, ""),
+        "group": boxes.group,
+        "boxes": [" ".join(forms) for forms in boxes.forms],
+        "legal": legal,
+        "apart": apart,
+        "purse": int(getattr(boxes.declared, "from_treasury", False)),
+        "cuts": boxes.word in offers.cuts,
+        "last": _only_last(boxes, judge),
+        "answers": answers,
+    }
+
+
+def _only_last(boxes: Boxes, judge: Judge) -> bool:
+    """Tell whether an order may go without its number only as the last action of the sheet."""
+    if boxes.takes(WHERE, "AREA") or not boxes.takes(NUMBER, "BLANK"):
+        return False
+    blank = boxes.filled(None, None, None)
+    return judge.now(blank).outcome is Outcome.FAILED
+
+
+def _gains(boxes: Boxes, judge: Judge) -> dict[str, Any]:
+    """Return what an order brings to balance and treasury, for each, and whether it changes areas.
+
+    It is played out, so nothing else can be asked of the judge after it.
+    """
+    to = next((code for code in judge.world.empires if code != judge.me), judge.me)
+    verdict = judge.now(boxes.filled(None, to, ONE))
+    before = _stand(judge.world, judge.me)
+    for event in verdict.events:
+        event.apply(judge.world)
+    after = _stand(judge.world, judge.me)
+    return {"gains": [after[0] - before[0], after[1] - before[1]], "wide": after[2] != before[2]}
+
+
+def _stand(world: World, empire: str) -> tuple[int, int, int]:
+    """Return balance, treasury, and the armies in all own areas."""
+    purse = world.empires[empire]
+    return purse.balance, purse.treasury, sum(land.armies for land in world.lands_of(empire))

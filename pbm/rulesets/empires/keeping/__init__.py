@@ -1,0 +1,1 @@
+"""What keeps a game: corrections by hand, soundness of what is read, former formats."""

@@ -1,0 +1,45 @@
+"""Whether a world that was read from a file hangs together: codes that it speaks of are codes of what it has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.empires.position.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Codes = set[str | None] | set[str]
+
+
+def amiss(world: object) -> str | None:
+    """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
+    if not isinstance(world, World):
+        return "holds no position of this game"
+    for things in (world.lands, world.seas, world.empires):
+        if any(code != thing.code for code, thing in things.items()):
+            return "does not hang together: something stands under another code than its own"
+    for what, named, known in _named(world):
+        if strangers := sorted(code for code in named - known if code is not None):
+            return f"does not hang together: {strangers[0]!r:.40} is named as {what}, and there is none"
+    return None
+
+
+def _named(world: World) -> Iterator[tuple[str, Codes, Codes]]:
+    """Yield what things are named as, their codes all together, and the codes that there are."""
+    lands, seas, empires = set(world.lands), set(world.seas), set(world.empires)
+    owners = {area.owner for area in world.areas.values()}
+    fleets = [sea.fleet for sea in world.seas.values() if sea.fleet is not None]
+    forces = world.moving.values()
+    enemies = {enemy for empire in world.empires.values() for enemy in empire.enemies}
+    yield "an empire", {*world.order_of_play, *world.winners, *world.moving, *owners, *enemies}, empires
+    yield "an empire", {fleet.empire for fleet in fleets} | {force.empire for force in forces}, empires
+    yield "an area", {border for area in world.areas.values() for border in area.borders}, lands | seas
+    yield "an area", {area for land in world.lands.values() for area in (land.ambush, land.entrenched)}, lands | seas
+    yield "an area", {area for force in forces for area in (force.origin, force.destination)}, lands | seas
+    yield "land", {land.retreat for land in world.lands.values()}, lands
+    yield "land", {empire.capital for empire in world.empires.values()}, lands
+    yield "land", {base for fleet in fleets for base in fleet.ships}, lands
+    yield "land", {base for force in forces for base, _ in force.ships}, lands
+    yield "sea", {land.port for land in world.lands.values()}, seas
+    yield "sea", {land.base.entrance for land in world.lands.values() if land.base is not None}, seas

@@ -1,5 +1,0 @@
-"""The order form of a report: which actions there are, and what each of their boxes may sensibly hold."""
-
-from pbm.rulesets.empires.order_form.data import form
-
-__all__ = ["form"]

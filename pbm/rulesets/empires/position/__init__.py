@@ -1,0 +1,1 @@
+"""The position: what a game stands at, as worlds are saved."""

@@ -1,0 +1,50 @@
+"""What terrain does, in tables (E.14, E.30, E.32, E.33)."""
+
+from __future__ import annotations
+
+from pbm.rulesets.empires.position.world import Terrain
+
+GROW_EXTRA = {
+    Terrain.LOWLANDS: 0,
+    Terrain.PLAINS: 1,
+    Terrain.UPLANDS: 1,
+    Terrain.WETLANDS: 1,
+    Terrain.ISLANDS: 2,
+    Terrain.FORESTS: 2,
+    Terrain.MOUNTAINS: 3,
+    Terrain.JUNGLE: 4,
+    Terrain.DESERTS: 5,
+    Terrain.TUNDRA: 5,
+    Terrain.TOWNS: 6,
+    Terrain.CITIES: 6,
+}
+"""BPs on top of the population that GROW costs (E.14)."""
+
+STICKY = frozenset(
+    {
+        Terrain.MOUNTAINS,
+        Terrain.FORESTS,
+        Terrain.WETLANDS,
+        Terrain.JUNGLE,
+        Terrain.TOWNS,
+        Terrain.CITIES,
+        Terrain.DESERTS,
+        Terrain.TUNDRA,
+    }
+)
+"""Terrain that armies cannot leave in the turn in which they enter it (E.30)."""
+
+BONUS = {
+    Terrain.MOUNTAINS: 1,
+    Terrain.FORESTS: 1,
+    Terrain.WETLANDS: 1,
+    Terrain.JUNGLE: 1,
+    Terrain.UPLANDS: 1,
+    Terrain.ISLANDS: 1,
+    Terrain.TOWNS: 2,
+    Terrain.CITIES: 2,
+}
+"""Strength that terrain adds to the defence; 0 where nothing is said (E.32)."""
+
+COVER = frozenset({Terrain.MOUNTAINS, Terrain.FORESTS, Terrain.WETLANDS, Terrain.JUNGLE})
+"""Terrain in which the defender loses fewer (E.33)."""

@@ -1,0 +1,1 @@
+"""The report: what happened and what stands, for people and programs."""

@@ -1,0 +1,74 @@
+"""All that a map of European Empires shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.language import ENGLISH
+from pbm.locale import find_language
+from pbm.maps.ground import ground
+from pbm.maps.letters import card, opening
+from pbm.maps.outline import Box
+from pbm.maps.view import view
+from pbm.reports.columns import clip
+from pbm.rulesets.empires.report.map.badges import badges
+from pbm.rulesets.empires.report.map.lines import broken_lines, retreats, supply_lines
+from pbm.rulesets.empires.report.map.marches import clashes, marches
+from pbm.rulesets.empires.report.map.places import places
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+Plain = dict[str, Any]
+
+NAME = 60
+"""Columns of an empire's name."""
+
+
+def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
+    """Lay out the map of a report.
+
+    Returns:
+        ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
+        ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``mine``, own land, and
+        ``fog``, what is out of sight; ``lines``, ``broken``, ``cuts`` and ``retreats``; ``marches``, ``clashes``, and
+        ``pictures`` of the battles; ``badges``; ``places``, what is told about each area.
+
+    """
+    earth = ground(report, shapes)
+    spots = {spot["code"]: (spot["x"], spot["y"]) for spot in (*earth["lands"], *earth["seas"])}
+    areas, seen = report["areas"], report["other_areas"]
+    lands = {code: area for code, area in areas.items() if area["kind"] == "land"}
+    capacities = report.get("capacities") or {report["empire"]: report["supply_capacity"]}
+    capitals = report.get("capitals") or [report["capital"]]
+    battles = [event for event in report["events"] if event["scope"] == "battle"]
+    called = {empire["code"]: clip(empire["name"], NAME) for empire in earth["empires"]}
+    broken, cuts = broken_lines(lands, spots)
+    part = view(lands, [*areas, *seen], spots, shapes)
+    drawn = clashes(battles, list(capacities), spots, Box(0, 0, shapes["width"], shapes["height"]))
+    return {
+        "ground": earth,
+        "empire": report["empire"],
+        **opening(part),
+        "mine": [code for code in spots if code in lands] if report["empire"] else [],
+        "fog": [code for code in spots if code not in areas and code not in seen] if areas else [],
+        "lines": supply_lines(lands, capacities, spots),
+        "broken": broken,
+        "cuts": cuts,
+        "retreats": retreats(lands, spots),
+        "marches": marches(report["actions"], spots),
+        "clashes": drawn,
+        "pictures": pictures(drawn, len(battles)),
+        "badges": badges(areas, seen, capitals, earth),
+        "places": places(areas, seen, earth, called, find_language(report.get("language", ENGLISH.code))),
+    }
+
+
+def pictures(drawn: Sequence[Plain], count: int) -> list[Plain | None]:
+    """Return for each battle told the part of the map around it, and which attacks are on it."""
+    made: list[Plain | None] = []
+    for at in range(count):
+        shown = [number for number, clash in enumerate(drawn) if at in clash["battles"]]
+        part = drawn[shown[0]]["crop"] if shown else None
+        made.append({**card(part), "clashes": shown} if part else None)
+    return made

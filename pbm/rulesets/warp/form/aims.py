@@ -1,0 +1,93 @@
+"""What PLAY's boxes hold for each card in hand, by the moment of the card (W.25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.orders.cards import AIMS
+from pbm.rulesets.warp.position.cards.data import Suit
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
+from pbm.rulesets.warp.position.standing_line import ANY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.kernel.language import Language
+    from pbm.rulesets.warp.position.cards.data import Card
+    from pbm.rulesets.warp.report.reading.sight import Sight
+
+Report = dict[str, Any]
+
+MANY = 6
+"""A number of units against which a card may be held back, for an example."""
+
+Item = str | list[str]
+"""A choice, and what is said of it if it is not its name."""
+
+
+def targets(report: Report, sight: Sight) -> dict[str, list[str]]:
+    """Return by card what WHERE may hold; without a card, wherever there may be a fight."""
+    return {number: _target(card, sight) for number, card in _played(report, sight)} | {"*": _fields(sight)}
+
+
+def aims(report: Report, sight: Sight, reader: Language) -> dict[str, list[Item]]:
+    """Return by card what WHAT may hold."""
+    many: Item = [str(MANY), reader.say(say("against {number} units or more", number=MANY))]
+    meanings: dict[str, Item] = {word: [word, reader.say(meaning)] for word, meaning in AIMS.items()}
+    found: dict[str, list[Item]] = {}
+    for number, card in _played(report, sight):
+        fought = moment_of(card) in {Moment.FIGHT, Moment.AFTER}
+        found[number] = [meanings.get(word, word) for word in _aim(card, sight)] + ([many] if fought else [])
+    return found
+
+
+def _played(report: Report, sight: Sight) -> Iterator[tuple[str, Card]]:
+    """Yield the cards that PLAY lines name, by their numbers."""
+    for told, card in zip(report["hand"], sight.hand, strict=True):
+        if sight.plays(card) and moment_of(card) not in {Moment.MOVE, Moment.MARK}:
+            yield str(told["number"]), card
+
+
+def is_against_player(card: Card) -> bool:
+    """Tell whether WHERE holds a player: not for stacks, which are struck where they are."""
+    on_the_table = moment_of(card) is Moment.CARD and not card.strike and not card.admit
+    return bool(on_the_table or card.loss or card.take or card.look)
+
+
+def _target(card: Card, sight: Sight) -> list[str]:
+    if is_against_player(card):
+        return [*sight.rivals]
+    match moment_of(card):
+        case Moment.FIGHT | Moment.AFTER:
+            return _fields(sight)
+        case Moment.CARD if card.strike:
+            return [code for code in sight.enemies if sight.places[code].sea or not sea_only(card)]
+        case Moment.TRAP | Moment.REACT:
+            return [code for code in _fields(sight) if code != ANY]
+        case Moment.RECRUIT:
+            return [code for code, place in sight.places.items() if place.city and place.marker == sight.me]
+        case moment:
+            return [ANY, *sight.rivals] if moment is Moment.ANSWER else []
+
+
+def _aim(card: Card, sight: Sight) -> list[str]:
+    match moment_of(card):
+        case Moment.FIGHT | Moment.AFTER:
+            return ["ATTACK", "DEFEND"]
+        case Moment.TRAP:
+            return ["INTO", "FROM"]
+        case Moment.REACT if card.compel == "attack":
+            return [*sight.enemies]
+        case Moment.REACT:
+            return [*sight.rivals]
+        case Moment.ANSWER:
+            return [ANY, *(suit.upper() for suit in Suit)]
+        case _:
+            return [*sight.rivals] if card.strike else []
+
+
+def _fields(sight: Sight) -> list[str]:
+    """List where there may be a fight: wherever own units are, and opposing ones next to them."""
+    near = (border for area in sight.own for border in sight.places[area].borders if border in sight.enemies)
+    return list(dict.fromkeys([ANY, *sight.own, *near]))

@@ -1,0 +1,123 @@
+"""A module as a value: its pieces, and the functions by which it replaces generic rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.kernel.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from fractions import Fraction
+
+    from pbm.kernel.dice import Dice
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.rulesets.warp.orders.base import WarpOrder
+    from pbm.rulesets.warp.position.fight import Fight
+    from pbm.rulesets.warp.position.units import Chit, Kind
+    from pbm.rulesets.warp.position.world import Area, World
+    from pbm.rulesets.warp.rules.fights.battle import Battle
+    from pbm.rulesets.warp.setup.entries import PlayerEntry, Scenario
+
+    Events = Iterator[Event[World]]
+
+
+@record
+class Sayings:
+    """What is said in a module's own words.
+
+    Attributes:
+        no_mover: why a group from an area cannot move by land (W.32).
+        nobody_leads: a player has no mover on the map.
+        stuck: the stacks in some areas lack a mover.
+        no_site: there is nowhere to put a new unit (W.66).
+
+    """
+
+    no_mover: Callable[[str], Sentence]
+    nobody_leads: Sentence
+    stuck: Callable[[Phrase], Sentence]
+    no_site: Sentence
+
+
+@record
+class Module:
+    """A module of Warp Empires.
+
+    Attributes:
+        name: the word by which scenarios choose it.
+        title: its name for people.
+        folder: where its data lie, below ``modules``.
+        types: the types of territories, the poorest first, as the setting ``revenue`` has them (EW.4).
+        defaults: settings whose defaults are not the generic ones (W.80).
+        without: the settings that it does not have (W.80).
+        unused: the actions of the order card that no line of it can use, by their names on the card.
+        explained: orders whose help to players is another than the generic one, by their names on the card.
+        says: what is said in its own words.
+        opposed: whether each of its unit lists is one player's, who is a side by himself (WI.1).
+        learns: whether leaders gain experience (EW.16).
+        points_lie: whether points lie in areas; where they do not they are nowhere, as card points are (EW.10, W.62).
+        free_moves: whether a group may move without a card (EW.8).
+        is_mover: whether a unit makes a group movable (EW.7).
+        at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
+        contest: the sort of fight there is between two sides in an area (EW.14).
+        fights: whether a unit in an area takes part in a fight there (W.46, EW.13).
+        modifier: Force more or less of a unit in a fight, besides cards; whether the enemy has a Fortification in the
+            fight now is told, since it may fall in thought (EW.13, EW.15).
+        unmatched: which units of a side in a fight generate no Force, by their places in the line (WI.9).
+        toll: what the winner must lose, as cards change it, of units as they weigh; told are the number and the printed
+            Force of the units that the loser loses (W.54, EW.17).
+        weight: what a unit lost by the winner counts (W.54, EW.17).
+        can_start: whether a scenario has a place for a player's units to start in (W.12).
+        homeland: whose a territory is by its country or colony at the start (EW.6, W.84).
+        put_down: puts down the units of a player's start (EW.6, WI.7).
+        may_start: whether PLACE may put a unit of the start into an area (W.12, EW.6).
+        sites: the areas in which a player may put a new unit (EW.18).
+        incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
+        raids: what raiders take from each area of a player (EW.11).
+        upkeep: step 8 (W.68, EW.12).
+        savings: what becomes of points at the end of step 9 (EW.10).
+        beset: whether the points of a player that lie in an area cannot be spent (EW.10).
+
+    """
+
+    name: str
+    title: str
+    folder: str
+    types: Sequence[str]
+    defaults: Mapping[str, Any]
+    without: Collection[str]
+    unused: Collection[str]
+    explained: Mapping[str, type[WarpOrder]]
+    says: Sayings
+    opposed: bool
+    learns: bool
+    points_lie: bool
+    free_moves: bool
+    is_mover: Callable[[Chit], bool]
+    at_home: Callable[[Area, Chit], bool]
+    contest: Callable[[World, Area, Sequence[str]], str]
+    fights: Callable[[World, Area, Chit], bool]
+    modifier: Callable[[World, Fight, str, Chit, bool], int]
+    unmatched: Callable[[World, Sequence[Chit]], Collection[int]]
+    toll: Callable[[Battle, int, int], Fraction | int]
+    weight: Callable[[Kind], int]
+    can_start: Callable[[Scenario, PlayerEntry], bool]
+    homeland: Callable[[World, Area], str | None]
+    put_down: Callable[[World, str, Dice], None]
+    may_start: Callable[[World, str, Area, Chit], bool]
+    sites: Callable[[World, str, Chit], Sequence[str]]
+    incomes: Callable[[World, str], Mapping[str, int]]
+    raids: Callable[[World, str], Mapping[str, int]]
+    upkeep: Callable[[Stage[World]], Events]
+    savings: Callable[[Stage[World]], Events]
+    beset: Callable[[World, Area, str], bool]
+
+
+def side_units(world: World, area: Area, side: str) -> Iterable[Chit]:
+    """Yield the units of a side in an area."""
+    for holder, stack in area.stacks.items():
+        if world.side_of(holder) == side:
+            yield from stack.units

@@ -1,0 +1,85 @@
+"""How far it is from area to area, as far as a report shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from pbm.rulesets.warp.report.reading.sight import Sight
+
+Ways = dict[str, tuple[str, ...]]
+"""By goal, the areas to go through, the goal last."""
+
+
+def land_ways(sight: Sight, start: str, most: int) -> Ways:
+    """Return the ways over land from an area, no longer than so many links; through none with opposing units."""
+    return _ways(start, most, lambda code: _land_links(sight, code), lambda code: code in sight.enemies)
+
+
+def sea_ways(sight: Sight, start: str, most: int) -> Ways:
+    """Return the ways of ships over sea spaces or by lanes (WI.5), through none with opposing units."""
+    places = sight.places
+    return _ways(
+        start,
+        most,
+        lambda code: places[code].lanes or [link for link in places[code].borders if places[link].sea],
+        lambda code: code in sight.enemies,
+    )
+
+
+def upkeep_ways(sight: Sight, start: str) -> Ways:
+    """Return the ways on which upkeep comes to an area: over land, and over sea spaces with own ships (EW.12)."""
+    return _ways(
+        start,
+        sight.rules["upkeep_range"],
+        lambda code: [*sight.places[code].borders, *_over_water(sight, code)],
+        lambda code: code in sight.enemies or (sight.places[code].sea and code not in sight.own),
+    )
+
+
+def in_a_move(sight: Sight, start: str, way: Sequence[str], speed: int) -> tuple[str, ...]:
+    """Return as much of a way as a move covers: over water it goes alone (W.40)."""
+    legs = list(zip((start, *way), way, strict=False))
+    if legs and _is_crossing(sight, *legs[0]):
+        return tuple(way[:1])
+    dry = next((at for at, leg in enumerate(legs) if _is_crossing(sight, *leg)), len(way))
+    return tuple(way[: min(dry, speed)])
+
+
+def _is_crossing(sight: Sight, one: str, other: str) -> bool:
+    return other in _over_water(sight, one)
+
+
+def _land_links(sight: Sight, code: str) -> Iterator[str]:
+    yield from (border for border in sight.places[code].borders if not sight.places[border].sea)
+    yield from _over_water(sight, code)
+
+
+def _over_water(sight: Sight, code: str) -> list[str]:
+    return [other if code == one else one for one, other in sight.crossings if code in {one, other}]
+
+
+def _ways(start: str, most: int, links: Callable[[str], Iterable[str]], ends: Callable[[str], bool]) -> Ways:
+    """Go outwards from an area, ties in the order of the links; where ``ends`` says so a way goes no farther."""
+    found: Ways = {start: ()}
+    edge = [start]
+    for _ in range(most):
+        following: list[str] = []
+        for code in edge:
+            if code != start and ends(code):
+                continue
+            for link in links(code):
+                if link not in found:
+                    found[link] = (*found[code], link)
+                    following.append(link)
+        edge = following
+    del found[start]
+    return found
+
+
+def nearest(ways: Mapping[str, tuple[str, ...]], goals: Callable[[str], bool]) -> str | None:
+    """Return the nearest goal there is a way to, ties by code."""
+    reached = [(len(way), code) for code, way in ways.items() if goals(code)]
+    return min(reached)[1] if reached else None

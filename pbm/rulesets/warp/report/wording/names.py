@@ -1,0 +1,67 @@
+"""What areas, players and cards are called, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.kernel.sentence import Sentence, say, several
+from pbm.reports import narration
+from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.world import GARRISON
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.kernel.sentence import Several
+
+NAMED_VALUES = frozenset({"area", "origin", "goal", "city", "empire", "other"})
+"""Values of the rules' sentences that are codes; only these are given their names."""
+
+
+@record
+class Names(narration.Names):
+    """Names by code, and of cards by number."""
+
+    cards: Mapping[int, str] = field(default_factory=dict)
+
+    def empire(self, code: str) -> str | Sentence:
+        """Return a player's name, or what is said of a garrison."""
+        return say("the neutral garrison") if code == GARRISON else self.by_code.get(code, code)
+
+    def card(self, number: int) -> str:
+        """Return a card's number and name: ``6 Bayonet Charge``."""
+        return f"{number} {self.cards[number]}" if number in self.cards else str(number)
+
+    def explain(self, sentence: Sentence) -> Sentence:
+        """Return a sentence of the rules with names beside the codes in it."""
+        return self.named(sentence, NAMED_VALUES)
+
+
+def unit(code: str, number: int = 1) -> str:
+    """Return units with their name beside the code: ``2 LINE Line Battalion``, ``GENE1 General``."""
+    text = f"{code} {_kinds().get(code[:4], '')}".rstrip()
+    return text if number == 1 else f"{number} {text}"
+
+
+@cache
+def _kinds() -> Mapping[str, str]:
+    """Return the name of every kind of unit; no two lists call the same code differently."""
+    return {code: kind.name for of_list in unit_lists().values() for code, kind in of_list.kinds.items()}
+
+
+def points(number: int) -> Several:
+    """Return a number of points."""
+    return several("{n} point", "{n} points", number)
+
+
+def units(number: int) -> Several:
+    """Return a number of units."""
+    return several("{n} unit", "{n} units", number)
+
+
+def cards(number: int) -> Several:
+    """Return a number of cards."""
+    return several("{n} card", "{n} cards", number)

@@ -1,0 +1,114 @@
+"""Points: where they lie, which may be spent, and in which order they are paid (W.11, W.62, EW.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.payment import Payment
+from pbm.rulesets.warp.rules.economy.open_ways import open_ways
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pbm.rulesets.warp.position.world import World
+
+
+def lying(world: World, player: str) -> dict[str, int]:
+    """Return the points of a player that lie in areas, by area."""
+    return {code: area.points for code, area in world.areas.items() if area.marker == player and area.points}
+
+
+def all_points(world: World, player: str) -> int:
+    """Return all points of a player, those that cannot be spent too."""
+    return sum(lying(world, player).values()) + world.players[player].card_points
+
+
+def spendable(world: World, player: str) -> int:
+    """Return how many points a player may spend: none that lie where opposing units keep them (EW.10)."""
+    beset = module_of(world).beset
+    free = (n for code, n in lying(world, player).items() if not beset(world, world.areas[code], player))
+    return sum(free) + world.players[player].card_points
+
+
+class Purse:
+    """The points of a player in the order in which they are paid, while several payments of a step are reckoned.
+
+    Attributes:
+        places: points that may be spent, by area, in the order of paying.
+        card: card points: they are paid last.
+        beset: points that cannot be spent: they can only be lost, after all others.
+
+    """
+
+    def __init__(self, places: Mapping[str, int], card: int, beset: Mapping[str, int]) -> None:
+        """Begin with what there is."""
+        self.places = dict(places)
+        self.card = card
+        self.beset = dict(beset)
+
+    @property
+    def spendable(self) -> int:
+        """How many points are left that may be spent."""
+        return sum(self.places.values()) + self.card
+
+    @property
+    def everything(self) -> int:
+        """How many points are left in all."""
+        return self.spendable + sum(self.beset.values())
+
+    def pay(self, points: int) -> Payment:
+        """Pay so many points, which must be there."""
+        taken = dict(_taken(self.places, points))
+        card = points - sum(taken.values())
+        self.card -= card
+        return Payment(tuple(taken.items()), card)
+
+    def lose(self, points: int) -> Payment:
+        """Lose so many points to a card, which must be there: those that cannot be spent after all others."""
+        paid = self.pay(min(points, self.spendable))
+        return Payment((*paid.places, *_taken(self.beset, points - paid.total)), paid.card)
+
+
+def _taken(places: dict[str, int], points: int) -> Iterator[tuple[str, int]]:
+    """Take points out of places, one place after the other, as far as they last."""
+    for area, there in list(places.items()):
+        taken = min(there, points)
+        if taken:
+            places[area] -= taken
+            points -= taken
+            yield area, taken
+
+
+def purse(world: World, player: str) -> Purse:
+    """Return a player's purse at the start of a step."""
+    module = module_of(world)
+    places = lying(world, player)
+    units = units_in_range(world, player) if len(places) > 1 else {}  # of one place there is no order
+    in_order = sorted(places, key=lambda code: (units.get(code, 0), code))
+    beset = {code: places[code] for code in in_order if module.beset(world, world.areas[code], player)}
+    free = {code: places[code] for code in in_order if code not in beset}
+    return Purse(free, world.players[player].card_points, beset)
+
+
+def units_in_range(world: World, player: str) -> dict[str, int]:
+    """Return how many units of a player have an open way within upkeep range to each area; 0 is left out (W.62)."""
+    ways = open_ways(world, player)
+    units: dict[str, int] = {}
+    for area, holder, stack in world.stacks():
+        if holder == player:
+            for reached in ways.lengths(area.code, world.settings.upkeep_range):
+                units[reached] = units.get(reached, 0) + len(stack.units)
+    return units
+
+
+def floor(save: int | None, upkeep: int, units: int) -> int:
+    """Return how many points BUY leaves: what SAVE says, or else upkeep for each unit (W.64).
+
+    Args:
+        save: the number of the SAVE line that stands; none without one.
+        upkeep: points for a unit; 0 if nothing is left without SAVE.
+        units: units on the map, the one that is being bought included.
+
+    """
+    return upkeep * units if save is None else save

@@ -1,0 +1,163 @@
+"""Which cards players can lay in a fight, and which they would lay next (W.48, W.49)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.rulesets.warp.position.cards.data import Who
+from pbm.rulesets.warp.position.cards.deck_file import card_of
+from pbm.rulesets.warp.position.cards.moments import Moment
+from pbm.rulesets.warp.position.fight import Laid
+from pbm.rulesets.warp.rules.fights import plans
+from pbm.rulesets.warp.rules.fights.consequences import after_card, behind, lead
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.position.world import World
+    from pbm.rulesets.warp.rules.fights.battle import Battle
+
+
+@record
+class Choice:
+    """A card that a player could lay, and the line that says so; none if it would be laid by itself."""
+
+    player: str
+    card: int
+    line: Action[World] | None = None
+
+    def laid(self, battle: Battle) -> Laid:
+        """Return the card as it lies in a fight."""
+        return Laid(self.card, self.player, self.line.place if self.line else None, battle.fight.area)
+
+
+def gain(battle: Battle, choice: Choice) -> int:
+    """Return what a card changes in favour of its player: his side's lead with it minus without it (W.48)."""
+    side = battle.world.side_of(choice.player)
+    return lead(after_card(battle, choice.laid(battle)), side) - lead(battle, side)
+
+
+def can_be_laid(battle: Battle, choice: Choice) -> bool:
+    """Tell whether a player can lay a card: a unit in the fight, its scope and role, its condition, a gain (W.48)."""
+    fits = is_there(battle, choice) and is_meant_for(battle, choice) and has_what_it_needs(battle, choice)
+    return fits and gain(battle, choice) > 0
+
+
+def is_there(battle: Battle, choice: Choice) -> bool:
+    """Tell whether a player has a unit in the fight now."""
+    return any(fighter.holder == choice.player for fighter in battle.units[battle.world.side_of(choice.player)])
+
+
+def is_meant_for(battle: Battle, choice: Choice) -> bool:
+    """Tell whether a card is for this sort of fight, and for its player's part in it."""
+    card, fight = card_of(battle.world, choice.card), battle.fight
+    side = battle.world.side_of(choice.player)
+    roles = {Who.EITHER, Who.ATTACKER if side == fight.attacker else Who.DEFENDER}
+    if fight.winner is not None:
+        roles.add(Who.WINNER if side == fight.winner else Who.LOSER)
+    return fight.contest in card.scope and card.who in roles
+
+
+def has_what_it_needs(battle: Battle, choice: Choice) -> bool:
+    """Tell whether the sides that a card goes to have what it asks for: a leader, experience, a Fort (W.76)."""
+    forces = card_of(battle.world, choice.card).force
+    return all(battle.has(battle.bearer(choice.player, force.on), force.needs) for force in forces)
+
+
+def laid_by(battle: Battle, player: str) -> int:
+    """Return how many cards of a player lie in the fight."""
+    return sum(laid.player == player for laid in battle.laid)
+
+
+def lies(battle: Battle, choice: Choice) -> bool:
+    """Tell whether a card lies in the fight already: several lines may name it."""
+    return any(laid.card == choice.card for laid in battle.laid)
+
+
+@record
+class Hands:
+    """What the players in a fight could lay, found once for a card to come.
+
+    Attributes:
+        stage: the phase's stage.
+        battle: the fight as it stands.
+
+    """
+
+    stage: Stage[World]
+    battle: Battle
+
+    def stance(self, player: str) -> plans.Stance:
+        """Return how a player fights here."""
+        return plans.stance_in(self.stage.world, player, self.battle.fight.area)
+
+    def lines(self, player: str) -> list[Choice]:
+        """Return a player's PLAY lines that fit this fight, in line order."""
+        side = self.stage.world.side_of(player)
+        lines = plans.play_lines(self.stage, player, Moment.FIGHT)
+        fitting = [line for line in lines if plans.fits(self.battle.fight, side, line)]
+        return [Choice(player, plans.card_named(line), line) for line in fitting]
+
+    def planned(self, player: str) -> list[Choice]:
+        """Return a player's PLAY lines in the order in which he lays them: those naming the area first (W.49.3)."""
+        return sorted(self.lines(player), key=lambda choice: not (choice.line and plans.names_area(choice.line)))
+
+    def by_itself(self, player: str) -> list[Choice]:
+        """Return the cards of a player that may be laid without a line, lowest number first (W.49.3)."""
+        if not self.stage.world.settings.auto_cards:
+            return []
+        return [Choice(player, card) for card in plans.unnamed(self.stage, player, Moment.FIGHT)]
+
+
+def next_choice(hands: Hands, side: str) -> Choice | None:
+    """Return the next card of the side that is behind: of its first player whose stance lets him lay one (W.49.3)."""
+    for player in hands.battle.fight.players[side]:
+        stance = hands.stance(player)
+        if stance.allows(laid_by(hands.battle, player)):
+            choice = _of_player(hands, player)
+            if choice is not None and (stance.word == plans.HARD or is_worth_it(hands, side)):
+                return choice
+    return None
+
+
+def _of_player(hands: Hands, player: str) -> Choice | None:
+    """Return the card that a player lays next if he lays one: his lines', or one by itself (W.49.3)."""
+    battle = hands.battle
+    planned = next((choice for choice in hands.planned(player) if can_be_laid(battle, choice)), None)
+    if planned is not None:
+        return planned
+    gains = {choice: gain(battle, choice) for choice in hands.by_itself(player) if can_be_laid(battle, choice)}
+    enough = [choice for choice in gains if behind(after_card(battle, choice.laid(battle))) != behind(battle)]
+    if enough:
+        return min(enough, key=gains.__getitem__)
+    return max(gains, key=gains.__getitem__, default=None)
+
+
+def is_worth_it(hands: Hands, side: str) -> bool:
+    """Tell whether a side could still come out ahead with all its cards, the enemy left out of account (W.49.4).
+
+    Each card that can be laid is a gain, so whoever is ahead in thought stays ahead.
+    """
+    battle = hands.battle
+    for choice in _in_thought(hands, side):
+        allowed = hands.stance(choice.player).allows(laid_by(battle, choice.player))
+        if allowed and not lies(battle, choice) and can_be_laid(battle, choice):
+            battle = after_card(battle, choice.laid(battle))
+            if behind(battle) != side:
+                return True
+    return False
+
+
+def _in_thought(hands: Hands, side: str) -> Iterator[Choice]:
+    """Yield a side's cards in the order in which they are laid in thought."""
+    for player in hands.battle.fight.players[side]:
+        yield from hands.planned(player)
+        yield from _by_falling_gain(hands.battle, hands.by_itself(player))
+
+
+def _by_falling_gain(battle: Battle, choices: Sequence[Choice]) -> list[Choice]:
+    """Sort cards by what they gain as the fight stands, the most first; of equal ones the lowest number first."""
+    return sorted(choices, key=lambda choice: -gain(battle, choice))

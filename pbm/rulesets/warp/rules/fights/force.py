@@ -1,0 +1,92 @@
+"""A side's total: units, cards, the leader bonus and factors, reckoned anew whenever it is asked for (W.47)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor, prod
+from typing import TYPE_CHECKING
+
+from pbm.rulesets.warp.position.cards.data import To
+from pbm.rulesets.warp.rules.fights.battle import Total
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.rulesets.warp.position.cards.data import Force
+    from pbm.rulesets.warp.position.world import World
+    from pbm.rulesets.warp.rules.fights.battle import Battle
+
+
+def reckon(battle: Battle, side: str) -> Total:
+    """Reckon a side's total (W.47), once for each state of the battle."""
+    if side not in battle.totals:
+        battle.totals[side] = _reckoned(battle, side)
+    return battle.totals[side]
+
+
+def _reckoned(battle: Battle, side: str) -> Total:
+    changes = list(battle.changes(side))
+    units = _unit_forces(battle, side, changes)
+    bonus = _leader_bonus(battle, side)
+    stack = [change for change in changes if change.to is To.STACK]
+    added = sum(amount(battle.world, change) for change in stack)
+    factor = prod((exact(change.times) for change in stack), start=Fraction(1))
+    return Total(units, bonus, added, factor, floor(max(0, sum(units) + bonus + added) * factor))
+
+
+def amount(world: World, change: Force) -> int:
+    """Return how much Force a change adds; a setting may say it (W.80)."""
+    return change.add if change.setting is None else int(getattr(world.settings, change.setting))
+
+
+def exact(number: float) -> Fraction:
+    """Return a number as it is written, exactly: 0.2 is 1/5."""
+    return Fraction(str(number))
+
+
+def _unit_forces(battle: Battle, side: str, changes: Sequence[Force]) -> list[int]:
+    """Return the Force of each unit: ``each`` cards, then ``one``, then ``leader`` cards; none below 0 (W.47.1).
+
+    A leader without troops to match him generates none (WI.9).
+    """
+    units = battle.units[side]
+    each = _each(battle, side, [change for change in changes if change.to is To.EACH])
+    forces = [own + each[fighter.kind.code] for own, fighter in zip(battle.own[side], units, strict=True)]
+    after_each = tuple(forces)
+    for change in changes:
+        if change.to is To.ONE:
+            named = [at for at, unit in enumerate(units) if battle.means(change.of, change.but, unit.kind)]
+            _add_to_strongest(forces, named, after_each, amount(battle.world, change))
+    leaders = [at for at, unit in enumerate(units) if unit.kind.leader]
+    for_leader = sum(amount(battle.world, change) for change in changes if change.to is To.LEADER)
+    _add_to_strongest(forces, leaders, tuple(forces), for_leader)
+    idle = battle.idle[side]
+    return [0 if at in idle else max(0, force) for at, force in enumerate(forces)]
+
+
+def _each(battle: Battle, side: str, changes: Sequence[Force]) -> dict[str, int]:
+    """Return by kind how much its units get of the cards for each unit of a class."""
+    kinds = {fighter.kind.code: fighter.kind for fighter in battle.units[side]}
+    amounts = [(change, amount(battle.world, change)) for change in changes]
+    return {
+        code: sum(more for change, more in amounts if battle.means(change.of, change.but, kind))
+        for code, kind in kinds.items()
+    }
+
+
+def _add_to_strongest(forces: list[int], named: Sequence[int], before: Sequence[int], more: int) -> None:
+    """Add to the unit that was strongest before among those named; of equal ones to the first in list order."""
+    if named:
+        forces[max(named, key=before.__getitem__)] += more
+
+
+def _leader_bonus(battle: Battle, side: str) -> int:
+    """Return the bonus of the side that alone has a leader in the fight (W.47.3)."""
+    alone = _is_led(battle, side) and not _is_led(battle, battle.fight.other(side))
+    return battle.world.settings.leader_bonus if alone else 0
+
+
+def _is_led(battle: Battle, side: str) -> bool:
+    """Tell whether a side has a leader who is a help to it: he generates Force (W.47.3, WI.9)."""
+    idle = battle.idle[side]
+    return any(fighter.kind.leader and at not in idle for at, fighter in enumerate(battle.units[side]))

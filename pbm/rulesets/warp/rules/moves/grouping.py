@@ -1,0 +1,99 @@
+"""How units become a group: the mover they need, the room they leave, the move they have made (W.32, W.34, W.40)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Failure
+from pbm.kernel.sentence import say
+from pbm.rulesets.warp.events.moves import Departed
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.group import Group
+from pbm.rulesets.warp.position.stacks import units_of
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.rules.cargo import is_cargo, room
+from pbm.rulesets.warp.rules.moves.free_moves import freely_moved
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, World
+    from pbm.rulesets.warp.rules.moves.means import Means
+
+
+def grouped(world: World, area: Area, player: str, units: Sequence[Chit], *, named: bool = False) -> Group:
+    """Make units of a stack a group that has not set out yet; ``named``: TAKE lines name each of them.
+
+    Raises:
+        Failure: there are none, they lack the mover they need, or ships and cargo do not fit.
+
+    """
+    if not units:
+        raise Failure(_nobody(world, area, player))
+    stack = area.stacks[player]
+    mixed = _is_mixed(world, area, units, named=named)
+    group = Group(player, None, area.code, area.code, (), (), tuple(units), mixed=mixed)
+    group = replace(group, came_from=stack.came_from, landed_from=stack.landed_from, fell_upon=stack.fell_upon)
+    if group.is_fleet:
+        _require_room(world, area, player, units)
+    elif not any(module_of(world).is_mover(chit) for chit in units):
+        raise Failure(module_of(world).says.no_mover(area.code))
+    return group
+
+
+def _is_mixed(world: World, area: Area, units: Sequence[Chit], *, named: bool) -> bool:
+    """Tell whether ships go beside land units: those that TAKE lines name they carry, if they have room (WI.5)."""
+    land = sum(not kind_of(chit).naval for chit in units)
+    return not area.is_sea and 0 < land < len(units) and not (named and land <= room(world, units))
+
+
+def _nobody(world: World, area: Area, player: str) -> Sentence:
+    """Say that no unit can be of the group; if some have moved already, why they cannot once more (W.32)."""
+    has_moved = any(chit.moves for chit in units_of(area, player))
+    if has_moved and not module_of(world).free_moves:
+        return say("no unit in {area} can move again so: a card moves each once", area=area.code)
+    if has_moved:
+        return say(
+            "no unit in {area} can move again so: each makes one free move in a turn, and a card moves it once",
+            area=area.code,
+        )
+    return say("no unit in {area} can move", area=area.code)
+
+
+def _require_room(world: World, area: Area, player: str, units: Sequence[Chit]) -> None:
+    """See that ships that sail carry what goes along, and those left what is left (W.40)."""
+    left = list(units_of(area, player))
+    for chit in units:
+        left.remove(chit)
+    if _is_crowded(world, area, units):
+        raise Failure(say("the ships that sail from {area} have no room for what goes along", area=area.code))
+    if _is_crowded(world, area, left):
+        raise Failure(say("the ships left in {area} have no room for what stays", area=area.code))
+
+
+def _is_crowded(world: World, area: Area, units: Sequence[Chit]) -> bool:
+    return sum(is_cargo(area, chit) for chit in units) > room(world, units)
+
+
+def departed(world: World, group: Group, means: Means) -> Departed:
+    """Let a group set out, with the move counted (W.34, EW.8)."""
+    return Departed(
+        group.player, group.units, replace(group, units=tuple(_moved(world, group, means)), card=means.card)
+    )
+
+
+def _moved(world: World, group: Group, means: Means) -> Sequence[Chit]:
+    """Return a group's units after the move: being carried is none, and in reactions none counts (W.40, W.41)."""
+    card = means.card
+    if card is None:
+        return freely_moved(world, group.units)
+    made = 0 if means.is_reaction else 1
+    area = world.areas[group.origin]
+    return [chit if group.is_fleet and is_cargo(area, chit) else _carded(chit, made, card) for chit in group.units]
+
+
+def _carded(chit: Chit, made: int, card: int) -> Chit:
+    return replace(chit, moves=chit.moves + made, cards=(*chit.cards, card))

@@ -1,0 +1,142 @@
+"""Links that groups may use, and the ways they take (W.33, W.36a, W.40, WI.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.rulesets.warp.position.stacks import units_of
+from pbm.rulesets.warp.position.ways import crossings_of, is_usable, sea_links, shortest_way, ways
+from pbm.rulesets.warp.rules.cargo import is_cargo, room
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pbm.rulesets.warp.position.group import Group
+    from pbm.rulesets.warp.position.whereabouts import Whereabouts
+    from pbm.rulesets.warp.position.world import World
+
+
+@record
+class Traveller:
+    """All of a group that its ways depend on.
+
+    Attributes:
+        player, side: whose it is.
+        is_fleet: whether it goes by water.
+        mixed: whether its ships go beside its land units.
+        size: how many units need room when it embarks.
+        bypass: whether it may pass Fortifications.
+
+    """
+
+    player: str
+    side: str
+    is_fleet: bool
+    mixed: bool
+    size: int
+    bypass: bool
+
+
+def traveller(world: World, group: Group) -> Traveller:
+    """Return what of a group its ways depend on."""
+    side, size = world.side_of(group.player), len(group.units)
+    return Traveller(group.player, side, group.is_fleet, group.mixed, size, group.bypass)
+
+
+def may_go(world: World, where: Whereabouts, group: Group) -> bool:
+    """Tell whether a group may go to the next area of its path, as things stand (W.36a)."""
+    return _may_go(world, where, traveller(world, group), group.at, group.path[0], is_first=not group.walked)
+
+
+def _may_go(world: World, where: Whereabouts, who: Traveller, at: str, goal: str, *, is_first: bool) -> bool:  # noqa: PLR0913 - from where to where
+    area = world.areas[at]
+    if who.is_fleet:
+        is_open = goal in sea_links(world, at)
+    elif who.mixed:
+        is_open = goal in area.borders and goal in area.lanes
+    elif goal in area.borders:
+        is_open = _is_open(world, who, at, goal)
+    else:
+        is_open = is_first and _is_crossed(world, who, at, goal)
+    return is_open and not _is_barred(world, where, who.player, goal)
+
+
+def _is_barred(world: World, where: Whereabouts, player: str, goal: str) -> bool:
+    """Tell whether a truce bars an area: units are there of a side that the player may not attack (W.42)."""
+    return any(where.holds(goal, side) for side in world.players[player].truces)
+
+
+def _is_open(world: World, who: Traveller, at: str, goal: str) -> bool:
+    """Tell whether a border or coast is one for a group that is no fleet, be it aboard (W.40)."""
+    here, there = world.areas[at], world.areas[goal]
+    if here.is_sea:
+        return not there.is_sea
+    return not there.is_sea or _has_room(world, who, goal)
+
+
+def _is_crossed(world: World, who: Traveller, at: str, goal: str) -> bool:
+    """Tell whether there is a crossing between two territories that can be used (W.40)."""
+    return any(code == goal and is_usable(world, crossing, who.side) for code, crossing in crossings_of(world, at))
+
+
+def _has_room(world: World, who: Traveller, goal: str) -> bool:
+    """Tell whether a player's own ships in a sea space have room for all of his group, among whomever (W.40)."""
+    area = world.areas[goal]
+    units = units_of(area, who.player)
+    return sum(is_cargo(area, chit) for chit in units) + who.size <= room(world, units)
+
+
+def is_last(world: World, origin: str, goal: str) -> bool:
+    """Tell whether a move ends with a link: with a coast, either way, or a crossing (W.36a, W.40)."""
+    here, there = world.areas[origin], world.areas[goal]
+    return here.is_sea != there.is_sea or goal not in (*here.borders, *here.lanes)
+
+
+def way_to(world: World, where: Whereabouts, group: Group, goal: str) -> tuple[str, ...] | None:
+    """Return the shortest way of a group that sets out to an area, as things stand; None if there is none (W.33)."""
+    who = traveller(world, group)
+    if _may_go(world, where, who, group.origin, goal, is_first=True):
+        return (goal,)
+    return shortest_way(group.origin, goal, _links(world, where, who, group.origin))
+
+
+def way_to_nearest_opposed(world: World, where: Whereabouts, group: Group, most: int) -> tuple[str, ...] | None:
+    """Return the way to the nearest area with units opposing a group: the fewest spaces, then by code (W.79).
+
+    Args:
+        world: the position.
+        where: who is where.
+        group: the group that sets out.
+        most: how many spaces it goes at most.
+
+    """
+    who = traveller(world, group)
+    found = list(ways(group.origin, _links(world, where, who, group.origin), most))
+    if most:
+        over_water = [code for code, _ in crossings_of(world, group.origin)]
+        found += [(code,) for code in over_water if _may_go(world, where, who, group.origin, code, is_first=True)]
+    opposed = [way for way in found if where.is_opposed(way[-1], who.side)]
+    return min(opposed, key=lambda way: (len(way), way[-1]), default=None)
+
+
+def _links(world: World, where: Whereabouts, who: Traveller, origin: str) -> Callable[[str], Iterator[str]]:
+    """Return where a group gets from each area over borders, coasts, sea links and lanes, one after the other (W.33).
+
+    It goes on neither from where opposing units stop it nor after a coast. Crossings are no part of longer ways.
+    """
+    areas, by_sea = world.areas, world.areas[origin].is_sea
+
+    def links(code: str) -> Iterator[str]:
+        if code != origin and (areas[code].is_sea != by_sea or is_stopped(where, code, who.side, bypass=who.bypass)):
+            return
+        for goal in (*areas[code].borders, *areas[code].lanes):
+            if _may_go(world, where, who, code, goal, is_first=code == origin):
+                yield goal
+
+    return links
+
+
+def is_stopped(where: Whereabouts, code: str, side: str, *, bypass: bool) -> bool:
+    """Tell whether opposing units stop a side's group in an area; those with Fortifications can be bypassed (W.36e)."""
+    return where.is_opposed(code, side) and not (bypass and where.is_fortified(code, side))

@@ -1,0 +1,99 @@
+"""Roll call, whose turn it is, and the end of the turn (W.10, W.16, W.91)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.phase import Round
+from pbm.kernel.seat import Status
+from pbm.rulesets.warp.events.turns import (
+    OrderOfPlaySet,
+    SheetMissed,
+    SheetReceived,
+    TurnBegun,
+    TurnEnded,
+    TurnOver,
+    WinterBegun,
+    WinterOver,
+)
+from pbm.rulesets.warp.position.seasons import winter_follows
+from pbm.rulesets.warp.position.settings import Adjudication
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.position.world import Player, World
+
+    Events = Iterator[Event[World]]
+
+
+def roll_call(stage: Stage[World]) -> Events:
+    """Tell who has missed the turn: two in a row make a player a standby, whom a sheet brings back (W.91)."""
+    world = stage.world
+    for player in (player for player in world.players.values() if player.in_game):
+        if player.code in stage.present:
+            if player.missed or player.status is Status.STANDBY:
+                yield SheetReceived(player.code, returns=player.status is Status.STANDBY)
+        elif player.status is Status.PLAYER:
+            yield SheetMissed(player.code, becomes_standby=_has_gone(player, world.settings.standby_after))
+
+
+def _has_gone(player: Player, standby_after: int) -> bool:
+    return bool(standby_after) and player.missed + 1 >= standby_after
+
+
+def by_player(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:
+    """Yield one batch for everybody, or one for each player in order of play (W.15, W.16).
+
+    Every batch holds all actions: those who are not active answer, lay traps and fight. The number of the round says
+    whose turn it is.
+    """
+    for number, _ in enumerate(_turns(world), 1):
+        yield Round(number, [actions])
+
+
+def _turns(world: World) -> list[tuple[str, ...]]:
+    """Return who plays together, in order."""
+    players = tuple(player for player in world.order_of_play if world.players[player].in_game)
+    if world.settings.adjudication is Adjudication.IN_ORDER:
+        return [(player,) for player in players]
+    return [players]
+
+
+def begun(stage: Stage[World]) -> Events:
+    """Say whose steps are played now (W.16)."""
+    yield TurnBegun(_turns(stage.world)[stage.round - 1])
+
+
+def finished(stage: Stage[World]) -> Events:  # noqa: ARG001 - whoever was active
+    """Let holds and truces end with the turn of whom they bar (W.16)."""
+    yield TurnOver()
+
+
+def winter_begun(stage: Stage[World]) -> Events:
+    """Begin winter where it is the last part of the turn (WI.2)."""
+    world = stage.world
+    if winter_follows(world):
+        yield WinterBegun(tuple(player for player in world.order_of_play if world.players[player].in_game))
+
+
+def winter_over(stage: Stage[World]) -> Events:
+    """End a winter that has begun."""
+    if stage.world.today.winter:
+        yield WinterOver()
+
+
+def order_of_play(stage: Stage[World]) -> Events:
+    """Let the first become the last; who is out leaves the order (W.10)."""
+    world = stage.world
+    if not world.over:
+        first, *others = world.order_of_play
+        yield OrderOfPlaySet(tuple(player for player in (*others, first) if world.players[player].in_game))
+
+
+def ended(stage: Stage[World]) -> Events:  # noqa: ARG001 - the turn ends whatever the position
+    """End the turn."""
+    yield TurnEnded()

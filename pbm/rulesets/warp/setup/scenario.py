@@ -1,0 +1,116 @@
+"""Scenario files: read, checked as a whole, and made into the world before turn 1."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pbm.rulesets.warp.modules import MODULES, module_named
+from pbm.rulesets.warp.position.seasons import without_winters
+from pbm.rulesets.warp.position.settings import Settings
+from pbm.rulesets.warp.setup.entries import (
+    CrossingEntry,
+    Head,
+    LandEntry,
+    PlayerEntry,
+    Scenario,
+    SeaEntry,
+    SideEntry,
+    StackEntry,
+    StartEntry,
+)
+from pbm.rulesets.warp.setup.faults import find_faults
+from pbm.rulesets.warp.setup.start_of_game import draw_start
+from pbm.rulesets.warp.setup.world import make_world
+from pbm.scenario.tables import Tables, refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pbm.rulesets.warp.position.world import World
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+"""The scenarios that come with the program: their boards may be played by others."""
+
+
+def start(text: str, file: str, seed: int) -> World:
+    """Make the world before turn 1 from a scenario's text.
+
+    Args:
+        text: the TOML text.
+        file: its name, for messages.
+        seed: the game's seed, of all that is drawn.
+
+    Raises:
+        BadScenario: the scenario has faults; all are named.
+
+    """
+    scenario, faults = read(text, file)
+    refuse(file, faults)
+    world = make_world(scenario)
+    draw_start(world, scenario, seed)
+    return world
+
+
+def read(text: str, file: str) -> tuple[Scenario, list[str]]:
+    """Read a scenario as far as it goes.
+
+    Returns:
+        What could be read, and all that is wrong with it.
+
+    Raises:
+        BadScenario: the text is no TOML at all.
+
+    """
+    tables = Tables(text, file)
+    scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread)
+    head = scenario.head
+    module = module_named(head.module) if head is not None and head.module in MODULES else None
+    if module is not None:
+        tables.bar("rules", module.without, module.title)
+    ends = tables.says("rules", "last_turn")
+    scenario.settings = tables.one("rules", Settings, module.defaults if module is not None else {}) or Settings()
+    if scenario.settings.skip_winter and not ends:
+        scenario.settings = without_winters(scenario.settings)
+    _seats(tables, scenario)
+    _board(tables, scenario, file)
+    scenario.sets_stacks = tables.says("start", "stack")
+    scenario.stacks = tables.rows("start", "stack", StackEntry, _named("area", "player"))
+    scenario.start = tables.one("start", StartEntry) or StartEntry()
+    tables.leave()
+    return scenario, [*tables.faults, *map(tables.placed, find_faults(scenario))]
+
+
+def _seats(tables: Tables, scenario: Scenario) -> None:
+    scenario.sides = tables.rows("seats", "side", SideEntry, _named("name"))
+    scenario.players = tables.rows("seats", "player", PlayerEntry, _named("code"))
+    tables.rest("seats", ("side", "player"))
+
+
+def _board(tables: Tables, scenario: Scenario, file: str) -> None:
+    """Read the board, which may be that of a bundled scenario."""
+    name = scenario.head.board if scenario.head is not None else None
+    source = tables
+    if name is not None:
+        tables.rest("board", ("that of the scenario which [scenario] names",))
+        there = sorted(path.stem for path in SCENARIOS.glob("*.toml"))
+        if name not in there:
+            tables.faults.append(f"[scenario]: there is no board {name!r:.40}, only {', '.join(there) or 'none'}")
+            tables.unread.add(name)
+            return
+        source = Tables((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"), file)
+    scenario.lands = source.rows("board", "land", LandEntry, _named("code"))
+    scenario.seas = source.rows("board", "sea", SeaEntry, _named("code"))
+    scenario.crossings = source.rows("board", "crossing", CrossingEntry, _crossing)
+    scenario.lanes = source.texts("board", "lane")
+    source.rest("board", ("land", "sea", "crossing", "lane"))
+
+
+def _named(*keys: str) -> Callable[[Mapping[str, Any]], str]:
+    """Return what names an entry by the values of its keys."""
+    return lambda entry: " ".join(str(entry.get(key, "?")) for key in keys)
+
+
+def _crossing(entry: Mapping[str, Any]) -> str:
+    between = entry.get("between", "?")
+    return "-".join(map(str, between)) if isinstance(between, list) else "?"

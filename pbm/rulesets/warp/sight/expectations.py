@@ -1,0 +1,58 @@
+"""What the coming turn will bring, as far as it can be told without betraying what others hide (W.60, W.89, EW.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.rules.economy.open_ways import open_ways
+from pbm.rulesets.warp.rules.territories import expected_revenue
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.rulesets.warp.position.world import World
+    from pbm.rulesets.warp.rules.economy.open_ways import OpenWays
+
+Document = dict[str, Any]
+
+
+def feeding(world: World, player: str) -> dict[str, Document]:
+    """Return what can feed each stack of a player: the sources in reach and the ways to them.
+
+    The nearest come first, ties by code: in this order they will pay (EW.12.4).
+
+    A source counts with what lies there and what it will bring (EW.12.1); opposing units and ships in the way are
+    seen by all, so nothing hidden is in it. Where revenue keeps the units there is nothing to tell (W.68).
+    """
+    if "upkeep_range" in module_of(world).without:
+        return {}
+    ways = open_ways(world, player)
+    side = world.side_of(player)
+    own = (area for area in world.areas.values() if area.marker == player and not world.opposed(area, side))
+    sources = {area.code: area.points + expected_revenue(world, area) for area in own}
+    stacks = [area.code for area in world.areas.values() if player in area.stacks]
+    return {code: _fed(world, ways, code, sources) for code in stacks}
+
+
+def _fed(world: World, ways: OpenWays, start: str, sources: Mapping[str, int]) -> Document:
+    """Return the sources that a stack reaches, and every link on the ways to them, once."""
+    lengths = ways.lengths(start, world.settings.upkeep_range)
+    reached = sorted((code for code in lengths if sources.get(code)), key=lambda code: (lengths[code], code))
+    links: dict[tuple[str, str], None] = {}
+    for code in reached:
+        links |= dict.fromkeys(_way_back(ways, lengths, code))
+    return {
+        "upkeep": [{"area": code, "points": sources[code], "distance": lengths[code]} for code in reached],
+        "ways": [list(link) for link in links],
+    }
+
+
+def _way_back(ways: OpenWays, lengths: Mapping[str, int], code: str) -> Sequence[tuple[str, str]]:
+    """Return the links of a shortest way from a source to the stack; of several the first by code."""
+    links = []
+    while lengths[code]:
+        nearer = [area for area in lengths if lengths[area] == lengths[code] - 1 and code in ways.links[area]]
+        links.append((code, min(nearer)))
+        code = min(nearer)
+    return links

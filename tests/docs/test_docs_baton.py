@@ -15,7 +15,7 @@ import pytest
 from pbm.kernel.order import Actor
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.orders.card import ORDERS
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import SUITS
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.position.deck_file import card_events, deck_file, terrains
 from pbm.rulesets.baton.position.europe import europe

@@ -15,7 +15,7 @@ import pytest
 
 from pbm.kernel.order import Actor
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.settings import Settings
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.sheets import Expected, OrderLanguage, read_sheet

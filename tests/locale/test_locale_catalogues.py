@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.locale import LANGUAGES, find_language
-from pbm.rulesets.warp.modules import MODULES, module_named
+from pbm.rulesets.warp.position.module import MODULES, module_named
 from pbm.sheets.reference import paragraphs
 from tools.messages.catalogues import (
     FOLDER,

@@ -15,7 +15,7 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events import control, recruits, victory
 from pbm.rulesets.warp.events import points as events_of
 from pbm.rulesets.warp.keeping.soundness import amiss
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.rules.cargo import drowning
 from tests.properties.games import read_lines
 from tests.properties.warp import WarpGames

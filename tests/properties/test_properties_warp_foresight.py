@@ -17,7 +17,7 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.fights import FightBegun
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.form import form
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import Adjudication
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.properties.games import position_of

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.fights import FightBegun
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.position.cards.box import is_left_out
 from pbm.rulesets.warp.position.cards.deck_file import card_of, deck_of
 from pbm.rulesets.warp.position.cards.moments import moment_of
+from pbm.rulesets.warp.position.module import module_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.position.module import module_named
 from tests.rules.case import CaseError
 from tests.rules.warp.words import GARRISON, is_area, is_holder, is_player, number, parted, units
 from tests.support.toml import table

@@ -9,7 +9,7 @@ import pytest
 from pbm.desk.errors import Refused
 from pbm.pipeline.catalogue import bundled
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.rules.supply import is_blockaded, supply_source
+from pbm.rulesets.empires.position.supply_lines import is_blockaded, supply_source
 from tests.support.empires.scenarios import EUROPE
 
 if TYPE_CHECKING:

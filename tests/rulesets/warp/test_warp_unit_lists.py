@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.settings import Settings, UnitSets
 from pbm.rulesets.warp.position.unit_lists import unit_lists

@@ -11,9 +11,8 @@ from pbm.kernel.turn import copied
 from pbm.rulesets.baton.events.corrections import CardCorrected, Corrected
 from pbm.rulesets.baton.keeping.soundness import wrong
 from pbm.rulesets.baton.position.army import Army
-from pbm.rulesets.baton.position.places import Area
+from pbm.rulesets.baton.position.places import NOBODY, Area
 from pbm.rulesets.baton.position.power import Power
-from pbm.rulesets.baton.setup.start_entries import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

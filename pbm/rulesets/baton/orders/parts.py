@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import SUITS
 from pbm.rulesets.baton.position.cards import Suit
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import SUITS
 from pbm.rulesets.baton.position.cards import Deed, Suit
 
 if TYPE_CHECKING:

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
-from pbm.rulesets.baton.orders.deeds import DEEDS
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import DEEDS, SUITS, TERRAINS
 from pbm.rulesets.baton.position.cards import Deed, Suit
-from pbm.rulesets.baton.report.wording.vocabulary import TERRAINS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
-from pbm.rulesets.baton.orders.deeds import DEEDS
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import DEEDS, SUITS
 from pbm.rulesets.baton.position.deck_file import terrains
 
 if TYPE_CHECKING:

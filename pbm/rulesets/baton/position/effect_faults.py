@@ -6,13 +6,12 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.rulesets.baton.position.cards import Terrain, Verb
-from pbm.rulesets.baton.rules.chances.classes import AREAS, ARMIES, POWERS
+from pbm.rulesets.baton.position.cards import Class, Terrain, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pbm.rulesets.baton.position.cards import CardEvent, Class
+    from pbm.rulesets.baton.position.cards import CardEvent
 
 
 @record
@@ -33,17 +32,22 @@ class Asked:
     foul: bool = False
 
 
+OF_AREAS = (Class.BARE, Class.TRODDEN)
+OF_ARMIES = (Class.LARGE, Class.QUARTERED, Class.ABROAD, Class.SHAKEN)
+OF_POWERS = (Class.ALL, Class.FEWEST, Class.MOST, Class.GREATEST)
+"""The classes of areas, armies and powers that events may be about (C.106)."""
+
 ASKED: Mapping[Verb, Asked] = {
     Verb.SEASON: Asked(),
     Verb.WEATHER: Asked(foul=True),
-    Verb.CUBES: Asked(tuple(AREAS), number=True, takes=True),
-    Verb.MORALE: Asked(tuple(ARMIES), number=True, takes=True),
-    Verb.DESERT: Asked(tuple(ARMIES)),
-    Verb.DRAW: Asked(tuple(POWERS), number=True),
-    Verb.DROP: Asked(tuple(POWERS), number=True),
+    Verb.CUBES: Asked(OF_AREAS, number=True, takes=True),
+    Verb.MORALE: Asked(OF_ARMIES, number=True, takes=True),
+    Verb.DESERT: Asked(OF_ARMIES),
+    Verb.DRAW: Asked(OF_POWERS, number=True),
+    Verb.DROP: Asked(OF_POWERS, number=True),
     Verb.PART: Asked(),
     Verb.EXCHANGE: Asked(),
-    Verb.HONOUR: Asked(tuple(POWERS), number=True, takes=True),
+    Verb.HONOUR: Asked(OF_POWERS, number=True, takes=True),
 }
 """What the ten verbs of events ask for (C.105, C.106)."""
 

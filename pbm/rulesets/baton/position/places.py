@@ -8,6 +8,9 @@ from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is r
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
+NOBODY = "none"
+"""What is written for the marker of an area that nobody controls."""
+
 
 @record
 class Place(Saved):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.rulesets.baton.orders.terms import TERRAINS
 from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
@@ -15,7 +16,7 @@ from pbm.rulesets.baton.report.roundup import census_of, happenings
 from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.report.wording.names import Names
 from pbm.rulesets.baton.report.wording.seasons import dated
-from pbm.rulesets.baton.report.wording.vocabulary import FOUL_WEATHER, TERRAINS
+from pbm.rulesets.baton.report.wording.vocabulary import FOUL_WEATHER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,11 +8,11 @@ from pbm.kernel.sentence import comma
 from pbm.rulesets.baton.events.cards import CardDrawn, Draw
 from pbm.rulesets.baton.events.seasons import CardEventCame
 from pbm.rulesets.baton.events.tricks import TrickBegun
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import SUITS, TERRAINS
 from pbm.rulesets.baton.position.cards import Deed, Suit
 from pbm.rulesets.baton.position.deck_file import card_events, terrains
 from pbm.rulesets.baton.report.wording.cards import event_effect, terrain_effects
-from pbm.rulesets.baton.report.wording.vocabulary import EVENTS, TERRAINS
+from pbm.rulesets.baton.report.wording.vocabulary import EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

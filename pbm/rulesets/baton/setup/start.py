@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.position.army import Army, Engagement
-from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.places import NOBODY, Place
 from pbm.rulesets.baton.position.power import Alliance, Prisoner
-from pbm.rulesets.baton.setup.start_entries import NOBODY, Weather
+from pbm.rulesets.baton.setup.start_entries import Weather
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

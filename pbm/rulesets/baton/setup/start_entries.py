@@ -13,9 +13,6 @@ from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.calendar import Season
 
-NOBODY = "none"
-"""The marker of an area that nobody controls."""
-
 
 class Weather(StrEnum):
     """The weather in a word (C.15)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.position.guesses import among
-from pbm.rulesets.baton.setup.start_entries import NOBODY
+from pbm.rulesets.baton.position.places import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.orders.deeds import DEEDS
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import DEEDS, SUITS
 from pbm.rulesets.baton.orders.words import CONDITIONS
 from pbm.rulesets.baton.position.deck_file import terrains
 from pbm.rulesets.baton.position.powers_by_code import POWERS

@@ -10,13 +10,34 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.refused import Refused
-from pbm.rulesets.battles.rules.tactics.needs import NEEDS
 from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.rulesets.battles.position.fight import Side
+
+NEEDS = (
+    "infantry",
+    "cavalry",
+    "artillery",
+    "against cavalry",
+    "fire",
+    "melee",
+    "attacker",
+    "defender",
+    "supporter",
+    "enemy supporter",
+    "light infantry",
+    "general",
+    "blown",
+    "kept",
+    "lost",
+    "beaten",
+    "own check",
+    "enemy check",
+)
+"""What a card may need (N.84)."""
 
 FILE = Path(__file__).with_name("cards.toml")
 

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.defence import Retreat
 from pbm.rulesets.empires.orders.supply import Gather, Send, Wagons
-from pbm.rulesets.empires.rules.supply import (
+from pbm.rulesets.empires.position.supply_lines import (
     centre_is_usable,
-    dispersals,
     is_blockaded,
     is_centre,
     supply_chain,
-    supply_cost,
     supply_source,
 )
+from pbm.rulesets.empires.rules.supply import dispersals, supply_cost
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

@@ -12,8 +12,8 @@ from pbm.rulesets.empires.dummy.voyages import harbours, homeward, passable, rou
 from pbm.rulesets.empires.orders.bases import Build, CommissionFleet, Layup, Navy, Recover, Scrap
 from pbm.rulesets.empires.orders.movement import Move
 from pbm.rulesets.empires.orders.naval import Convoy, Seamove
+from pbm.rulesets.empires.position.supply_lines import is_blockaded
 from pbm.rulesets.empires.rules.combat import loss
-from pbm.rulesets.empires.rules.supply import is_blockaded
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

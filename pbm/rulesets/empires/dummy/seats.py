@@ -10,7 +10,7 @@ from pbm.rulesets.empires.dummy.plan import NEST_EGG, number
 from pbm.rulesets.empires.orders.bases import BuildBase
 from pbm.rulesets.empires.orders.supply import Capital
 from pbm.rulesets.empires.orders.treasury import Stash
-from pbm.rulesets.empires.rules.supply import supply_source
+from pbm.rulesets.empires.position.supply_lines import supply_source
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

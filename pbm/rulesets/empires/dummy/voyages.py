@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.rules.supply import base_is_usable
+from pbm.rulesets.empires.position.supply_lines import base_is_usable
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.dummy.plan import Plan

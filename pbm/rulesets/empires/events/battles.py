@@ -13,8 +13,8 @@ from pbm.rulesets.empires.position.world import Mode, MoveKind, is_marked, mark
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.empires.position.reckoning import Reckoning
     from pbm.rulesets.empires.position.world import Force, World
-    from pbm.rulesets.empires.rules.combat import Reckoning
 
 
 def become_enemies(world: World, one: str, other: str) -> None:

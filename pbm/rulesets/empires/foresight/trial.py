@@ -13,8 +13,8 @@ from pbm.kernel.sentence import comma, say, several
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.foresight.assumed_world import assumed_world
-from pbm.rulesets.empires.report.wording.names import points
-from pbm.rulesets.empires.rules.supply import Cut, supply_cut
+from pbm.rulesets.empires.orders.quantities import points
+from pbm.rulesets.empires.position.supply_lines import Cut, supply_cut
 from pbm.rulesets.empires.turn import play_alone
 
 if TYPE_CHECKING:

@@ -33,8 +33,8 @@ from pbm.rulesets.empires.orders.conditions import (
     usable_base,
 )
 from pbm.rulesets.empires.orders.quantities import NEW_SHIPS, SHIPS, how_many
+from pbm.rulesets.empires.position.supply_lines import is_blockaded, is_capital
 from pbm.rulesets.empires.position.world import is_marked
-from pbm.rulesets.empires.rules.supply import is_blockaded, is_capital
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict

@@ -29,9 +29,9 @@ from pbm.rulesets.empires.orders.conditions import (
     require_balance,
 )
 from pbm.rulesets.empires.orders.quantities import ARMIES, FORTS, NEW_ARMIES, how_many
+from pbm.rulesets.empires.position.supply_lines import is_capital
 from pbm.rulesets.empires.position.terrain import GROW_EXTRA
 from pbm.rulesets.empires.position.world import is_marked
-from pbm.rulesets.empires.rules.supply import is_capital
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict

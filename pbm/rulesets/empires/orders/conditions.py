@@ -8,8 +8,8 @@ from pbm.kernel.order import Failure, Order, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.empires.report.wording.names import points
-from pbm.rulesets.empires.rules.supply import base_is_usable
+from pbm.rulesets.empires.orders.quantities import points
+from pbm.rulesets.empires.position.supply_lines import base_is_usable
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event

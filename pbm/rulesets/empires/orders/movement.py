@@ -9,6 +9,7 @@ from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
+from pbm.rulesets.empires.orders import quantities
 from pbm.rulesets.empires.orders.conditions import (
     EmpiresOrder,
     done,
@@ -20,7 +21,6 @@ from pbm.rulesets.empires.orders.conditions import (
 )
 from pbm.rulesets.empires.orders.quantities import ARMIES, how_many
 from pbm.rulesets.empires.position.world import Force, MoveKind
-from pbm.rulesets.empires.report.wording import names
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
@@ -112,7 +112,7 @@ class Move(EmpiresOrder):
         fleet = own_fleet(actor, self.to)
         aboard = fleet.armies + marching(actor, self.where, self.number)
         if aboard > fleet.strength:
-            room, wanted = names.ships(fleet.strength), names.armies(aboard)
+            room, wanted = quantities.ships(fleet.strength), quantities.armies(aboard)
             raise Failure(say("{sea} has {ships}, too few for {armies}", sea=self.to, ships=room, armies=wanted))
 
 

@@ -8,6 +8,7 @@ from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
+from pbm.rulesets.empires.orders import quantities
 from pbm.rulesets.empires.orders.conditions import (
     EmpiresOrder,
     done,
@@ -20,7 +21,6 @@ from pbm.rulesets.empires.orders.movement import asked_of, require_unstuck
 from pbm.rulesets.empires.orders.quantities import SHIPS, how_many
 from pbm.rulesets.empires.position.fleets import distance_home, ships_left, ships_taken
 from pbm.rulesets.empires.position.world import Force, MoveKind
-from pbm.rulesets.empires.report.wording import names
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor, Verdict
@@ -83,7 +83,7 @@ class SeaOrder(EmpiresOrder):
         """Fail if armies left in a sea space would outnumber the ships left."""
         if armies > ships:
             pattern = "{armies} would be left in {sea} on {ships}"
-            raise Failure(say(pattern, armies=names.armies(armies), sea=self.where, ships=names.ships(ships)))
+            raise Failure(say(pattern, armies=quantities.armies(armies), sea=self.where, ships=quantities.ships(ships)))
 
     def _voyage(self, actor: Actor[World], ships: Ships) -> tuple[int, Ships]:
         """Reckon the cost by the farthest home base, and the ship that disperses if one has none."""

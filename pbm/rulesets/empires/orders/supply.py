@@ -26,7 +26,7 @@ from pbm.rulesets.empires.orders.conditions import (
     require_treasury,
 )
 from pbm.rulesets.empires.orders.quantities import NEW_TRAINS, TRAINS, how_many
-from pbm.rulesets.empires.rules.supply import (
+from pbm.rulesets.empires.position.supply_lines import (
     base_is_usable,
     centre_is_usable,
     is_blockaded,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Phrase, all_of, say, several
-from pbm.rulesets.empires.report.wording.names import armies, ships
+from pbm.rulesets.empires.orders.quantities import armies, ships
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
-from pbm.kernel.saved import Saved
+from pbm.rulesets.empires.position.reckoning import Reckoning
 from pbm.rulesets.empires.position.terrain import BONUS, COVER
 from pbm.rulesets.empires.position.world import Mode
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.settings import Settings
     from pbm.rulesets.empires.position.world import Force, Land, World
-
-
-@record
-class Reckoning(Saved):
-    """What a battle comes to, before anything of it has happened."""
-
-    attack: int
-    defence: int
-    terrain_bonus: int
-    entrenchment: int
-    ambushed: bool
-    attacker_losses: int
-    defender_losses: int
-    population_lost: int
-    forts_lost: int
-    trains_lost: int
-    captured: bool
 
 
 def loss(own: int, enemy: int, settings: Settings) -> int:

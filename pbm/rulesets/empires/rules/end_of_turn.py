@@ -17,7 +17,8 @@ from pbm.rulesets.empires.events.end_of_turn import (
 )
 from pbm.rulesets.empires.position.fleets import ships_taken
 from pbm.rulesets.empires.position.holdings import Holdings
-from pbm.rulesets.empires.rules.supply import dispersals, fleet_cost, is_blockaded, supply_cost
+from pbm.rulesets.empires.position.supply_lines import is_blockaded
+from pbm.rulesets.empires.rules.supply import dispersals, fleet_cost, supply_cost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

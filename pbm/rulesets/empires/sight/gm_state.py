@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Seat
+from pbm.rulesets.empires.position.supply_lines import supply_source
 from pbm.rulesets.empires.position.world import Land
-from pbm.rulesets.empires.rules.supply import supply_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,16 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
 from pbm.rulesets.empires.position.fleets import ships_taken
+from pbm.rulesets.empires.position.supply_lines import is_blockaded, supply_chain, supply_cut, supply_source
 from pbm.rulesets.empires.position.world import Land
-from pbm.rulesets.empires.rules.supply import (
-    dispersals,
-    fleet_cost,
-    is_blockaded,
-    supply_chain,
-    supply_cost,
-    supply_cut,
-    supply_source,
-)
+from pbm.rulesets.empires.rules.supply import dispersals, fleet_cost, supply_cost
 from pbm.rulesets.empires.sight.gm_state import area_state, sea_state
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.orders.card import GRAMMAR
+from pbm.rulesets.warp.position.module import module_named
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.form.aims import aims, targets
 from pbm.rulesets.warp.form.reach import reach
 from pbm.rulesets.warp.form.shop import dearer
-from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.orders.plans import STANCES
 from pbm.rulesets.warp.position.cards.moments import Moment
 from pbm.rulesets.warp.position.classes import classes_of
+from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.standing_line import ANY
 

@@ -8,7 +8,7 @@ from pbm.kernel.limits import MOST
 from pbm.kernel.refused import Refused
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.events.correction import EXPERIENCE, Corrected, HandCorrected, leaders_of
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.unit_codes import code_of
 from pbm.rulesets.warp.position.written_units import read_units
 

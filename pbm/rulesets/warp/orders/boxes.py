@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.orders.opponents import opponent_named
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import is_winter, require_no_winter
 from pbm.rulesets.warp.position.standing_line import ANY
-from pbm.rulesets.warp.rules.cards.targets import opponent_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

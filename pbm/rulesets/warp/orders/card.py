@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import declared_in
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders import cards, markers, movement, plans, recruits
 from pbm.rulesets.warp.orders.base import WarpOrder
+from pbm.rulesets.warp.position.module import module_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from pbm.kernel.order import Order
     from pbm.rulesets.warp.position.world import World
 
 BOXES = ("ACTION", "WHERE", "WHAT", "NUMBER")
@@ -34,7 +35,7 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
 """What players write for actions, from other games and from plain speech."""
 
 
-def orders_of(world: World) -> Mapping[str, type[WarpOrder]]:
+def orders_of(world: World) -> Mapping[str, type[Order[World]]]:
     """Return the orders that a game's lines can give, explained as its module has them."""
     module = module_of(world)
     return {alias: module.explained.get(alias, order) for alias, order in ORDERS.items() if alias not in module.unused}

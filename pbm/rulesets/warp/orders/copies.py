@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.card_naming import NAMING
 from pbm.rulesets.warp.position.cards.deck_file import card_of, copies_of, deck_of
+from pbm.rulesets.warp.position.module import module_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

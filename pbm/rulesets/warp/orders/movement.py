@@ -9,11 +9,11 @@ from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.moves import served_key
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.orders.cards import require_own_card
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import is_winter
 from pbm.rulesets.warp.position.ways import are_linked
 

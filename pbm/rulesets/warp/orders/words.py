@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import copies_of, deck_of
 from pbm.rulesets.warp.position.classes import classes_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.unit_lists import unit_lists, units_file
 
 if TYPE_CHECKING:

@@ -1,8 +1,13 @@
-"""A module as a value: its pieces, and the functions by which it replaces generic rules."""
+"""A module as a value: its pieces, and the functions by which it replaces generic rules.
+
+A module is made of rules, and stands above them; it is found by its name, and asked through the value that it gives.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pbm.kernel.record import record
 
@@ -12,16 +17,79 @@ if TYPE_CHECKING:
 
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
+    from pbm.kernel.order import Order
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Phrase, Sentence
-    from pbm.rulesets.warp.orders.base import WarpOrder
-    from pbm.rulesets.warp.position.fight import Fight
+    from pbm.rulesets.warp.position.fight import Fight, Laid
     from pbm.rulesets.warp.position.units import Chit, Kind
     from pbm.rulesets.warp.position.world import Area, World
-    from pbm.rulesets.warp.rules.fights.battle import Battle
-    from pbm.rulesets.warp.setup.entries import PlayerEntry, Scenario
 
     Events = Iterator[Event[World]]
+
+
+FOLDER = "pbm.rulesets.warp.modules"
+MODULES = ("europe-at-war", "war-of-independence")
+"""The names of the modules; each is a folder of ``modules``, with a value ``MODULE``."""
+
+
+class Fighting(Protocol):
+    """A fight as it stands, as far as tolls go by it (W.54)."""
+
+    @property
+    def world(self) -> World:
+        """The position."""
+
+    @property
+    def fight(self) -> Fight:
+        """The fight, as the position has it."""
+
+    @property
+    def laid(self) -> Sequence[Laid]:
+        """The cards that lie."""
+
+    @property
+    def units(self) -> Mapping[str, Sequence[Fighter]]:
+        """By side, its units in the fight now."""
+
+
+class Fighter(Protocol):
+    """A unit in a fight."""
+
+    @property
+    def kind(self) -> Kind:
+        """What it is."""
+
+
+class Territory(Protocol):
+    """A territory, as a scenario describes it."""
+
+    @property
+    def code(self) -> str:
+        """Its code."""
+
+    @property
+    def type(self) -> str:
+        """What it is, as the setting ``revenue`` names it (EW.4)."""
+
+    @property
+    def country(self) -> str | None:
+        """Whose it is at the start, if the scenario says so."""
+
+
+class Country(Protocol):
+    """A player's country, as a scenario describes it."""
+
+    @property
+    def code(self) -> str:
+        """The player's code."""
+
+    @property
+    def country(self) -> str | None:
+        """The country's code, where it is another."""
+
+    @property
+    def units(self) -> str | None:
+        """The unit list, where the scenario names it."""
 
 
 @record
@@ -90,7 +158,7 @@ class Module:
     defaults: Mapping[str, Any]
     without: Collection[str]
     unused: Collection[str]
-    explained: Mapping[str, type[WarpOrder]]
+    explained: Mapping[str, type[Order[World]]]
     says: Sayings
     opposed: bool
     learns: bool
@@ -102,9 +170,9 @@ class Module:
     fights: Callable[[World, Area, Chit], bool]
     modifier: Callable[[World, Fight, str, Chit, bool], int]
     unmatched: Callable[[World, Sequence[Chit]], Collection[int]]
-    toll: Callable[[Battle, int, int], Fraction | int]
+    toll: Callable[[Fighting, int, int], Fraction | int]
     weight: Callable[[Kind], int]
-    can_start: Callable[[Scenario, PlayerEntry], bool]
+    can_start: Callable[[Sequence[Territory], Country], bool]
     homeland: Callable[[World, Area], str | None]
     put_down: Callable[[World, str, Dice], None]
     may_start: Callable[[World, str, Area, Chit], bool]
@@ -121,3 +189,15 @@ def side_units(world: World, area: Area, side: str) -> Iterable[Chit]:
     for holder, stack in area.stacks.items():
         if world.side_of(holder) == side:
             yield from stack.units
+
+
+@cache
+def module_named(name: str) -> Module:
+    """Return a module by its name; loaded when it is asked for, since it is made of what asks for it."""
+    module: Module = import_module(f"{FOLDER}.{name.replace('-', '_')}").MODULE
+    return module
+
+
+def module_of(world: World) -> Module:
+    """Return the module that a world is played by."""
+    return module_named(world.module)

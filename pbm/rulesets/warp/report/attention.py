@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Phrase, all_of, say, several
-from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.settings import Season, WinterLoses
 
 if TYPE_CHECKING:

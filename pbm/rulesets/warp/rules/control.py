@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.control import MarkerPlaced
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.world import GARRISON
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.points import UnitsStarved
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.standing_line import ANY
 from pbm.rulesets.warp.rules.losing_order import losing_order
 

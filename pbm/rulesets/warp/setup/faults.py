@@ -7,8 +7,8 @@ from collections import Counter
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.modules import MODULES, module_named
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.module import MODULES, module_named
 from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.settings import Season
 from pbm.rulesets.warp.position.unit_lists import units_file

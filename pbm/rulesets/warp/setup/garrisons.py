@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.cards.pile import Pile
 from pbm.kernel.dice import Dice
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.unit_lists import unit_lists

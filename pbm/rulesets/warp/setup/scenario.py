@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.modules import MODULES, module_named
+from pbm.rulesets.warp.position.module import MODULES, module_named
 from pbm.rulesets.warp.position.seasons import without_winters
 from pbm.rulesets.warp.position.settings import Settings
 from pbm.rulesets.warp.setup.entries import (

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
-from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.orders.words import unit_words
 from pbm.rulesets.warp.orders.written_standing import read_standing
+from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.pieces import cards_in_play
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.setup.start_unit_faults import unit_faults
@@ -69,7 +69,7 @@ def _homeless(scenario: Scenario) -> Iterator[str]:
     module = module_named(scenario.head.module)
     for player in scenario.players:
         out = scenario.start.status.get(player.code) is Status.ELIMINATED
-        if not out and not module.can_start(scenario, player):
+        if not out and not module.can_start(scenario.lands, player):
             yield f"player {player.code}: {country_of(player)} has no place to start in, and [start] sets no stacks"
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.cards.deck import Dealing
 from pbm.kernel.dice import Dice
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.pieces import cards_in_play
 from pbm.rulesets.warp.position.seasons import is_winter
 from pbm.rulesets.warp.position.settings import StartControl

@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.seasons import date_of
 from pbm.rulesets.warp.rules.territories import expected_revenue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.unit_codes import code_of, counted, unit_codes
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.rules.cargo import is_cargo, room

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.empires.rules.supply import supply_source
+from pbm.rulesets.empires.position.supply_lines import supply_source
 from tests.support.empires.positions import position, written
 
 RICH = 'balance = 20; treasury = 20; capital = "CAP"'

@@ -9,22 +9,6 @@ from __future__ import annotations
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.position.calendar import Season
 
-TERRAINS = {
-    "FIELDS": say("Fields"),
-    "FORESTS": say("Forests"),
-    "HILLS": say("Hills"),
-    "RIDGE": say("Ridge"),
-    "RIVER": say("River"),
-    "MARSH": say("Marsh"),
-    "VILLAGE": say("Village"),
-    "FORTRESS": say("Fortress"),
-    "REDOUBT": say("Redoubt"),
-    "DEFILE": say("Defile"),
-    "SUNKEN": say("Sunken Road"),
-    "BRIDGE": say("Bridge"),
-}
-"""Terrains by their words (C.111)."""
-
 EVENTS = {
     name.pattern: name
     for name in (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say, several
 from pbm.kernel.turn import copied
 from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
-from pbm.rulesets.baton.orders.suits import SUITS
+from pbm.rulesets.baton.orders.terms import SUITS
 from pbm.rulesets.baton.position.army import Army
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.rules.armies.own import own_army

@@ -52,7 +52,7 @@ def _general(at: Standpoint) -> bool:
 
 _LOST = (Result.ROUTED, Result.ELIMINATED)
 
-NEEDS: Mapping[str, Callable[[Standpoint], bool]] = {
+MET: Mapping[str, Callable[[Standpoint], bool]] = {
     "infantry": lambda at: at.arm is Arm.INFANTRY,
     "cavalry": lambda at: at.arm is Arm.CAVALRY,
     "artillery": lambda at: at.arm is Arm.ARTILLERY,
@@ -72,11 +72,11 @@ NEEDS: Mapping[str, Callable[[Standpoint], bool]] = {
     "own check": lambda at: at.checked == at.side.army,
     "enemy check": lambda at: at.checked == at.enemy.army,
 }
-"""The needs that ``cards.toml`` may name (N.84); results are those of the table (N.86)."""
+"""Whether each need of a card is met (N.84); results are those of the table (N.86)."""
 
 CONDITIONS: Mapping[str, Callable[[Standpoint], bool]] = {
-    "ATTACK": NEEDS["attacker"],
-    "DEFEND": NEEDS["defender"],
+    "ATTACK": MET["attacker"],
+    "DEFEND": MET["defender"],
     "INFANTRY": lambda at: at.enemy_arm is Arm.INFANTRY,
     "CAVALRY": lambda at: at.enemy_arm is Arm.CAVALRY,
     "ARTILLERY": lambda at: at.enemy_arm is Arm.ARTILLERY,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.battles.position.deck import Moment, tactics_cards
 from pbm.rulesets.battles.rules.fights.squares import is_charge_on_infantry
 from pbm.rulesets.battles.rules.tactics.laid_out import first_line, played
-from pbm.rulesets.battles.rules.tactics.needs import CONDITIONS, NEEDS, Standpoint
+from pbm.rulesets.battles.rules.tactics.needs import CONDITIONS, MET, Standpoint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +84,7 @@ def _plays(stage: Stage[World], fight: Fight, side: Side, moment: Moment, checke
 def _fits(at: Standpoint, order: Play, card: Card) -> bool:
     """Tell whether a card's needs are true, and WHERE and HOW of its line hold (N.85a)."""
     return (
-        all(NEEDS[need](at) for need in card.needs)
+        all(MET[need](at) for need in card.needs)
         and order.stack in {None, at.side.stack}
         and (order.condition is None or CONDITIONS[order.condition](at))
     )

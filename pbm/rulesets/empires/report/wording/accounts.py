@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Begun, Phrase, comma, say, several
 from pbm.rulesets.empires.events import battles as events
+from pbm.rulesets.empires.orders.quantities import armies, forts, ships
 from pbm.rulesets.empires.report.wording.losses import damage, losses, some
-from pbm.rulesets.empires.report.wording.names import armies, forts, ships
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import Force

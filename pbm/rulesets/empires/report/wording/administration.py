@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
 from pbm.rulesets.empires.events import administration as events
-from pbm.rulesets.empires.report.wording.names import armies, forts
+from pbm.rulesets.empires.orders.quantities import armies, forts
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
 from pbm.rulesets.empires.events import bases as events
-from pbm.rulesets.empires.report.wording.names import ships
+from pbm.rulesets.empires.orders.quantities import ships
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told

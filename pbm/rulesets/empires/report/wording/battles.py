@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import several
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.empires.events import battles as events
+from pbm.rulesets.empires.orders.quantities import armies, ships
 from pbm.rulesets.empires.report.wording.accounts import account_of, afloat, manpower
 from pbm.rulesets.empires.report.wording.losses import losses
-from pbm.rulesets.empires.report.wording.names import armies, ships
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Value

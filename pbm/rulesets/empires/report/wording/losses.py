@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import NEXT, Begun, Listing, Phrase, all_of, say, several
 from pbm.rulesets.empires.events import battles as events
-from pbm.rulesets.empires.report.wording.names import armies, forts, ships, trains
+from pbm.rulesets.empires.orders.quantities import armies, forts, ships, trains
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from pbm.rulesets.empires.position.fleets import Ships
+    from pbm.rulesets.empires.position.reckoning import Reckoning
     from pbm.rulesets.empires.report.wording.names import Names
-    from pbm.rulesets.empires.rules.combat import Reckoning
 
 Fight = events.Met | events.SeaBattleFought | events.LandingFought | events.BattleFought
 """A battle in which there are losses."""

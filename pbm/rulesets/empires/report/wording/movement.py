@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import NEXT, all_of, say, several
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.empires.events import movement as events
-from pbm.rulesets.empires.report.wording.names import armies, ships, trains
+from pbm.rulesets.empires.orders.quantities import armies, ships, trains
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase

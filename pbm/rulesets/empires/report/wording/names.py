@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pbm.kernel.record import record
-from pbm.kernel.sentence import Sentence, say, several
+from pbm.kernel.sentence import Sentence, say
 from pbm.reports import narration
-
-if TYPE_CHECKING:
-    from pbm.kernel.sentence import Several
 
 NAMED_VALUES = frozenset({"area", "sea", "centre", "origin", "destination", "empire"})
 """Values of the rules' sentences that are codes; only these are given their names."""
@@ -26,28 +21,3 @@ class Names(narration.Names):
     def explain(self, sentence: Sentence) -> Sentence:
         """Return a sentence of the rules with names beside the codes in it."""
         return self.named(sentence, NAMED_VALUES)
-
-
-def armies(number: int) -> Several:
-    """Return a number of armies."""
-    return several("{n} army", "{n} armies", number)
-
-
-def trains(number: int) -> Several:
-    """Return a number of supply trains."""
-    return several("{n} supply train", "{n} supply trains", number)
-
-
-def ships(number: int) -> Several:
-    """Return a number of ships."""
-    return several("{n} ship", "{n} ships", number)
-
-
-def forts(number: int) -> Several:
-    """Return a number of fort levels."""
-    return several("{n} fort level", "{n} fort levels", number)
-
-
-def points(number: int) -> Several:
-    """Return a number of build points."""
-    return several("{n} BP", "{n} BPs", number)

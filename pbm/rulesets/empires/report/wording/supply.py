@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.empires.events import supply as events
-from pbm.rulesets.empires.report.wording.names import trains
+from pbm.rulesets.empires.orders.quantities import trains
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.report.wording.names import Names

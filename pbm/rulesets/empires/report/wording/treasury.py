@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
 from pbm.rulesets.empires.events import treasury as events
-from pbm.rulesets.empires.report.wording.names import points
+from pbm.rulesets.empires.orders.quantities import points
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told

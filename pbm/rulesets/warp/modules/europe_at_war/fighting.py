@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.rulesets.warp.position.fight import Fight
+    from pbm.rulesets.warp.position.module import Fighting
     from pbm.rulesets.warp.position.units import Chit, Kind
     from pbm.rulesets.warp.position.world import Area, World
-    from pbm.rulesets.warp.rules.fights.battle import Battle
 
 CITIES = frozenset({"major", "capitol"})
 """Types of territories whose defenders are the stronger for it (EW.15)."""
@@ -61,7 +61,7 @@ def unmatched(_world: World, _units: Sequence[Chit]) -> tuple[int, ...]:
     return ()
 
 
-def toll(battle: Battle, number: int, _force: int) -> int:
+def toll(battle: Fighting, number: int, _force: int) -> int:
     """Return how many units the winner loses: a share of the loser's number, rounded down, then cards (EW.17)."""
     fight = battle.fight
     assert fight.winner is not None

@@ -10,20 +10,20 @@ from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.dice import Dice
+    from pbm.rulesets.warp.position.module import Country, Territory
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, World
-    from pbm.rulesets.warp.setup.entries import PlayerEntry, Scenario
 
 GENERAL, ADMIRAL = "GENE", "ADMI"
 
 
-def can_start(scenario: Scenario, player: PlayerEntry) -> bool:
+def can_start(lands: Sequence[Territory], player: Country) -> bool:
     """Tell whether there is a Capitol of a player's country for his units to start in (EW.6)."""
     country = player.country or player.code
-    return any(land.type == "capitol" and land.country == country for land in scenario.lands)
+    return any(land.type == "capitol" and land.country == country for land in lands)
 
 
 def homeland(world: World, area: Area) -> str | None:

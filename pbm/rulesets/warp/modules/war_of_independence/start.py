@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.dice import Dice
+    from pbm.rulesets.warp.position.module import Country, Territory
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, World
-    from pbm.rulesets.warp.setup.entries import PlayerEntry, Scenario
 
 AMERICAN, BRITISH = "American 1775", "British 1775"
 
@@ -41,10 +41,10 @@ def begins_with(code: str, colony: str | None) -> str | None:
     return BRITISH if code == BOSTON else COLONIES.get(colony or "")
 
 
-def can_start(scenario: Scenario, player: PlayerEntry) -> bool:
+def can_start(lands: Sequence[Territory], player: Country) -> bool:
     """Tell whether there is a territory in which a player's side starts."""
     units = player.units or units_file("war_of_independence").country.get(player.country or player.code)
-    return any(begins_with(land.code, land.country) == units for land in scenario.lands)
+    return any(begins_with(land.code, land.country) == units for land in lands)
 
 
 def homeland(world: World, area: Area) -> str | None:

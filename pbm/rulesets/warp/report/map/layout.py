@@ -9,7 +9,7 @@ from pbm.locale import find_language
 from pbm.maps.ground import ground
 from pbm.maps.letters import opening
 from pbm.maps.view import view
-from pbm.rulesets.warp.modules import module_named
+from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.report.map.badges import badges, signs_of
 from pbm.rulesets.warp.report.map.marches import clashes, lanes, marches, upkeep_ways
 from pbm.rulesets.warp.report.map.places import places

@@ -9,8 +9,8 @@ from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.warp.modules import module_named
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.settings import Season
 from pbm.rulesets.warp.position.unit_lists import unit_lists, units_file
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.kernel.sentence import Sentence, say, several
+from pbm.kernel.sentence import Sentence, say
 from pbm.reports import narration
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.world import GARRISON
@@ -15,7 +15,6 @@ from pbm.rulesets.warp.position.world import GARRISON
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kernel.sentence import Several
 
 NAMED_VALUES = frozenset({"area", "origin", "goal", "city", "empire", "other"})
 """Values of the rules' sentences that are codes; only these are given their names."""
@@ -50,18 +49,3 @@ def unit(code: str, number: int = 1) -> str:
 def _kinds() -> Mapping[str, str]:
     """Return the name of every kind of unit; no two lists call the same code differently."""
     return {code: kind.name for of_list in unit_lists().values() for code, kind in of_list.kinds.items()}
-
-
-def points(number: int) -> Several:
-    """Return a number of points."""
-    return several("{n} point", "{n} points", number)
-
-
-def units(number: int) -> Several:
-    """Return a number of units."""
-    return several("{n} unit", "{n} units", number)
-
-
-def cards(number: int) -> Several:
-    """Return a number of cards."""
-    return several("{n} card", "{n} cards", number)

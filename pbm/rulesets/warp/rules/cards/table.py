@@ -10,13 +10,14 @@ from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.table import TableCleared
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.orders.markers import Mark
+from pbm.rulesets.warp.orders.opponents import opponent_named
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.rules.cards import marking
 from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers
 from pbm.rulesets.warp.rules.cards.effects import units_meant
-from pbm.rulesets.warp.rules.cards.targets import opponent_named, stack_named
+from pbm.rulesets.warp.rules.cards.targets import stack_named
 from pbm.rulesets.warp.rules.lines import done, failed, unneeded, waiting
 
 if TYPE_CHECKING:

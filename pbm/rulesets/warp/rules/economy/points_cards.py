@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, PointsPaidOut
+from pbm.rulesets.warp.orders.opponents import opponent_named
 from pbm.rulesets.warp.position.cards.moments import Moment
 from pbm.rulesets.warp.position.cards.rolls import rolled
 from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_playable
-from pbm.rulesets.warp.rules.cards.targets import opponent_named
 from pbm.rulesets.warp.rules.economy.points import all_points, purse
 from pbm.rulesets.warp.rules.lines import failed, unneeded
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.points import IncomeKnown, RevenueGained, WinterRevenue
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import is_winter
 from pbm.rulesets.warp.position.settings import WinterLoses
 from pbm.rulesets.warp.rules.economy.points_cards import next_card

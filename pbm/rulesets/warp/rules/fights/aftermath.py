@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.fights import FightClosed, LeaderProven
 from pbm.rulesets.warp.events.losses import Cause, ShipSeized, ShipTaken
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.position.cards.deck_file import card_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.stacks import units_of
 from pbm.rulesets.warp.rules.cargo import drowning
 from pbm.rulesets.warp.rules.fights.drawing_up import battle_of

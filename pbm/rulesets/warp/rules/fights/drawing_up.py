@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.rules.fights.battle import Battle
 from pbm.rulesets.warp.rules.fights.line_up import line_up
 

@@ -13,7 +13,7 @@ from pbm.rulesets.warp.events.fights import (
     ForcesReckoned,
     UnitForce,
 )
-from pbm.rulesets.warp.modules import module_of
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import Adjudication, FightOrder
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.fights.consequences import winner

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.warp.position.cards.data import Casualties
     from pbm.rulesets.warp.position.fight import Laid
+    from pbm.rulesets.warp.position.module import Fighting
     from pbm.rulesets.warp.position.units import Kind
     from pbm.rulesets.warp.rules.fights.battle import Battle
 
@@ -30,7 +31,7 @@ def loser_loses(battle: Battle) -> int:
     return max(by_cards(battle, side, share), forts)
 
 
-def by_force(battle: Battle, _number: int, force: int) -> Fraction:
+def by_force(battle: Fighting, _number: int, force: int) -> Fraction:
     """Return how much printed Force the winner must lose, exactly: by default half of the loser's, then cards (W.54).
 
     That is never more than he has, and nothing where he keeps the only unit he has.
@@ -50,12 +51,12 @@ def printed(kind: Kind) -> int:
     return kind.force
 
 
-def kept(battle: Battle) -> int:
+def kept(battle: Fighting) -> int:
     """Return how many units the winner keeps in any case (W.54)."""
     return int(battle.world.settings.winner_keeps_last)
 
 
-def by_cards(battle: Battle, side: str, number: int) -> int:
+def by_cards(battle: Fighting, side: str, number: int) -> int:
     """Return a side's number as cards change it: factors first, each rounded up, then the others (W.52)."""
     changes = list(_changes(battle, side))
     for change in changes:
@@ -63,12 +64,12 @@ def by_cards(battle: Battle, side: str, number: int) -> int:
     return max(0, min(number + sum(change.add for change in changes), len(battle.units[side])))
 
 
-def _changes(battle: Battle, side: str) -> Iterator[Casualties]:
+def _changes(battle: Fighting, side: str) -> Iterator[Casualties]:
     for laid in battle.laid:
         yield from changes_for(battle, laid, side)
 
 
-def changes_for(battle: Battle, laid: Laid, side: str) -> Iterator[Casualties]:
+def changes_for(battle: Fighting, laid: Laid, side: str) -> Iterator[Casualties]:
     """Yield what a card changes in the number of a side, which it names (W.76.17)."""
     fight = battle.fight
     own = battle.world.side_of(laid.player)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.moves import Departed
-from pbm.rulesets.warp.modules import module_of
 from pbm.rulesets.warp.position.group import Group
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.stacks import units_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.rules.cargo import is_cargo, room

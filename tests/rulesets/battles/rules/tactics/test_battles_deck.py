@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.rulesets.battles.position.deck import VERBS, BadDeck, Moment, read_deck, tactics_cards
-from pbm.rulesets.battles.rules.tactics.needs import NEEDS
+from pbm.rulesets.battles.position.deck import NEEDS, VERBS, BadDeck, Moment, read_deck, tactics_cards
+from pbm.rulesets.battles.rules.tactics.needs import MET
 
 
 def card(rest: str, number: int = 1) -> str:
@@ -26,7 +26,7 @@ def test_every_verb_and_every_need_is_one_of_some_card() -> None:
     cards = tactics_cards().values()
 
     assert {verb for each in cards for verb in each.verbs} == {verb for verbs in VERBS.values() for verb in verbs}
-    assert {need for each in cards for need in each.needs} == set(NEEDS)
+    assert {need for each in cards for need in each.needs} == set(NEEDS) == set(MET)
 
 
 def test_a_new_card_is_one_line() -> None:

@@ -17,10 +17,10 @@ from pbm.rulesets.empires.events import (
     supply,
     treasury,
 )
+from pbm.rulesets.empires.position.reckoning import Reckoning
 from pbm.rulesets.empires.position.world import Force, MoveKind
 from pbm.rulesets.empires.report.event_log import account
 from pbm.rulesets.empires.report.wording import Names, tell
-from pbm.rulesets.empires.rules.combat import Reckoning
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
-from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
+from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.orders.base import BatonOrder
-from pbm.rulesets.baton.orders.conditions import as_condition
-from pbm.rulesets.baton.orders.parts import part_of_units
+from pbm.rulesets.baton.orders.terms import SUITS
+from pbm.rulesets.baton.position.cards import Suit
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
-    from pbm.kernel.sentence import Sentence
+    from pbm.kernel.quantity import Quantity
+    from pbm.kernel.sentence import Phrase, Sentence
     from pbm.rulesets.baton.position.world import World
 
 
@@ -110,3 +111,39 @@ class If(BatonOrder):
         if word is None or self.condition in {"BELOW", "ABOVE"}:
             return None
         return say("{action} ignores {box}: {word}", action=f"IF {self.condition}", box=box, word=word)
+
+
+def as_condition(condition: str, party: str | None, number: int | None) -> Sentence | None:
+    """Put a condition into words; None if it lacks something that it needs."""
+    if condition == "HAND":
+        return None if number is None else _cards_in_hand(number)
+    return None if party is None else _of_party(condition, party, number)
+
+
+def _of_party(condition: str, party: str, number: int | None) -> Sentence | None:
+    if condition == "LED":
+        return say("Only if {power} leads the trick", power=party)
+    if condition == "ENGAGED":
+        return say("Only if {leader} is engaged", leader=party)
+    if condition == "FREE":
+        return say("Only if {leader} is not engaged", leader=party)
+    if number is None:
+        return None
+    if condition == "BELOW":
+        return say("Only if {leader} has morale {number} or less", leader=party, number=number)
+    return say("Only if {leader} has morale {number} or more", leader=party, number=number)
+
+
+def _cards_in_hand(number: int) -> Sentence:
+    return say("Only if you have {cards} or more in hand", cards=several("{n} card", "{n} cards", number))
+
+
+def part_of_units(units: str | Quantity | None) -> Phrase:
+    """Say which units a SPLIT asks for: ``all its Cavalry``, ``2 units``, ``all its units but 1``."""
+    if isinstance(units, str):
+        return say("all its units of {suit}", suit=SUITS[Suit(units)])
+    if units is None or (units.all_but and not units.amount):
+        return say("all its units")
+    if units.all_but:
+        return say("all its units but {number}", number=units.amount)
+    return several("{n} unit", "{n} units", units.amount)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.rulesets.baton.events.cards import CardDrawn, CardFlipped, CardsDrawn, DeckReshuffled
 from pbm.rulesets.baton.orders.terms import TERRAINS
 from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
-from pbm.rulesets.baton.report.deck import taken
 from pbm.rulesets.baton.report.event_log import actions
 from pbm.rulesets.baton.report.hand import own_cards, terrain_told
-from pbm.rulesets.baton.report.record import record_of
 from pbm.rulesets.baton.report.roundup import census_of, happenings
 from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.report.wording.names import Names
@@ -19,11 +18,13 @@ from pbm.rulesets.baton.report.wording.seasons import dated
 from pbm.rulesets.baton.report.wording.vocabulary import FOUL_WEATHER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.kernel.document import ReportDocument
+    from pbm.kernel.event import Event
     from pbm.kernel.view import View
     from pbm.rulesets.baton.sight.visibility import Sight
+
 
 Document = dict[str, Any]
 
@@ -143,3 +144,38 @@ def turn(view: View, names: Names) -> Document:
         "taken": taken(view.events),
         "events": happenings(course, view, names),
     }
+
+
+OF_LINES = ("number", "text", "outcome", "cost", "unneeded", "reason")
+
+
+def record_of(document: Document) -> Document | None:
+    """Return the reader's hand, the lines of his sheet and what he saw taken off the deck; the public has none."""
+    if document["empire"] is None:
+        return None
+    return {
+        "hand": document["hand"],
+        "lines": [{key: line[key] for key in OF_LINES} for line in document["actions"]],
+        "taken": document["taken"],
+    }
+
+
+def taken(happened: Iterable[Event[Any]]) -> list[list[int | None]]:
+    """List what was taken off the deck, and off each one that came after a reshuffle; None for what others drew.
+
+    That cards were drawn, and how many, is told after those that the reader knows.
+    """
+    decks: list[list[int | None]] = [[]]
+    known = 0
+    for event in happened:
+        if isinstance(event, DeckReshuffled):
+            decks.append([])
+        elif isinstance(event, CardFlipped) and event.card is not None:
+            decks[-1].append(event.card)
+        elif isinstance(event, CardDrawn):
+            decks[-1].append(event.card)
+            known += 1
+        elif isinstance(event, CardsDrawn):
+            decks[-1] += [None] * (event.number - known)
+            known = 0
+    return decks

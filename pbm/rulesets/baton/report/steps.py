@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from enum import Enum
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Phrase
@@ -14,14 +15,15 @@ from pbm.rulesets.baton.events.fights import ArmyBroken, BarragePoints
 from pbm.rulesets.baton.events.lines import LineTold, LineTried
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.world import Over
-from pbm.rulesets.baton.report.together import together
+from pbm.rulesets.baton.report.wording.armies import cubes_changed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pbm.kernel.event import Event
     from pbm.rulesets.baton.report.on_map import OnMap
     from pbm.rulesets.baton.report.wording.names import Names
+
 
 Document = dict[str, Any]
 
@@ -80,3 +82,14 @@ def _plain(value: Any, names: Names) -> Any:  # noqa: ANN401 - whatever events h
         case tuple():
             return [_plain(each, names) for each in value]
     return value
+
+
+def together(steps: Iterable[Document], names: Names) -> Iterator[Document]:
+    """Yield steps; areas that gain or lose as many cubes one after the other are one step, with all their ``areas``."""
+    for by, run in groupby(steps, lambda step: step["by"] if step["kind"] == "cubes" else None):
+        if by is None:
+            yield from run
+        else:
+            areas = [step["area"] for step in run]
+            said = names.say(cubes_changed(areas, by, names))
+            yield {"kind": "cubes", "text": said, "own": False, "areas": areas, "by": by}

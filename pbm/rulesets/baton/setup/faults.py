@@ -6,20 +6,23 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.baton.orders.terms import DEEDS, SUITS
+from pbm.rulesets.baton.orders.words import CONDITIONS
 from pbm.rulesets.baton.position.card_faults import card_faults
 from pbm.rulesets.baton.position.cards import Suit
+from pbm.rulesets.baton.position.deck_file import terrains
 from pbm.rulesets.baton.position.guesses import among
+from pbm.rulesets.baton.position.places import NOBODY
 from pbm.rulesets.baton.position.powers_by_code import POWERS
 from pbm.rulesets.baton.position.settings import FEWEST, MOST, settled
-from pbm.rulesets.baton.setup.map_faults import map_faults
-from pbm.rulesets.baton.setup.start_faults import start_faults
-from pbm.rulesets.baton.setup.word_faults import word_faults
 from pbm.scenario.board import malformed_codes, repeated_codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pbm.rulesets.baton.position.cards import Card
+    from pbm.rulesets.baton.position.power import Prisoner
+    from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.setup.entries import ArmyEntry, PowerEntry, Scenario
 
 
@@ -121,3 +124,103 @@ def _cards_at_start(scenario: Scenario, leaders: Mapping[str, Card]) -> Iterator
     left = there.total() - wanted.total()
     if left < hands:
         yield f"[[card]]: hands want {hands} cards, and {left} are left"
+
+
+def map_faults(scenario: Scenario) -> Iterator[str]:
+    """Yield what is wrong with areas and borders; those of the rulebook are as they should be."""
+    codes = [area.code for area in scenario.areas]
+    yield from malformed_codes("area", codes, "[A-Z]{3}", "a code has three capital letters")
+    yield from repeated_codes(codes)
+    own_borders = [*scenario.borders.land, *scenario.borders.strait]
+    if scenario.areas and not own_borders:
+        yield "[borders]: a map of its own needs borders of its own"
+    yield from (f"[borders]: {fault}" for fault in _borders(scenario, own_borders))
+
+
+def _borders(scenario: Scenario, borders: list[str]) -> Iterator[str]:
+    """A border is written with the codes of two areas, and once."""
+    areas = {area.code for area in scenario.all_areas} | scenario.unread
+    for code in borders:
+        ends = code.split("-")
+        if not re.fullmatch("[A-Z]{3}-[A-Z]{3}", code):
+            yield f"{code!r:.40} is no border such as BAV-BOH"
+            continue
+        yield from (f"{code} names {end}, which is no area" for end in ends if end not in areas)
+        if ends[0] == ends[1]:
+            yield f"{code} borders itself"
+    times = Counter("-".join(sorted(code.split("-"))) for code in borders)
+    yield from (f"{code:.40} is named {many} times" for code, many in times.items() if many > 1)
+
+
+PAIR = 2
+
+
+def start_faults(scenario: Scenario) -> Iterator[str]:
+    """Yield the names that mean nothing."""
+    start = scenario.start
+    powers = [power.code for power in scenario.powers]
+    leaders = [card.leader for card in scenario.deck if card.leader is not None]
+    for code in start.empires:
+        if code not in powers:
+            yield f"[start.empires.{code:.40}]: there is no such power{among(code, powers)}"
+    for code, area in start.areas.items():
+        if code not in scenario.in_play:
+            yield f"[start.areas.{code:.40}]: it is not in play{among(code, scenario.in_play)}"
+        if area.marker not in (None, NOBODY, *powers):
+            yield f"[start.areas.{code:.40}]: {area.marker!r:.40} is neither a power nor {NOBODY}"
+    for leader in start.armies or {}:
+        if leader not in leaders:
+            yield f"[start.armies.{leader:.40}]: there is no such leader{among(leader, leaders)}"
+    for key, pairs in (("engagements", start.engagements), ("alliances", start.alliances)):
+        yield from (f"[start]: {key} are pairs, not {pair!r:.40}" for pair in pairs if len(pair) != PAIR)
+
+
+def never_reached(world: World) -> Iterator[str]:
+    """Yield what no game can have come to, in a position that hangs together."""
+    for army in world.armies.values():
+        if not world.may_use(army.power, world.card(army.card)):
+            yield f"{army.leader} serves {world.card(army.card).nation}, and {army.power} may not use him (C.9)"
+    for power in world.powers.values():
+        held = [area.code for area in world.areas.values() if area.marker == power.code]
+        if power.out and held:
+            yield f"{power.code} is out, and controls {', '.join(held)} (C.92)"
+        yield from (fault for prisoner in power.prisoners if (fault := _prisoner(world, power.code, prisoner)))
+    if world.year == world.settings.first_year + world.settings.years and not world.calendar_over:
+        yield f"in {world.year} the last winter has ended, which calendar_over must say (C.94)"
+
+
+def _prisoner(world: World, captor: str, prisoner: Prisoner) -> str | None:
+    """Say why a prisoner can be none: nobody captures his own leaders, or a leader whom nobody may have used (C.86)."""
+    card = world.card(prisoner.card)
+    if prisoner.of == captor:
+        return f"{card.leader} cannot be {captor}'s prisoner: {captor} led him (C.86)"
+    if not world.may_use(prisoner.of, card):
+        return f"{card.leader} cannot be a prisoner of {captor}: he serves {card.nation}, not {prisoner.of} (C.86)"
+    return None
+
+
+def word_faults(scenario: Scenario) -> Iterator[str]:
+    """Yield the words that sheets could not tell apart, in any case; who has two of one code is told elsewhere."""
+    meanings: dict[str, str] = {}
+    for word, meant in _words(scenario):
+        other = meanings.setdefault(word.casefold(), meant)
+        if other != meant:
+            yield f"{word:.40}: is {other}, and {meant}"
+
+
+def _words(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """Yield every code and name with what it stands for."""
+    powers = POWERS | {power.code: power.name for power in scenario.powers}
+    kinds = {
+        "a suit": {suit.value: name.pattern for suit, name in SUITS.items()},
+        "a deed": {deed.value: name.pattern for deed, name in DEEDS.items()},
+        "a condition": {code: code.capitalize() for code in CONDITIONS},
+        "a terrain": {terrain.code: terrain.name for terrain in terrains().values()},
+        "a power": powers,
+        "an area": {area.code: area.name for area in scenario.all_areas},
+        "a leader": {card.leader: card.name for card in scenario.deck if card.leader is not None},
+    }
+    for kind, names in kinds.items():
+        for code, name in names.items():
+            yield code, f"{kind}, {code}"
+            yield name, f"{kind}, {code}"

@@ -9,9 +9,8 @@ from pbm.rulesets.baton.position.cards import Card
 from pbm.rulesets.baton.position.europe import AreaEntry
 from pbm.rulesets.baton.position.settings import Settings
 from pbm.rulesets.baton.setup.entries import BordersEntry, Head, PowerEntry, Scenario
-from pbm.rulesets.baton.setup.faults import find_faults
+from pbm.rulesets.baton.setup.faults import find_faults, never_reached
 from pbm.rulesets.baton.setup.start_entries import StartEntry
-from pbm.rulesets.baton.setup.start_faults import never_reached
 from pbm.rulesets.baton.setup.world import make_world
 from pbm.scenario.tables import Tables, refuse
 

@@ -184,7 +184,7 @@ class Reckoning(Saved):
     Attributes:
         throws: each throw of the dice; the highest counts (``again``).
         modifiers: what is added, each with what it is for: a key of
-            :mod:`pbm.rulesets.battles.report.wording.modifiers`.
+            :mod:`pbm.rulesets.battles.report.wording.names`.
         total: the throw that counts and all modifiers.
 
     """

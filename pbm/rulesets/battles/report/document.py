@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.rulesets.battles.events.tactics import StackScouted
 from pbm.rulesets.battles.report.attention import attention
 from pbm.rulesets.battles.report.event_log import actions, happenings
 from pbm.rulesets.battles.report.fights import fights
 from pbm.rulesets.battles.report.hand import with_cards
 from pbm.rulesets.battles.report.muster import muster
-from pbm.rulesets.battles.report.position import looks, standings
-from pbm.rulesets.battles.report.record import record_of
 from pbm.rulesets.battles.report.wording.names import Names
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pbm.kernel.document import ReportDocument
+    from pbm.kernel.event import Event
     from pbm.kernel.view import View
     from pbm.rulesets.battles.sight.visibility import Sight
+
 
 Document = dict[str, Any]
 
@@ -105,3 +108,57 @@ def sheets(view: View, names: Names) -> dict[str, list[Document]]:
     """Return both armies' lines with what came of them, once the battle is over; until then nobody's (N.102, N.103)."""
     sight: Sight = view.visible
     return {} if sight.over is None else {code: actions(view.events, code, names) for code in sight.armies}
+
+
+SECRET_THROWS = frozenset({"recovery", "revival"})
+"""Kinds of what happens to the reader's own battalions in the Morale Phase, unknown to the enemy (N.103)."""
+
+
+def record_of(document: Document) -> Document | None:
+    """Return the reader's stacks, hand, lines and throws in short; the public has none."""
+    army, reader = document["army"], document["empire"]
+    if army is None:
+        return None
+    checks = [check for fight in document["fights"] for check in fight["checks"] if check["army"] == reader]
+    return {
+        "stacks": {stack: [each["code"] for each in there] for stack, there in army["stacks"].items()},
+        "hand": [card["code"] for card in army["hand"]],
+        "lines": [
+            {key: line[key] for key in ("number", "text", "outcome", "unneeded", "reason")}
+            for line in document["actions"]
+        ],
+        "tests": [{key: check[key] for key in ("stack", "tests")} for check in checks],
+        "throws": [event["text"] for event in document["events"] if event["kind"] in SECRET_THROWS],
+    }
+
+
+def standings(sight: Sight) -> dict[str, Document]:
+    """Return what sums both armies up (N.13)."""
+    return {code: _standing(army) for code, army in sight.armies.items()}
+
+
+def _standing(army: Document) -> Document:
+    marks = [each for stack in army["stacks"].values() for each in stack]
+    return {
+        **{key: army[key] for key in ("name", "status", "missed", "break", "lost", "share")},
+        "in_play": len(marks),
+        "shaken": sum(bool(each["shaken"]) for each in marks),
+        "blown": sum(bool(each["blown"]) for each in marks),
+    }
+
+
+def looks(happened: Iterable[Event[Any]], sight: Sight, reader: str | None) -> list[Document]:
+    """List the enemy stacks that scouts have seen, from top to bottom, as at the end of the turn (N.87)."""
+    enemy = next(army for code, army in sight.armies.items() if code != reader)
+    return [
+        {
+            "army": enemy["code"],
+            "stack": event.stack,
+            "battalions": [
+                {"code": code, **enemy["battalions"][code], "shaken": marks["shaken"], "blown": marks["blown"]}
+                for code, marks in zip(event.battalions, enemy["stacks"][event.stack], strict=True)
+            ],
+        }
+        for event in happened
+        if isinstance(event, StackScouted) and event.empire == reader
+    ]

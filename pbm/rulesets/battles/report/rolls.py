@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say
-from pbm.rulesets.battles.report.wording.ground import GROUNDS
 from pbm.rulesets.battles.report.wording.names import dice
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.battles.events.fights import Reckoning
     from pbm.rulesets.battles.report.wording.names import Names
+
 
 Document = dict[str, Any]
 
@@ -48,3 +50,13 @@ def roll(side: Document, names: Names) -> Phrase:
         modifiers=comma(added),
         total=side["total"],
     )
+
+
+GROUNDS: Mapping[str, Phrase] = {
+    "OPEN": say("open ground"),
+    "HILL": say("hill"),
+    "WOOD": say("wood"),
+    "STREAM": say("stream"),
+    "VILLAGE": say("village"),
+    "REDOUBT": say("redoubt"),
+}

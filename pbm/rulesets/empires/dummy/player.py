@@ -5,21 +5,85 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.campaigns import conquer
+from pbm.rulesets.empires.dummy.dangers import garrison
 from pbm.rulesets.empires.dummy.defence import fortify, give_up, last_stand, prepare
 from pbm.rulesets.empires.dummy.economy import grow, raze, spend_the_rest
 from pbm.rulesets.empires.dummy.landings import land_armies
-from pbm.rulesets.empires.dummy.letters import write_letters
 from pbm.rulesets.empires.dummy.lines import feed, mend
-from pbm.rulesets.empires.dummy.marches import bring_up
 from pbm.rulesets.empires.dummy.navy import bring_home, build, clear_waters, hunt, patrol
-from pbm.rulesets.empires.dummy.plan import Plan
+from pbm.rulesets.empires.dummy.plan import Plan, all_but
 from pbm.rulesets.empires.dummy.seats import found_base, restore_capital, save_up
-from pbm.rulesets.empires.dummy.sheet import sheet_text
 from pbm.rulesets.empires.dummy.staging import guard_capital, reinforce
 from pbm.rulesets.empires.dummy.worth import choose_foe
+from pbm.rulesets.empires.orders.card import word_of
+from pbm.rulesets.empires.orders.movement import Move, march_cost
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.foresight.assumed_world import Report
+    from pbm.rulesets.empires.orders.conditions import EmpiresOrder
+    from pbm.rulesets.empires.position.world import Land
+
+
+MARCHES = 4
+"""Marches in a turn at most."""
+
+
+def distances(plan: Plan) -> dict[str, int]:
+    """Map each own area to the number of steps to the nearest foreign land; none for islands."""
+    frontier = [
+        land.code for land in plan.lands if any(other.owner != plan.me for other in plan.land_borders(land.code))
+    ]
+    steps = dict.fromkeys(frontier, 0)
+    while frontier:
+        following = []
+        for code in frontier:
+            for land in plan.land_borders(code):
+                if land.owner == plan.me and land.code not in steps:
+                    steps[land.code] = steps[code] + 1
+                    following.append(land.code)
+        frontier = following
+    return steps
+
+
+def bring_up(plan: Plan) -> None:
+    """Move idle armies from the interior towards the front."""
+    steps = distances(plan)
+    idle = [land for land in plan.lands if steps.get(land.code, 0) > 0 and land.armies >= 3]
+    given = 0
+    for land in sorted(idle, key=lambda land: (-land.armies, land.code)):
+        here: Land | None = land
+        while here is not None and given < MARCHES and plan.left > 4:
+            here = step_forward(plan, here, steps)
+            given += here is not None
+
+
+def step_forward(plan: Plan, land: Land, steps: dict[str, int]) -> Land | None:
+    """Move the armies of an area one step towards the front; return where they are, if they went."""
+    if steps[land.code] == 0 or plan.stuck(land.code):
+        return None
+    keep = max(garrison(plan, land), 1 if land.code == plan.purse.capital else 0)
+    moving = land.armies - keep
+    ahead = [other for other in plan.land_borders(land.code) if steps.get(other.code, 99) < steps[land.code]]
+    cost = march_cost(moving, land.trains)
+    if moving < 2 or not ahead or cost > plan.balance // 2:
+        return None
+    goal = max(ahead, key=lambda other: (other.population - other.armies, other.code))
+    return goal if plan.issue(Move(land.code, goal.code, all_but(keep))) else None
+
+
+SELDOM = 0.04
+
+
+def write_letters(plan: Plan) -> None:
+    """Propose a common cause to a friend whose neighbour is an enemy, once in a while."""
+    enemies, friends = plan.report["enemies"], plan.report["friends"]
+    if not enemies or not friends or plan.chance("letter") >= SELDOM:
+        return
+    names = plan.report["names"]
+    friend = plan.dice("friend").shuffled(friends)[0]
+    foe = plan.dice("foe").shuffled(enemies)[0]
+    plan.letters.append(((friend,), f"{names[foe]} is at war with us. Let us keep our own border quiet."))
+
 
 AIMS = (
     restore_capital,
@@ -56,3 +120,23 @@ def write_sheet(report: Report, seed: int) -> str:
     for aim in AIMS:
         aim(plan)
     return sheet_text(plan)
+
+
+BOXES = ("where", "to", "number")
+
+
+def sheet_text(plan: Plan) -> str:
+    """Return the sheet: header, actions, letters."""
+    report = plan.report
+    header = [("GAME", report["game"]), ("TURN", report["turn"] + 1), ("EMPIRE", plan.me), ("KEY", report.get("key"))]
+    lines = [f"{name:8}{value}" for name, value in header if value is not None]
+    lines += ["", *(f"{place:2}  {line(order)}" for place, order in enumerate(plan.orders, 1))]
+    for to, text in plan.letters:
+        lines += ["", f"MESSAGE {' '.join(to)}", text, "END"]
+    return "\n".join(lines) + "\n"
+
+
+def line(order: EmpiresOrder) -> str:
+    """Return the four boxes of an action."""
+    boxes = [getattr(order, box, None) for box in BOXES]
+    return f"{word_of(order):8}  {'  '.join('-' if box is None else str(box) for box in boxes)}"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.form.aims import aims, targets
-from pbm.rulesets.warp.form.reach import reach
 from pbm.rulesets.warp.form.shop import dearer
 from pbm.rulesets.warp.orders.plans import STANCES
 from pbm.rulesets.warp.position.cards.moments import Moment
@@ -16,11 +15,15 @@ from pbm.rulesets.warp.position.classes import classes_of
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.report.reading.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.warp.report.reading.sight import Sight
+
 
 Report = dict[str, Any]
 Item = str | list[str]
@@ -158,3 +161,24 @@ def _priced(chit: dict[str, Any], number: int, upkeep: int) -> Sentence:
     if not upkeep:
         return say("{unit}: {number} on offer, {price} points", **values)
     return say("{unit}: {number} on offer, {price} points, and {upkeep} more for upkeep", **values, upkeep=upkeep)
+
+
+def reach(sight: Sight) -> dict[str, list[str]]:
+    """Return by area of an own stack the areas that its fastest units can get to, nearer ones first."""
+    return {area: list(dict.fromkeys(_reached(sight, area))) for area in sight.own}
+
+
+def _reached(sight: Sight, area: str) -> Iterator[str]:
+    """Yield the areas in reach: on land over borders and crossings, at sea over the sea or by lanes, and ashore."""
+    at_sea = sight.places[area].sea
+    units = [unit for unit in sight.own[area] if unit.kind.naval == at_sea]
+    speed = max(map(sight.speed, units), default=0)
+    ways = (sea_ways if at_sea else land_ways)(sight, area, speed)
+    if sight.places[area].lanes:
+        ships = [sight.speed(unit) for unit in sight.own[area] if unit.kind.naval]
+        ways |= sea_ways(sight, area, max(ships, default=0))
+    yield from sorted(ways, key=lambda code: (len(ways[code]), code))
+    for border in sight.places[area].borders:
+        # Embarking takes own ships (W.40).
+        if sight.places[border].sea != at_sea and (at_sea or border in sight.own):
+            yield border

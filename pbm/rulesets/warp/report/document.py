@@ -5,23 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.events.moves import GroupSeen
 from pbm.rulesets.warp.position.settings import Season
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.report.attention import attention
 from pbm.rulesets.warp.report.event_log import actions, happenings, telling_of
 from pbm.rulesets.warp.report.fights import fights
 from pbm.rulesets.warp.report.hand import hand, looks
-from pbm.rulesets.warp.report.moves import moves
 from pbm.rulesets.warp.report.purse import offer, purse
 from pbm.rulesets.warp.report.roundup import cards_played, with_revenue
 from pbm.rulesets.warp.report.wording.names import Names
 from pbm.rulesets.warp.report.wording.seasons import dated
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pbm.kernel.document import ReportDocument
+    from pbm.kernel.event import Event
+    from pbm.kernel.shared import Shared
     from pbm.kernel.view import View
     from pbm.rulesets.warp.sight.visibility import Sight
+
 
 Document = dict[str, Any]
 
@@ -174,4 +178,21 @@ def side_by_side(reports: Sequence[Document], state: Document) -> Document:
         "other_areas": {code: area for code, area in reports[0]["other_areas"].items() if code in state["areas"]},
         "stacks": [{**stack, "ways": []} for stack in stacks],
         "other_stacks": nobodys,
+    }
+
+
+def moves(events: Iterable[Event[Any]], shared: Shared) -> list[Document]:
+    """List the groups that were seen moving; the same object for all readers."""
+    return shared.once("moves", lambda: [_seen(event) for event in events if isinstance(event, GroupSeen)])
+
+
+def _seen(event: GroupSeen) -> Document:
+    kind = unit_lists()[event.units].kinds[event.kind]
+    return {
+        "player": event.empire,
+        "origin": event.origin,
+        "path": list(event.path),
+        "unit": event.kind,
+        "name": kind.name,
+        "units": event.number,
     }

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.battles.position.stacks import LINE, OPPOSITE, RESERVE
 from pbm.rulesets.battles.report.picture.attacks import front
 from pbm.rulesets.battles.report.picture.measures import WIDTH
-from pbm.rulesets.battles.report.picture.scale import scale
 from pbm.rulesets.battles.report.picture.stacks import stack_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
 
 Plain = dict[str, Any]
 
@@ -44,3 +44,38 @@ def picture(report: Mapping[str, Any]) -> Plain:
         "reserves": {"ours": stack_of(ours, RESERVE, ahead=True), "theirs": stack_of(theirs, RESERVE, ahead=False)},
         "scales": [scale(fight, report["rules"]) for fight in fights],
     }
+
+
+HALF = 140
+"""How far the scale reaches to either side."""
+BEYOND = 4
+"""So many numbers of the scale lie beyond the last step."""
+STEPS = ("shaken", "routed", "eliminated")
+
+
+def scale(fight: Plain, rules: Plain) -> Plain | None:
+    """Lay out the scale of a combat that came to Attack rolls.
+
+    Returns:
+        ``bands`` from nothing outwards, each with the ``army`` whose battalion suffers there and its ``step``; ``at``,
+        where the difference lies.
+
+    """
+    if fight["difference"] is None:
+        return None
+    steps = [rules[name] for name in STEPS]
+    furthest = steps[-1] + BEYOND
+    ends = [*(step - 0.5 for step in steps[1:]), furthest]
+    unit = HALF / furthest
+    first, second = (side["army"] for side in fight["sides"])
+    bands = [
+        {
+            "army": army,
+            "step": at,
+            "x": round(min(side * begin, side * end) * unit, 1),
+            "width": round((end - begin) * unit, 1),
+        }
+        for at, (begin, end) in enumerate(zip((step - 0.5 for step in steps), ends, strict=True))
+        for side, army in ((-1, first), (1, second))
+    ]
+    return {"bands": bands, "at": round(max(-furthest, min(furthest, fight["difference"])) * unit, 1)}

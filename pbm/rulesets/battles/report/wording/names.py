@@ -10,12 +10,12 @@ from pbm.kernel.sentence import Sentence, all_of, say
 from pbm.reports import narration
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import CENTRE, LEFT, RESERVE, RIGHT
-from pbm.rulesets.battles.report.wording.modifiers import MODIFIERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pbm.kernel.sentence import Listing, Phrase
+
 
 STACKS = {LEFT: say("Left wing"), CENTRE: say("Centre"), RIGHT: say("Right wing"), RESERVE: say("Reserve")}
 """What the stacks are called (N.28)."""
@@ -76,3 +76,19 @@ def dice(throw: Sequence[int]) -> str:
 def against(limit: int, *, passed: bool) -> Sentence:
     """Say whether a throw is within its limit."""
     return say("at most {limit}", limit=limit) if passed else say("more than {limit}", limit=limit)
+
+
+MODIFIERS: Mapping[str, Phrase] = {
+    "fire": say("Fire"),
+    "melee": say("Melee"),
+    "silenced": say("Fire, under the guns"),
+    "support": say("supported"),
+    "shaken": say("shaken"),
+    "blown": say("blown"),
+    "square": say("in square"),
+    "no square": say("no square formed"),
+    "flank": say("flank attack"),
+    "ground": say("ground"),
+    "card": say("tactics card"),
+}
+"""Each modifier by its key, as :mod:`pbm.rulesets.battles.rules.fights.modifiers` adds them up."""

@@ -1,4 +1,4 @@
-"""The modifiers of an Attack roll (N.55), each with a key of :mod:`pbm.rulesets.battles.report.wording.modifiers`."""
+"""The modifiers of an Attack roll (N.55), each with a key of :mod:`pbm.rulesets.battles.report.wording.names`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, PointsPaidOut
 from pbm.rulesets.warp.orders.opponents import opponent_named
 from pbm.rulesets.warp.position.cards.moments import Moment
-from pbm.rulesets.warp.position.cards.rolls import rolled
 from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_playable
 from pbm.rulesets.warp.rules.economy.points import all_points, purse
 from pbm.rulesets.warp.rules.lines import failed, unneeded
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.rules.cards.lines import PlayLine
 
     Events = Iterator[Event[World]]
+    from pbm.kernel.dice import Dice
 
 
 def next_card(stage: Stage[World]) -> Events:
@@ -69,3 +69,9 @@ def _loss(stage: Stage[World], line: PlayLine, victim: str) -> Events:
         points = min(rolled(text, stage.dice("Card", str(line.number))), there)
         yield PointsPaidOut(victim, purse(world, victim).lose(points))
         yield PointsLost(line.player, victim, line.number, points, handed=line.card.take is not None)
+
+
+def rolled(text: str, dice: Dice) -> int:
+    """Roll what a card prints: ``2D6`` is the sum of two dice; a number is itself."""
+    number, die, sides = text.partition("D")
+    return sum(dice.roll(int(sides)) for _ in range(int(number))) if die else int(number)

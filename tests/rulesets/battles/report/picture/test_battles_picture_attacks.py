@@ -6,8 +6,8 @@ from copy import deepcopy
 from typing import Any
 
 from pbm.rulesets.battles.report.picture.attacks import front
+from pbm.rulesets.battles.report.picture.line import scale
 from pbm.rulesets.battles.report.picture.measures import LANE, QUIET, WIDTH
-from pbm.rulesets.battles.report.picture.scale import scale
 from tests.support.battles.reported import first_report
 
 

@@ -1,4 +1,8 @@
-"""Phases: the steps of a turn. A phase sees one unchanged world; its events are applied afterwards."""
+"""Phases: the steps of a turn.
+
+A phase sees one unchanged world, and its events are applied afterwards: so is what happens all together. A phase in
+which one thing follows from another goes one by one instead: each event is applied before the next is asked for.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from pbm.kernel.program_fault import ProgramFault, Stopped, attempt, enter
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
@@ -23,7 +27,7 @@ class Stage(Generic[W]):
     """All that a phase is given.
 
     Attributes:
-        world: the position, unchanged while the phase runs.
+        world: the position, unchanged while the phase runs, unless the phase goes one after the other.
         actions: the actions that the phase is about.
         present: the empires whose sheets are played.
         dice: a stream of dice by phase and subject.
@@ -43,12 +47,14 @@ class Phase(Generic[W]):
     """A step of the turn: what it is called, and which events follow from a position.
 
     A phase that ``repeats`` is run again on the new position until it yields no event: so are
-    things done that come one after the other, such as fights.
+    things done that come one after the other, such as fights. A phase that is ``one_by_one`` finds each of its
+    events applied when it is asked for the next: what stands below a ``yield`` sees what has happened.
     """
 
     name: str
     run: Callable[[Stage[W]], Iterable[Event[W]]]
     repeats: bool = False
+    one_by_one: bool = False
 
     def play(self, stage: Stage[W]) -> list[Event[W]]:
         """Run the phase, then apply its events to the stage's world; return the events.
@@ -66,12 +72,16 @@ class Phase(Generic[W]):
     def _played(self, stage: Stage[W]) -> list[Event[W]]:
         happened: list[Event[W]] = []
         while True:
-            events = tuple(self.run(stage))
-            for event in events:
-                event.apply(stage.world)
+            events = list(self._applied(stage))
             happened += events
             if not (self.repeats and events):
                 return happened
+
+    def _applied(self, stage: Stage[W]) -> Iterator[Event[W]]:
+        events = self.run(stage)
+        for event in events if self.one_by_one else tuple(events):
+            event.apply(stage.world)
+            yield event
 
 
 @record

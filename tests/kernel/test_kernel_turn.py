@@ -143,6 +143,20 @@ def test_a_repeating_phase_runs_until_nothing_happens() -> None:
     assert after.said == ["0", "1", "2"]
 
 
+def test_a_phase_that_goes_one_by_one_sees_each_event_come_true() -> None:
+    """What stands below a yield finds it applied, and a phase that goes all together does not."""
+
+    def count(stage: Stage[Purses]) -> Iterator[Event[Purses]]:
+        for _ in range(3):
+            yield Said(str(len(stage.world.said)))
+
+    _, chained = play(Phase("Counting", count, one_by_one=True), world=Purses({"A": 0}))
+    _, together = play(Phase("Counting", count), world=Purses({"A": 0}))
+
+    assert chained.said == ["0", "1", "2"]
+    assert together.said == ["0", "0", "0"]
+
+
 def test_closing_phases_come_once_after_all_batches() -> None:
     """What waits for the end of a round waits for every batch of it."""
 

@@ -1,9 +1,7 @@
 """The course of a phase: things done one after the other, each on the position that the one before has left (C.33).
 
-The kernel shows a phase one unchanged world. In this game a phase is a whole chain of deeds, tests and losses; so it
-runs ahead on a copy of the world, to which each event is applied as soon as it is known, and gives the kernel the same
-events. Functions that take part are generators over a :class:`Course`: what stands after a ``yield`` finds the world
-as the event has left it.
+In this game a phase is a whole chain of deeds, tests and losses. Functions that take part are generators over a
+:class:`Course`, and their phases go ``one_by_one``: what stands after a ``yield`` finds the world as the event left it.
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
 from pbm.kernel.record import record
-from pbm.kernel.turn import copied
 from pbm.rulesets.baton.position.world import World
 
 if TYPE_CHECKING:
@@ -41,9 +38,6 @@ class Course:
     dice: Callable[[str, str], Dice]
 
 
-def unfolded(stage: Stage[World], run: Callable[[Course], Steps], sheets: Mapping[str, Sheet] | None = None) -> Steps:
-    """Let a chain of steps unfold on a copy of a phase's world; yield its events."""
-    course = Course(copied(stage.world), sheets or {}, stage.dice)
-    for event in run(course):
-        event.apply(course.world)
-        yield event
+def course_of(stage: Stage[World], sheets: Mapping[str, Sheet] | None = None) -> Course:
+    """Return the course of a phase that goes one after the other."""
+    return Course(stage.world, sheets or {}, stage.dice)

@@ -10,7 +10,7 @@ from pbm.rulesets.baton.events.powers import AllianceEnded, AllianceMade
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break
 from pbm.rulesets.baton.position.army import Engagement
 from pbm.rulesets.baton.rules.armies.engaging import end_engagements
-from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.lines import done, failed
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 def allied(stage: Stage[World]) -> Steps:
     """Ally those who have offered it each other (C.87)."""
-    return unfolded(stage, _made, sheets_of(stage.world, stage.actions, stage.present))
+    return _made(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
 
 
 def broken(stage: Stage[World]) -> Steps:
     """End alliances that one of the two breaks (C.87)."""
-    return unfolded(stage, _broken, sheets_of(stage.world, stage.actions, stage.present))
+    return _broken(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
 
 
 def _made(course: Course) -> Steps:

@@ -9,7 +9,7 @@ from pbm.rulesets.baton.events.seasons import Change
 from pbm.rulesets.baton.rules.chances.card_events import carry_out_event
 from pbm.rulesets.baton.rules.chances.drawing import flip
 from pbm.rulesets.baton.rules.chances.seasons import change_if_due, change_season
-from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 def dispatched(stage: Stage[World]) -> Steps:
     """Flip a card for its event (C.90)."""
-    return unfolded(stage, _dispatches, sheets_of(stage.world, stage.actions, stage.present))
+    return _dispatches(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
 
 
 def calendar(stage: Stage[World]) -> Steps:
     """Change the season as often as it takes, if it has not changed often enough (C.82)."""
-    return unfolded(stage, _seasons_missing, sheets_of(stage.world, stage.actions, stage.present))
+    return _seasons_missing(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
 
 
 def _dispatches(course: Course) -> Steps:

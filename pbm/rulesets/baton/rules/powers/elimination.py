@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.baton.events.cards import CardDropped
 from pbm.rulesets.baton.events.powers import AllianceEnded, Freed, PowerOut
 from pbm.rulesets.baton.position.power import Alliance
-from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.powers.prisoners import send_all_home
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def eliminated(stage: Stage[World]) -> Steps:
     """Put out who has neither army nor area (C.92)."""
-    return unfolded(stage, _eliminations)
+    return _eliminations(course_of(stage))
 
 
 def _eliminations(course: Course) -> Steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.events.cards import LeaderLevied
-from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.course import course_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def levied(stage: Stage[World]) -> Steps:
     """Give a leader to who has neither army nor leader (C.91)."""
-    return unfolded(stage, _levy)
+    return _levy(course_of(stage))
 
 
 def _levy(course: Course) -> Steps:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.events.powers import Freed, PrisonerFreed
 from pbm.rulesets.baton.orders.diplomacy import Release
-from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.lines import done, failed
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def released(stage: Stage[World]) -> Steps:
     """Send prisoners back: powers first by code, lines in their order (C.88)."""
-    return unfolded(stage, _releases, sheets_of(stage.world, stage.actions, stage.present))
+    return _releases(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
 
 
 def send_all_home(course: Course, captor: str, why: Freed) -> Steps:

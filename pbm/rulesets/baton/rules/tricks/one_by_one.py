@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.phase import Round
 from pbm.rulesets.baton.events.lines import LineTried
 from pbm.rulesets.baton.events.tricks import TrickBegun, TricksEnded
-from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 from pbm.rulesets.baton.rules.lines import is_told
 from pbm.rulesets.baton.rules.tricks.carrying_out import carry_out, obstacle
@@ -38,7 +38,7 @@ def played(stage: Stage[World]) -> Steps:
     playing = stage.world.playing()
     round_before, at = divmod(stage.round - 1, len(playing))
     begun = TrickBegun(round_before + 1, playing[at])
-    return unfolded(stage, lambda course: _played(course, begun), sheets_of(stage.world, stage.actions, stage.present))
+    return _played(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)), begun)
 
 
 def _played(course: Course, begun: TrickBegun) -> Steps:

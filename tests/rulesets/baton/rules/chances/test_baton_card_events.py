@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.kernel.dice import Dice
-from pbm.kernel.phase import Stage
+from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.turn import copied, replay
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.events.cards import CardDropped, CardsDrawn
@@ -15,7 +15,7 @@ from pbm.rulesets.baton.events.seasons import CardEventCame
 from pbm.rulesets.baton.position.deck_file import card_events, deck_file
 from pbm.rulesets.baton.rules.chances.card_events import carry_out_event
 from pbm.rulesets.baton.rules.chances.drawing import Flipped
-from pbm.rulesets.baton.rules.course import unfolded
+from pbm.rulesets.baton.rules.course import course_of
 from tests.support.baton.scenarios import SCENARIOS
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def world() -> World:
 def happened(world: World, card: int | None) -> list[Event[Any]]:
     """Carry out the event of a card; return what has happened."""
     stage = Stage(world, (), (), lambda phase, subject: Dice(1805, 1, phase, subject))
-    return list(unfolded(stage, lambda course: carry_out_event(course, Flipped(card, 7))))
+    event = Phase("Event", lambda at: carry_out_event(course_of(at), Flipped(card, 7)), one_by_one=True)
+    return event.play(stage)
 
 
 @pytest.mark.parametrize("event", [*card_events()])
@@ -45,8 +46,8 @@ def test_every_event_can_be_carried_out_when_a_game_begins(world: World, event: 
     events = happened(world, CARDS[event])
 
     assert events[0] == CardEventCame(CARDS[event], event)
-    assert world == before
-    assert _cards(replay(events, world)) == _cards(world)
+    assert replay(events, before) == world
+    assert _cards(world) == _cards(before)
 
 
 def _cards(world: World) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import field
 from functools import partial
+from importlib import import_module
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -160,6 +161,19 @@ class Ruleset(Generic[W]):
     def saved_classes(self) -> dict[str, type[Saved]]:
         """Return the classes that worlds and journals may be made of, by their names in files."""
         return saved_classes(*self.saved)
+
+
+def later(function: str) -> Callable[..., Any]:
+    """Return a function that is imported when it is called: ``later("pbm.rulesets.pebbles.dummy:write_sheet")``.
+
+    So a game says where everything is, and a command loads what it uses.
+    """
+    module, _, name = function.partition(":")
+
+    def call(*given: Any) -> Any:  # noqa: ANN401 - whatever the function takes and gives
+        return getattr(import_module(module), name)(*given)
+
+    return call
 
 
 def declared_in(*modules: ModuleType, base: type) -> dict[str, Any]:

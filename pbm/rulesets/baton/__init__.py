@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pbm.kernel.ruleset import Ruleset
+from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.baton.keeping.corrections import correct
 from pbm.rulesets.baton.keeping.soundness import amiss
 from pbm.rulesets.baton.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS
@@ -18,48 +18,9 @@ from pbm.rulesets.baton.sight.visibility import look
 from pbm.rulesets.baton.turn import PHASES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pbm.kernel.hint import Foresight
-    from pbm.kernel.order import Action
     from pbm.rulesets.baton.position.world import World
 
 __all__ = ["BATON"]
-
-
-def start(text: str, file: str, seed: int) -> World:
-    """Make the world before turn 1; what reads scenarios is loaded only for that."""
-    from pbm.rulesets.baton.setup.scenario import start  # noqa: PLC0415 - most commands read no scenario
-
-    return start(text, file, seed)
-
-
-def compose(report: dict[str, Any], seed: int) -> str:
-    """Write the sheet that the program would send; its wits are loaded only for that (C.102)."""
-    from pbm.rulesets.baton.dummy import write_sheet  # noqa: PLC0415 - not every game has a dummy
-
-    return write_sheet(report, seed)
-
-
-def foresee(report: dict[str, Any], actions: Sequence[Action[World]]) -> Foresight:
-    """Tell what would come of actions, and what would pay for them; what tries them is loaded only for that."""
-    from pbm.rulesets.baton.foresight import foresee  # noqa: PLC0415 - most commands foresee nothing
-
-    return foresee(report, actions)
-
-
-def order_form(report: dict[str, Any]) -> dict[str, Any]:
-    """Gather what the order form of a report offers; loaded only where pages are made."""
-    from pbm.rulesets.baton.form import form  # noqa: PLC0415 - most commands draw no form
-
-    return form(report)
-
-
-def map_layout(report: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
-    """Lay out the map of a report; loaded only where maps are drawn."""
-    from pbm.rulesets.baton.report.map import map_layout  # noqa: PLC0415 - most commands draw no map
-
-    return map_layout(report, shapes)
 
 
 PUBLIC = (
@@ -88,17 +49,17 @@ BATON: Ruleset[World] = Ruleset(
     orders=ORDERS,
     places=lambda world: world.settings.actions,
     words=words,
-    start=start,
+    start=later(f"{__name__}.setup.scenario:start"),
     meant=meant,
-    foresee=foresee,
+    foresee=later(f"{__name__}.foresight:foresee"),
     foresees_all=True,
     phases=PHASES,
     seats=seats,
     figures=FIGURES,
     look=look,
     report=report,
-    map_layout=map_layout,
-    order_form=order_form,
+    map_layout=later(f"{__name__}.report.map:map_layout"),
+    order_form=later(f"{__name__}.form:form"),
     side_by_side=side_by_side,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
@@ -107,7 +68,7 @@ BATON: Ruleset[World] = Ruleset(
     odd=odd,
     correct=correct,
     tells_all=lambda world: world.over is not None,
-    compose=compose,
+    compose=later(f"{__name__}.dummy:write_sheet"),
     synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.game.turn import play
 from pbm.kernel.view import View
 from pbm.reports import Renderer
-from pbm.rulesets.empires import EMPIRES, order_form
+from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires.form import form as order_form
 from pbm.sheets import OrderLanguage, blank_sheet, read_sheet
 from tests.support.empires.charts import charted
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk.schedule import Schedule
 from pbm.game.documents import document, public_document, sheet_for
 from pbm.kernel.language import ENGLISH
+from pbm.kit.maps.shapes import read_shapes
 from pbm.locale import find_language
-from pbm.maps.shapes import read_shapes
 from pbm.publishing.dates import deadline_in_words
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.language import Language
     from pbm.kernel.ruleset import Document
-    from pbm.maps.shapes import Shapes
+    from pbm.kit.maps.shapes import Shapes
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ finally:
 """
 """A program that runs a command and tells what it has loaded."""
 
-OTHER_GAMES = {*(f"pbm.rulesets.{name}" for name in rulesets() if name != "empires"), "pbm.cards"}
+OTHER_GAMES = {*(f"pbm.rulesets.{name}" for name in rulesets() if name != "empires"), "pbm.kit.cards"}
 """What is not the game of the desk: the other games, and the decks that only they have."""
 
 DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.report.map", "pbm.rulesets.empires.form"}

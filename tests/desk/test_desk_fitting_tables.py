@@ -149,7 +149,7 @@ def test_settings_are_read_without_the_library() -> None:
 def test_maps_are_read_without_the_library() -> None:
     """So is a map that comes with the program, though its width and its height have limits."""
     program = (
-        "import sys; from importlib.resources import files; from pbm.maps.shapes import read_shapes; "
+        "import sys; from importlib.resources import files; from pbm.kit.maps.shapes import read_shapes; "
         "text = (files('pbm.rulesets.empires') / 'scenarios' / 'two-rivers.map.json').read_text(); "
         "print(len(read_shapes(text, 'map')['areas']) > 1, 'cattrs' in sys.modules)"
     )

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile, Refused
 from pbm.desk.sealed import FORMAT, seal, unseal
+from pbm.kit.maps.shapes import read_shapes
 from pbm.mail.bodies import MOST_TEXT, MOST_TOLD
 from pbm.mail.bounces import MOST_BOUNCES
 from pbm.mail.parts import MOST_PARTS
 from pbm.mail.reading import LONGEST_SUBJECT, MOST_REFERENCES, body_digest, read_mail
-from pbm.maps.shapes import read_shapes
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.warp import WARP
 from pbm.sheets import Expected, claims, own_lines, read_sheet

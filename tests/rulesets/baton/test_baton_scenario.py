@@ -8,12 +8,12 @@ import pytest
 
 from pbm.kernel.seat import Status
 from pbm.kernel.turn import resolve
+from pbm.kit.scenario.tables import BadScenario
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.keeping.soundness import amiss
 from pbm.rulesets.baton.position.army import Engagement
 from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.position.places import Place
-from pbm.scenario.tables import BadScenario
 from tests.support.baton.scenarios import SCENARIOS, SMALL, START, bundled, written_back
 
 if TYPE_CHECKING:

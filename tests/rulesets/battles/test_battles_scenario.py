@@ -9,9 +9,9 @@ import pytest
 
 from pbm.kernel.seat import Status
 from pbm.kernel.turn import resolve
+from pbm.kit.scenario.tables import BadScenario
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.keeping.soundness import amiss
-from pbm.scenario.tables import BadScenario
 from tests.support.battles.scenarios import SCENARIOS, SKIRMISH, START, bundled, written_back
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pbm.kit.scenario.tables import BadScenario
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
-from pbm.scenario.tables import BadScenario
 from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:

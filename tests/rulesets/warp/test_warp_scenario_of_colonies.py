@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.desk.errors import Refused
+from pbm.kit.scenario.tables import BadScenario
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.keeping.soundness import amiss
-from pbm.scenario.tables import BadScenario
 from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:

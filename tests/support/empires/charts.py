@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.shapes import read_shapes
+from pbm.kit.maps.shapes import read_shapes
 from pbm.rulesets.empires.report.map import map_layout
 
 if TYPE_CHECKING:

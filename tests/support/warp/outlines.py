@@ -7,12 +7,12 @@ from itertools import combinations, pairwise
 from math import dist
 from typing import TYPE_CHECKING, TypeAlias
 
-from pbm.maps.path_data import read_path
+from pbm.kit.maps.path_data import read_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.maps.path_data import Point
+    from pbm.kit.maps.path_data import Point
 
 Pair: TypeAlias = tuple[str, str]
 

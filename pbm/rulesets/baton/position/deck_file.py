@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.refused import Refused
+from pbm.kit.scenario.own_tables import read_own_tables
 from pbm.rulesets.baton.position.cards import Card, CardEvent, Terrain  # noqa: TC001 - looked at when the file is read
 from pbm.rulesets.baton.position.effect_faults import event_faults, terrain_faults
-from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pbm.kernel.limits import Count, Range
 from pbm.kernel.record import record
-from pbm.scenario.own_tables import read_own_tables
+from pbm.kit.scenario.own_tables import read_own_tables
 
 FILE = Path(__file__).with_name("europe.toml")
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.board import malformed_codes, repeated_codes
 from pbm.rulesets.baton.orders.terms import DEEDS, SUITS
 from pbm.rulesets.baton.orders.words import CONDITIONS
 from pbm.rulesets.baton.position.card_faults import card_faults
@@ -15,7 +16,6 @@ from pbm.rulesets.baton.position.guesses import among
 from pbm.rulesets.baton.position.places import NOBODY
 from pbm.rulesets.baton.position.powers_by_code import POWERS
 from pbm.rulesets.baton.position.settings import FEWEST, MOST, settled
-from pbm.scenario.board import malformed_codes, repeated_codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

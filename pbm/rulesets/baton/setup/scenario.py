@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.tables import Tables, refuse
 from pbm.rulesets.baton.keeping.soundness import wrong
 from pbm.rulesets.baton.position.cards import Card
 from pbm.rulesets.baton.position.europe import AreaEntry
@@ -12,7 +13,6 @@ from pbm.rulesets.baton.setup.entries import BordersEntry, Head, PowerEntry, Sce
 from pbm.rulesets.baton.setup.faults import find_faults, never_reached
 from pbm.rulesets.baton.setup.start_entries import StartEntry
 from pbm.rulesets.baton.setup.world import make_world
-from pbm.scenario.tables import Tables, refuse
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.position.world import World

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.kit.scenario.own_tables import read_own_tables
 from pbm.rulesets.battles.position.battalions import Battalion, Type
-from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.refused import Refused
-from pbm.scenario.own_tables import read_own_tables
+from pbm.kit.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

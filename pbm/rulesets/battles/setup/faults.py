@@ -7,12 +7,12 @@ from collections import Counter
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.board import malformed_codes, repeated_codes
 from pbm.rulesets.battles.position.army_lists import all_generals, army_lists
 from pbm.rulesets.battles.position.stacks import LINE, STACKS
 from pbm.rulesets.battles.rules.dice import NOTATION
 from pbm.rulesets.battles.rules.muster_roll import default_muster
 from pbm.rulesets.battles.setup.start_faults import start_faults
-from pbm.scenario.board import malformed_codes, repeated_codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

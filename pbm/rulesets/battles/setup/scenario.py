@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.tables import Tables, refuse
 from pbm.rulesets.battles.position.settings import Settings
 from pbm.rulesets.battles.setup.entries import ArmyEntry, Head, Scenario, StartEntry
 from pbm.rulesets.battles.setup.faults import find_faults
 from pbm.rulesets.battles.setup.world import make_world
-from pbm.scenario.tables import Tables, refuse
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.scenario.board import malformed_codes, repeated_codes, wrong_borders
+from pbm.kit.scenario.board import malformed_codes, repeated_codes, wrong_borders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

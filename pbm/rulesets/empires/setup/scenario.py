@@ -6,12 +6,12 @@ from dataclasses import fields
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
+from pbm.kit.scenario.tables import Tables, refuse
 from pbm.rulesets.empires.position.settings import Settings
 from pbm.rulesets.empires.position.world import Base, Empire, Fleet, Land, Mode, Sea, World
 from pbm.rulesets.empires.rules.victory import draw_census
 from pbm.rulesets.empires.setup.entries import EmpireEntry, Head, LandEntry, Scenario, SeaEntry
 from pbm.rulesets.empires.setup.faults import find_faults
-from pbm.scenario.tables import Tables, refuse
 
 
 def start(text: str, file: str, seed: int) -> World:

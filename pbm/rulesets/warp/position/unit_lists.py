@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.kit.scenario.own_tables import read_own_tables
 from pbm.rulesets.warp.position.units import Kind, UnitList
-from pbm.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.cards.deck import Dealing
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
+from pbm.kit.cards.deck import Dealing
 from pbm.rulesets.warp.events.hands import (
     CardsDealt,
     CardsDiscarded,

@@ -7,6 +7,7 @@ from collections import Counter
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.board import malformed_codes, repeated_codes, wrong_borders
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import MODULES, module_named
 from pbm.rulesets.warp.position.pieces import list_of
@@ -15,7 +16,6 @@ from pbm.rulesets.warp.position.unit_lists import units_file
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.setup.start_faults import start_faults
 from pbm.rulesets.warp.setup.world import country_of, sides_of
-from pbm.scenario.board import malformed_codes, repeated_codes, wrong_borders
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pbm.kit.scenario.tables import Tables, refuse
 from pbm.rulesets.warp.position.module import MODULES, module_named
 from pbm.rulesets.warp.position.seasons import without_winters
 from pbm.rulesets.warp.position.settings import Settings
@@ -22,7 +23,6 @@ from pbm.rulesets.warp.setup.entries import (
 from pbm.rulesets.warp.setup.faults import find_faults
 from pbm.rulesets.warp.setup.start_of_game import draw_start
 from pbm.rulesets.warp.setup.world import make_world
-from pbm.scenario.tables import Tables, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

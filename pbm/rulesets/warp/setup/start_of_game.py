@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.cards.deck import Dealing
-from pbm.cards.pile import Pile
 from pbm.kernel.dice import Dice
+from pbm.kit.cards.deck import Dealing
+from pbm.kit.cards.pile import Pile
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.pieces import cards_in_play, list_of
 from pbm.rulesets.warp.position.seasons import is_winter

@@ -12,15 +12,15 @@ from math import dist
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.maps.measures import room_at
-from pbm.maps.path_data import read_path
-from pbm.maps.strokes import spot
+from pbm.kit.maps.measures import room_at
+from pbm.kit.maps.path_data import read_path
+from pbm.kit.maps.strokes import spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.maps.outline import Point
-    from pbm.maps.path_data import Ring
+    from pbm.kit.maps.outline import Point
+    from pbm.kit.maps.path_data import Ring
 
     Outlines = Mapping[str, Sequence[Ring]]
 

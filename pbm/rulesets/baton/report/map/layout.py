@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
+from pbm.kit.maps import places as general
+from pbm.kit.maps.ground import ground
+from pbm.kit.maps.letters import opening
+from pbm.kit.maps.strokes import number
+from pbm.kit.maps.view import view
 from pbm.locale import find_language
-from pbm.maps import places as general
-from pbm.maps.ground import ground
-from pbm.maps.letters import opening
-from pbm.maps.strokes import number
-from pbm.maps.view import view
 from pbm.rulesets.baton.report.map.borders import borders
 from pbm.rulesets.baton.report.map.standing import links, standing
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
-    from pbm.maps.places import Fact
+    from pbm.kit.maps.places import Fact
     from pbm.rulesets.baton.report.map.borders import Border
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.badges import placed, wanted
-from pbm.maps.ground import level
-from pbm.maps.strokes import number, spot
+from pbm.kit.maps.badges import placed, wanted
+from pbm.kit.maps.ground import level
+from pbm.kit.maps.strokes import number, spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.maps.badges import Item
-    from pbm.maps.outline import Point
+    from pbm.kit.maps.badges import Item
+    from pbm.kit.maps.outline import Point
     from pbm.rulesets.baton.report.map.borders import Border
 
 Plain = dict[str, Any]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.cards.deck import Dealing
 from pbm.kernel.sentence import say
+from pbm.kit.cards.deck import Dealing
 from pbm.rulesets.battles.events.tactics import CardPutAway, CardsDrawn, DeckShuffled
 from pbm.rulesets.battles.orders.cards import Discard, Play
 from pbm.rulesets.battles.position.deck import cards_by_code

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.badges import placed, wanted
-from pbm.maps.ground import level
-from pbm.maps.strokes import number
+from pbm.kit.maps.badges import placed, wanted
+from pbm.kit.maps.ground import level
+from pbm.kit.maps.strokes import number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from pbm.maps.badges import Item
+    from pbm.kit.maps.badges import Item
 
 Plain = dict[str, Any]
 

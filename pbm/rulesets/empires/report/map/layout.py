@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
+from pbm.kit.maps.ground import ground
+from pbm.kit.maps.letters import card, opening
+from pbm.kit.maps.outline import Box
+from pbm.kit.maps.view import view
 from pbm.locale import find_language
-from pbm.maps.ground import ground
-from pbm.maps.letters import card, opening
-from pbm.maps.outline import Box
-from pbm.maps.view import view
 from pbm.reports.columns import clip
 from pbm.rulesets.empires.report.map.badges import badges
 from pbm.rulesets.empires.report.map.lines import broken_lines, retreats, supply_lines

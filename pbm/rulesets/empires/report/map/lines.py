@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.strokes import curve, number
+from pbm.kit.maps.strokes import curve, number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.maps.outline import Point
+    from pbm.kit.maps.outline import Point
 
 Plain = dict[str, Any]
 Link = tuple[str, str]

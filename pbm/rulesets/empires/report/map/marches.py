@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import dist
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.ground import level
-from pbm.maps.outline import around
-from pbm.maps.strokes import arrow, curve, number
+from pbm.kit.maps.ground import level
+from pbm.kit.maps.outline import around
+from pbm.kit.maps.strokes import arrow, curve, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.maps.outline import Box, Point
+    from pbm.kit.maps.outline import Box, Point
 
 Plain = dict[str, Any]
 

@@ -6,15 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
-from pbm.maps import places as general
-from pbm.maps.places import Kind, Told, worth_telling
+from pbm.kit.maps import places as general
+from pbm.kit.maps.places import Kind, Told, worth_telling
 from pbm.rulesets.empires.report.wording.vocabulary import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pbm.kernel.language import Language
-    from pbm.maps.places import Fact
+    from pbm.kit.maps.places import Fact
 
 Plain = dict[str, Any]
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.refused import Refused
+from pbm.kit.scenario.own_tables import BadTables, read_own_tables
 from pbm.rulesets.warp.position.cards.data import Card  # noqa: TC001 - looked at when the file is read
 from pbm.rulesets.warp.position.cards.deck_faults import deck_faults
 from pbm.rulesets.warp.position.classes import classes_of
 from pbm.rulesets.warp.position.unit_lists import MODULES, units_file
-from pbm.scenario.own_tables import BadTables, read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.badges import placed, wanted
-from pbm.maps.ground import level
-from pbm.maps.strokes import number
+from pbm.kit.maps.badges import placed, wanted
+from pbm.kit.maps.ground import level
+from pbm.kit.maps.strokes import number
 from pbm.rulesets.warp.position.unit_lists import units_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pbm.maps.badges import Item
+    from pbm.kit.maps.badges import Item
 
 Plain = dict[str, Any]
 

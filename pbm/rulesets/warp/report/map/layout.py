@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
+from pbm.kit.maps.ground import ground
+from pbm.kit.maps.letters import opening
+from pbm.kit.maps.view import view
 from pbm.locale import find_language
-from pbm.maps.ground import ground
-from pbm.maps.letters import opening
-from pbm.maps.view import view
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.report.map.badges import badges, signs_of
 from pbm.rulesets.warp.report.map.marches import clashes, lanes, marches, upkeep_ways

@@ -6,13 +6,13 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.strokes import curve, number
+from pbm.kit.maps.strokes import curve, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.maps.outline import Point
-    from pbm.maps.strokes import Curve
+    from pbm.kit.maps.outline import Point
+    from pbm.kit.maps.strokes import Curve
 
 Plain = dict[str, Any]
 

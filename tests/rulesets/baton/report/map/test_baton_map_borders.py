@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.maps.path_data import read_path
-from pbm.maps.shapes import read_shapes
+from pbm.kit.maps.path_data import read_path
+from pbm.kit.maps.shapes import read_shapes
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.report.map.borders import borders, halfway, length, longest_shared

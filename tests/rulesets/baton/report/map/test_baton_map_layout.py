@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.maps.shapes import read_shapes
+from pbm.kit.maps.shapes import read_shapes
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.baton.position.army import Army, Engagement
 from pbm.rulesets.baton.position.places import Place

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pbm.maps.ground import CALM
+from pbm.kit.maps.ground import CALM
 from pbm.rulesets.empires.report.map import map_layout
 from tests.support.empires.charts import SIDE, chart_of, squares
 from tests.support.empires.turns import played

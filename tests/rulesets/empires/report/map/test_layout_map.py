@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given, settings
 
-from pbm.maps.ground import CALM
+from pbm.kit.maps.ground import CALM
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.report.map import map_layout

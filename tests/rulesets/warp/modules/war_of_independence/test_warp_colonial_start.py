@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.kernel.dice import Dice
+from pbm.kit.scenario.tables import BadScenario
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.keeping.soundness import amiss
 from pbm.rulesets.warp.position.unit_lists import unit_lists
-from pbm.scenario.tables import BadScenario
 from tests.support.toml import toml
 from tests.support.warp.tables import written_back
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
-from pbm.maps.places import Kind, Told, places, worth_telling
+from pbm.kit.maps.places import Kind, Told, places, worth_telling
 
 TABLE = (
     Told("kind", Kind.WORD, say("Kind")),

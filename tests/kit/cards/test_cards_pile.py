@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pbm.cards.pile import Pile
 from pbm.kernel.dice import Dice
+from pbm.kit.cards.pile import Pile
 
 COUNTS = {"GENE": 1, "SHIP": 2, "LINE": 3}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.maps.path_data import Ring
+    from pbm.kit.maps.path_data import Ring
 
 
 def box_of(rings: Sequence[Ring]) -> tuple[float, float, float, float] | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from pbm.scenario.tables import BadScenario, Tables, refuse
+from pbm.kit.scenario.tables import BadScenario, Tables, refuse
 
 TEXT = """
 [scenario]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pbm.cards.deck import Dealing, Stretch
 from pbm.kernel.dice import Dice
+from pbm.kit.cards.deck import Dealing, Stretch
 
 
 def dealing(deck: list[int], discards: list[int], shuffles: int = 0) -> Dealing:

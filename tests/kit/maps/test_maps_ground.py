@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from pbm.maps.ground import CALM, NEAR, PATTERNS, ZOOMS, crowding, ground, level
+from pbm.kit.maps.ground import CALM, NEAR, PATTERNS, ZOOMS, crowding, ground, level
 
 
 def test_what_needs_more_is_shown_later() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.strokes import number
+from pbm.kit.maps.strokes import number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -12,13 +12,13 @@ from pbm.desk.errors import Refused
 from pbm.desk.fitting_tables import Doubt
 from pbm.kernel.limits import Range
 from pbm.kernel.record import record
-from pbm.maps.measures import box_of, room_at
-from pbm.maps.path_data import PathFault, read_path
+from pbm.kit.maps.measures import box_of, room_at
+from pbm.kit.maps.path_data import PathFault, read_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.maps.path_data import Ring
+    from pbm.kit.maps.path_data import Ring
 
 Shapes = dict[str, Any]
 """Width and height in units of the drawing, what lies outside, rivers, and by area a path and a label's place.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm.desk.as_written import clipped
 from pbm.desk.tables import MOST, Unfit, parse_tables, structure
 from pbm.kernel.refused import Refused
-from pbm.scenario.lines import entry_lines, key_place, line_at, text_lines
+from pbm.kit.scenario.lines import entry_lines, key_place, line_at, text_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

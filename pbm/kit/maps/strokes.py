@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from pbm.maps.outline import Point
+    from pbm.kit.maps.outline import Point
 
 
 @record

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.ground import ZOOMS
+from pbm.kit.maps.ground import ZOOMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.maps.outline import Box
+    from pbm.kit.maps.outline import Box
 
 Plain = dict[str, Any]
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pbm.maps.badges import GAP, ROW, placed, wanted, width
+from pbm.kit.maps.badges import GAP, ROW, placed, wanted, width
 
 SIGNS = {"wide": 20, "slim": 6}
 

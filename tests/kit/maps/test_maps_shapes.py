@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pbm.maps.path_data import read_path
-from pbm.maps.shapes import read_shapes
+from pbm.kit.maps.path_data import read_path
+from pbm.kit.maps.shapes import read_shapes
 from pbm.rulesets import empires
 
 SCENARIOS = Path(empires.__file__).parent / "scenarios"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.maps.outline import Box, around
+from pbm.kit.maps.outline import Box, around
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from pbm.maps.outline import Point
+    from pbm.kit.maps.outline import Point
 
 Plain = dict[str, Any]
 

@@ -9,6 +9,7 @@ from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a jo
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.kit.seating import note_missed, note_received
 from pbm.rulesets.baton.position.power import Alliance
 from pbm.rulesets.baton.position.today import Today
 from pbm.rulesets.baton.position.world import Over, World
@@ -23,10 +24,7 @@ class SheetMissed(PublicEvent[World]):
 
     def apply(self, world: World) -> None:
         """Count the missed turn."""
-        power = world.powers[self.empire]
-        power.missed += 1
-        if self.becomes_standby:
-            power.status = Status.STANDBY
+        note_missed(world.powers[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
@@ -38,10 +36,7 @@ class SheetReceived(PublicEvent[World]):
 
     def apply(self, world: World) -> None:
         """Forget the missed turns."""
-        power = world.powers[self.empire]
-        power.missed = 0
-        if self.returns:
-            power.status = Status.PLAYER
+        note_received(world.powers[self.empire])
 
 
 class Freed(Saved, StrEnum):

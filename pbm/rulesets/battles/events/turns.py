@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
-from pbm.kernel.seat import Status
+from pbm.kit.seating import note_missed, note_received
 from pbm.rulesets.battles.position.world import Over, Today, World
 
 
@@ -17,10 +17,7 @@ class SheetMissed(PublicEvent[World]):
 
     def apply(self, world: World) -> None:
         """Count the missed turn."""
-        army = world.armies[self.empire]
-        army.missed += 1
-        if self.becomes_standby:
-            army.status = Status.STANDBY
+        note_missed(world.armies[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
@@ -32,10 +29,7 @@ class SheetReceived(PublicEvent[World]):
 
     def apply(self, world: World) -> None:
         """Forget the missed turns."""
-        army = world.armies[self.empire]
-        army.missed = 0
-        if self.returns:
-            army.status = Status.PLAYER
+        note_received(world.armies[self.empire])
 
 
 @record

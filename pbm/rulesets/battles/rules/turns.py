@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.seat import Status
+from pbm.kit import seating
 from pbm.rulesets.battles.events.turns import SheetMissed, SheetReceived, TurnEnded
 
 if TYPE_CHECKING:
@@ -20,13 +20,8 @@ if TYPE_CHECKING:
 def roll_call(stage: Stage[World]) -> Events:
     """Tell who has missed the turn: two in a row make a standby, whom a sheet brings back (N.104)."""
     world = stage.world
-    after = world.settings.missed_turns
-    for army in world.armies.values():
-        if army.code in stage.present:
-            if army.missed or army.status is Status.STANDBY:
-                yield SheetReceived(army.code, returns=army.status is Status.STANDBY)
-        elif army.status is Status.PLAYER:
-            yield SheetMissed(army.code, becomes_standby=bool(after) and army.missed + 1 >= after)
+    limit = world.settings.missed_turns
+    return seating.roll_call(world.armies.values(), stage.present, limit, missed=SheetMissed, received=SheetReceived)
 
 
 def ended(stage: Stage[World]) -> Events:  # noqa: ARG001 - the turn ends whatever the position

@@ -9,6 +9,7 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.kit.seating import note_missed, note_received
 from pbm.rulesets.empires.position.fleets import take_from_fleet
 from pbm.rulesets.empires.position.world import TurnState
 
@@ -24,10 +25,7 @@ class SheetMissed(OwnEvent["World"]):
 
     def apply(self, world: World) -> None:
         """Count the missed turn."""
-        empire = world.empires[self.empire]
-        empire.missed += 1
-        if self.becomes_standby:
-            empire.status = Status.STANDBY
+        note_missed(world.empires[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
@@ -36,10 +34,7 @@ class SheetReceived(OwnEvent["World"]):
 
     def apply(self, world: World) -> None:
         """Forget missed turns."""
-        empire = world.empires[self.empire]
-        empire.missed = 0
-        if empire.status is Status.STANDBY:
-            empire.status = Status.PLAYER
+        note_received(world.empires[self.empire])
 
 
 @record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.seat import Status
+from pbm.kit import seating
 from pbm.rulesets.empires.events.end_of_turn import (
     ArmiesDispersed,
     FleetDispersed,
@@ -37,13 +37,13 @@ def in_game(world: World) -> Iterator[Empire]:
 
 def roll_call(stage: Stage[World]) -> Events:
     """Note who has sent a sheet: two turns missed in a row make a player a standby (E.40)."""
-    for empire in in_game(stage.world):
-        if empire.code in stage.present:
-            if empire.missed or empire.status is Status.STANDBY:
-                yield SheetReceived(empire.code)
-        elif empire.status is Status.PLAYER:
-            standby = empire.missed + 1 >= stage.world.settings.missed_turns
-            yield SheetMissed(empire.code, becomes_standby=standby)
+    world = stage.world
+    limit = max(1, world.settings.missed_turns)
+    return seating.roll_call(in_game(world), stage.present, limit, missed=SheetMissed, received=_received)
+
+
+def _received(empire: str, *, returns: bool) -> SheetReceived:  # noqa: ARG001 - the event finds it out itself
+    return SheetReceived(empire)
 
 
 def leftovers(stage: Stage[World]) -> Events:

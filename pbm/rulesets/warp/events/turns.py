@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
-from pbm.kernel.seat import Status
+from pbm.kit.seating import note_missed, note_received
 from pbm.rulesets.warp.position.settings import FrenchAlliance
 from pbm.rulesets.warp.position.stacks import rested
 from pbm.rulesets.warp.position.world import BEFORE_ALL, Today, World
@@ -19,10 +19,7 @@ class SheetMissed(PublicEvent[World]):
 
     def apply(self, world: World) -> None:
         """Count the missed turn."""
-        player = world.players[self.empire]
-        player.missed += 1
-        if self.becomes_standby:
-            player.status = Status.STANDBY
+        note_missed(world.players[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
@@ -34,10 +31,7 @@ class SheetReceived(PublicEvent[World]):
 
     def apply(self, world: World) -> None:
         """Forget the missed turns."""
-        player = world.players[self.empire]
-        player.missed = 0
-        if self.returns:
-            player.status = Status.PLAYER
+        note_received(world.players[self.empire])
 
 
 @record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Round
-from pbm.kernel.seat import Status
+from pbm.kit import seating
 from pbm.rulesets.warp.events.turns import (
     OrderOfPlaySet,
     SheetMissed,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.warp.position.world import Player, World
+    from pbm.rulesets.warp.position.world import World
 
     Events = Iterator[Event[World]]
 
@@ -33,16 +33,9 @@ if TYPE_CHECKING:
 def roll_call(stage: Stage[World]) -> Events:
     """Tell who has missed the turn: two in a row make a player a standby, whom a sheet brings back (W.91)."""
     world = stage.world
-    for player in (player for player in world.players.values() if player.in_game):
-        if player.code in stage.present:
-            if player.missed or player.status is Status.STANDBY:
-                yield SheetReceived(player.code, returns=player.status is Status.STANDBY)
-        elif player.status is Status.PLAYER:
-            yield SheetMissed(player.code, becomes_standby=_has_gone(player, world.settings.standby_after))
-
-
-def _has_gone(player: Player, standby_after: int) -> bool:
-    return bool(standby_after) and player.missed + 1 >= standby_after
+    players = (player for player in world.players.values() if player.in_game)
+    limit = world.settings.standby_after
+    return seating.roll_call(players, stage.present, limit, missed=SheetMissed, received=SheetReceived)
 
 
 def by_player(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:

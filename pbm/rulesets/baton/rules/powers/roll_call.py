@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.seat import Status
+from pbm.kit import seating
 from pbm.rulesets.baton.events.powers import SheetMissed, SheetReceived
 
 if TYPE_CHECKING:
@@ -16,10 +16,5 @@ if TYPE_CHECKING:
 def called(stage: Stage[World]) -> Steps:
     """Tell who has missed the turn: two in a row make a standby, whom a sheet brings back (C.100)."""
     world = stage.world
-    after = world.settings.missed_turns
-    for power in world.powers.values():
-        if power.code in stage.present:
-            if power.missed or power.status is Status.STANDBY:
-                yield SheetReceived(power.code, returns=power.status is Status.STANDBY)
-        elif power.status is Status.PLAYER:
-            yield SheetMissed(power.code, becomes_standby=bool(after) and power.missed + 1 >= after)
+    limit = world.settings.missed_turns
+    return seating.roll_call(world.powers.values(), stage.present, limit, missed=SheetMissed, received=SheetReceived)

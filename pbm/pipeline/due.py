@@ -19,7 +19,6 @@ from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.pipeline.play import Due, play_turn
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -191,6 +190,8 @@ def play_coming(coming: Coming) -> Turn:
         Refused: it cannot be played, or another run works on the game.
 
     """
+    from pbm.pipeline.play import Due, play_turn  # noqa: PLC0415 - most who ask what is due play nothing
+
     # Before the turn, for its reports print the next deadline; if the turn is refused, the same is found next time.
     moved = next_moved(coming)
     move_deadlines(coming, moved)

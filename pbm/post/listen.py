@@ -93,7 +93,7 @@ async def _serve(bound: socket.socket, counter: Counter, log: Callable[[str], No
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ending.set)
     most = most_at_a_time()
-    open_ones = OpenConversations(most)
+    open_ones: OpenConversations[Conversation] = OpenConversations(most)
 
     def begin() -> Conversation:
         return Conversation(counter, open_ones, loop)

@@ -101,7 +101,9 @@ class Conversation(LMTP):
 
     line_length_limit = LONGEST_LINE
 
-    def __init__(self, counter: Counter, open_ones: OpenConversations, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, counter: Counter, open_ones: OpenConversations[Conversation], loop: asyncio.AbstractEventLoop
+    ) -> None:
         """Begin one, among those that are open."""
         super().__init__(
             counter,

@@ -31,7 +31,7 @@ class Received(Protocol[E_co]):
 
 
 class Sitter(Protocol):
-    """Whoever has a seat in a game: an empire, a player, an army, a power."""
+    """Whoever has a seat in a game."""
 
     missed: int
     status: Status

@@ -12,6 +12,7 @@ from pbm.cli.terminal import tell
 from pbm.desk.desk import Desk
 from pbm.desk.errors import BadSettings, Refused
 from pbm.desk.settings import Settings
+from pbm.pipeline.answered import answered
 from pbm.pipeline.doctor import Finding, Severity, examinations
 from pbm.post.doctor import post_examinations
 
@@ -89,7 +90,7 @@ def _mend(desk: Desk, findings: Sequence[Finding]) -> int:
         if finding.act is None:
             continue
         try:
-            finding.act()
+            answered(finding.act, "it cannot be done")
         except (Refused, OSError) as failed:
             tell(f"not mended: {_where(desk, finding)}: {failed}", err=True)
             continue

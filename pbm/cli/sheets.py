@@ -22,7 +22,7 @@ from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
 from pbm.pipeline.addressees import addressees
-from pbm.pipeline.arrived import arrived
+from pbm.pipeline.arrived import closed
 from pbm.pipeline.names import empire_of
 from pbm.pipeline.open_game import load_or_begin
 from pbm.publishing.fault_files import about
@@ -30,6 +30,7 @@ from pbm.publishing.fault_files import about
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from pbm.desk.inbox import Inbox
     from pbm.game.check import Checked
     from pbm.game.position import Position
     from pbm.game.selection import Entry
@@ -147,7 +148,7 @@ def status_command(desk: Path, game: str | None) -> None:
     tell(f"{there.files.name}: turn {position.turn} played, {coming}")
     aside = newest_of_each(inbox.superseded)
     show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries, aside))
-    for said in (*inbox.not_read(), *_overdue(there, sheets.counting.values())):
+    for said in (*inbox.not_read(), *_overdue(there, inbox, sheets.counting.values())):
         tell(said)
     for entry in sheets.entries:
         if entry.status is not SheetStatus.PLAYED:
@@ -155,11 +156,12 @@ def status_command(desk: Path, game: str | None) -> None:
                 show_problem(problem)
 
 
-def _overdue(there: OpenGame, counting: Iterable[Entry]) -> Iterator[str]:
+def _overdue(there: OpenGame, inbox: Inbox, counting: Iterable[Entry]) -> Iterator[str]:
     """Say which sheets have come by mail after the deadline: what becomes of them depends on who plays the turn."""
-    come, coming = arrived(there, int(time.time())), there.position.turn + 1
+    _, until = closed(there, inbox, int(time.time()))
+    coming = there.position.turn + 1
     for file in (entry.file for entry in counting):
-        if come.is_overdue(file) and FILED.fullmatch(file.name):
+        if until is not None and file.mtime_ns > until and FILED.fullmatch(file.name):
             yield (
                 f"{file.name} came after the deadline: a run of the post keeps it for turn {coming + 1}, "
                 f"`pbm turn {there.files.name}` counts it for turn {coming}"

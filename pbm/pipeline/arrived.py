@@ -17,6 +17,7 @@ from pbm.pipeline.due import Coming
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.desk.inbox import Inbox
     from pbm.game.selection import Entry, Selection
     from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
@@ -69,9 +70,19 @@ def arrived(game: OpenGame, now: int) -> Arrived:
         Refused: they cannot be read.
 
     """
-    inbox, deadline = game.files.incoming(), Coming.of(game, now).until_ns
-    until = None if deadline is None else closing(game, inbox, deadline)
+    inbox = game.files.incoming()
+    deadline, until = closed(game, inbox, now)
     files = inbox.sheets if until is None else inbox.until(until).sheets
     overdue = [file for file in inbox.sheets if until is not None and file.mtime_ns > until]
     in_time, late = (game.select(each, composing=False) for each in (files, overdue))
     return Arrived(in_time, late, deadline, until, inbox.superseded)
+
+
+def closed(game: OpenGame, inbox: Inbox, now: int) -> tuple[int | None, int | None]:
+    """Return the deadline of the coming turn once it has passed, and the moment after which sheets are too late for it.
+
+    Both are in nanoseconds since 1970; the second is None while the turn waits for sheets. Nothing is read before the
+    deadline.
+    """
+    deadline = Coming.of(game, now).until_ns
+    return deadline, None if deadline is None else closing(game, inbox, deadline)

@@ -143,10 +143,11 @@ def test_an_interrupted_registration_says_whether_it_was_noted(desk: DeskRunner)
         shutil.copytree(fresh, desk.root)
         code, said = interrupted(desk, step, signal.SIGTERM, "player", "g", "PR", "--email", "anna@example.org")
         if code != 0:
-            what = "the player was registered; --new-key makes another" if file.is_file() else "no"
+            registered = "anna@example.org" in file.read_text("utf-8")
+            what = "the player was registered; --new-key makes another" if registered else "no"
             assert f"Interrupted: {what}" in said
             assert leftovers(desk.root) == []
-            outcomes.append(file.is_file())
+            outcomes.append(registered)
         step += 1
 
     assert outcomes == sorted(outcomes)

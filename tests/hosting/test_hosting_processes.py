@@ -85,7 +85,8 @@ def test_a_process_that_dies_once_loses_no_turn(tmp_path: Path, monkeypatch: pyt
 def test_games_that_are_not_due_are_left_alone_and_say_why(tmp_path: Path) -> None:
     """Without a deadline, before it, on hold: the position is not even opened."""
     many = ManyGames.begun(tmp_path, {"far": due(FAR), "free": "", "held": due()})
-    many.runner.ok("hold", "held")
+    with among_the_games():
+        many.runner.ok("hold", "held")
     errands, others = look_over(Desk.at(tmp_path), NOW)
 
     assert errands == []

@@ -55,6 +55,7 @@ class Server:
     """Takes the place of the mail server: takes every letter but each third, for which it has no time."""
 
     asked = 0
+    given_up = None
 
     def __init__(self, *_: object) -> None:
         """Forget who is asked."""

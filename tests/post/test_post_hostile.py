@@ -203,7 +203,7 @@ def is_in_bounds(besieged: Besieged) -> None:
     }
     assert not [*post.glob("*/tmp/*"), *(post / "out" / "cur").glob("*")]
     assert all(re.fullmatch(r"[0-9a-f]{32}\.pbm(:2,PS)?", path.name) for path in post.glob("*/*/*"))
-    filed = [path.name for path in (besieged.root / "orders" / "sample").iterdir()]
+    filed = [path.name for path in (besieged.root / "orders" / "sample").rglob("*") if path.is_file()]
     assert all(re.fullmatch(r"(PR|FR)-\d{8}T\d{6}Z-[0-9a-f]{8}\.txt", name) for name in filed)
 
 

@@ -192,13 +192,15 @@ def check(week: Desks) -> int:
     assert week.safe() == set(week.mails)
     assert not office.come.waiting()
     assert not office.out.waiting()
-    filed = [path.read_text() for path in (week.root / "orders" / "g").iterdir()]
+    filed = [path.read_text() for path in (week.root / "orders" / "g").rglob("*") if path.is_file()]
     refused = {name for name in ("one", "two", "four") if REFUSED in answer_to(week, name)}
     assert refused <= {"four"}  # a second sheet may come when the turn has been played with the first
     for name in ("one", "two", "four"):
         assert sum(f"This is {name}." in text for text in filed) == (name not in refused), name
     assert len(filed) == 3 - len(refused)
     stored = "".join(path.read_text() for path in (week.root / "worlds/g/turn-001/sheets").rglob("*.txt"))
+    if "This is four." in stored:  # the sheet that it took the place of was put aside
+        stored += "".join(path.read_text() for path in (week.root / "orders/g/superseded").rglob("*.txt"))
     assert {name for name in week.in_time or () if name != "three" and f"This is {name}." not in stored} == set()
     assert office.desk.game("g").current_turn() == 1
     assert not office.desk.game("g").undone.exists()

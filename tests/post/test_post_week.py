@@ -140,10 +140,10 @@ def test_who_is_late_hears_whether_the_turn_waits_for_him(tmp_path: Path) -> Non
 
     assert week.run("2027-01-08T20:05").played == {"g": 1}
     assert [action["text"] for action in week.runner.report("BB")["actions"]] == ["TAKE 2"]
-    told = (" ".join(text_of(each).split()) for each in week.letters("bb", "your orders"))
+    told = (" ".join(text_of(each).split()) for each in week.letters("bb", "orders"))
     second, first = sorted(told, key=lambda text: "among those" in text)
     assert "Yours is among those that it will be played with." in first
-    assert "your sheet is kept for the next turn" in second
+    assert "your sheet is kept for turn 2" in second
     assert "READY" not in first.partition("What was understood")[0] + second.partition("What was understood")[0]
 
 

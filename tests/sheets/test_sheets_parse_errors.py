@@ -134,8 +134,8 @@ def test_ignored_box_with_an_empty_one(read: Callable[[str], Sheet]) -> None:
 
 
 def test_columns_behind_tabs_and_places(read: Callable[[str], Sheet]) -> None:
-    """Columns count the characters of the line as it stands in the file."""
+    """Columns count the characters of the line as it stands in the file; what would be hidden is shown as one sign."""
     (problem,) = read("\t3.\t DIG\u00a0\u200bRSO").problems
 
     assert (problem.column, problem.length) == (11, 3)
-    assert problem.underlined() == (" 3.  DIG\u00a0\u200bRSO", "          ^^^")
+    assert problem.underlined() == (" 3.  DIG \ufffdRSO", "          ^^^")

@@ -27,7 +27,7 @@ UNREAD = [
         "SPLIT MUR NAP",
         f"WHAT must be {UNITS}; MUR is a leader, Murat; did you mean SPLIT - MUR NAP?",
     ),
-    ("IF MORALE MAC 5", "MORALE is no condition"),
+    ("IF MORALE MAC 5", "MORALE is no condition; it may be BELOW, ABOVE, ENGAGED, FREE, LED or HAND"),
     (
         "DEFEND FORREST NAP",
         "FORREST is no terrain; did you mean FORESTS, Forests or FORTRESS, Fortress?",

@@ -21,16 +21,16 @@ def desk(root: Path) -> DeskRunner:
     return runner
 
 
-def an_hour_passes(root: Path) -> None:
-    """Put the beginning of the hold back, as if it had been before."""
+def hours_pass(root: Path) -> None:
+    """Put the beginning of the hold back, as if it had been two hours before."""
     file = root / "worlds" / "g" / "clock.json"
     values = json.loads(file.read_text())
-    values["hold"]["since"] -= 3600
+    values["hold"]["since"] -= 2 * 3600
     file.write_text(json.dumps(values))
 
 
 def test_a_game_on_hold_says_so_everywhere_until_it_is_released(tmp_path: Path) -> None:
-    """Status and reports say that it is on hold; after an hour it has lost a day."""
+    """Status and reports say that it is on hold; after two hours it has lost a day."""
     runner = desk(tmp_path)
     assert "due Friday, 8 January 2900, 20:00 (Europe/Berlin)" in runner.ok("status", "g")
 
@@ -39,7 +39,7 @@ def test_a_game_on_hold_says_so_everywhere_until_it_is_released(tmp_path: Path) 
     runner.ok("turn", "g", "--force")
     assert runner.report(next(iter(runner.world()["empires"])))["deadline"] == "when the game goes on (it is on hold)"
 
-    an_hour_passes(tmp_path)
+    hours_pass(tmp_path)
     assert "g goes on: turn 2 is due Saturday, 16 January 2900, 20:00" in runner.ok("hold", "g", "--release")
     runner.ok("undo", "g")
     assert "8 January 2900" in runner.ok("status", "g")

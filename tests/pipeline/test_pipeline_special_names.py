@@ -74,7 +74,9 @@ def put_down(desk: DeskRunner, ruleset: str) -> None:
 
 def own_board() -> str:
     """Return Baton's map and deck as a scenario writes its own."""
-    board, deck = ((RULESETS / "baton" / file).read_text(encoding="utf-8") for file in ("europe.toml", "cards.toml"))
+    board, deck = (
+        (RULESETS / "baton" / "position" / file).read_text(encoding="utf-8") for file in ("europe.toml", "cards.toml")
+    )
     (areas, borders), (cards, _) = board.split("\n\n", 1), deck.split("\n\n", 1)
     return f"{areas}\n{cards}\n[borders]\n{borders}\n"
 

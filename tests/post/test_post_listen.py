@@ -263,6 +263,6 @@ def test_settings_are_those_of_the_moment(tmp_path: Path, log: Path) -> None:
         settings.write_text(good)
         asked(5)
         wait_until(lambda: len(answers()) == 5, log.read_text)
-    assert "18 January 2027" in answers()[0]
-    assert all("19 February 2027" in text and "second" in text for text in answers()[1:])
+    assert sum("18 January 2027" in text for text in answers()) == 1
+    assert sum("19 February 2027" in text and "second" in text for text in answers()) == 4
     assert notes(tmp_path).count("the settings cannot be read") == 1

@@ -158,11 +158,11 @@ def of_ruleset(name: str) -> Iterator[Said]:
         import_module(part.name)
     for kind in card.kinds:
         for sentence in about(kind):
-            yield Said(sentence.pattern, f"{folder}/orders.lark")
+            yield Said(sentence.pattern, f"{folder}/orders/orders.lark")
     for layout in card.layouts.values():
         for order in told_anew(ruleset.orders[layout.alias]):
             for paragraph in paragraphs(order):
-                yield Said(paragraph, f"{folder}/orders.lark", about=f"help for {layout.word}")
+                yield Said(paragraph, f"{folder}/orders/orders.lark", about=f"help for {layout.word}")
 
 
 def told_anew(order: type[Order[Any]]) -> Iterator[type[Order[Any]]]:

@@ -40,7 +40,8 @@ def doctor_command(desk: Path, game: str | None, mend: bool) -> None:  # noqa: F
         name = None if game is None else opened.game(game).name
         findings += _look(opened, name)
         if mend and _mend(opened, findings):
-            findings = _open(desk)[1] + _look(opened, name)
+            before, findings = findings, _open(desk)[1] + _look(opened, name)
+            _tell_passing(opened, before, findings)
         for finding in findings:
             tell(f"{finding.severity}: {_where(opened, finding)}: {finding.what}; {_done(finding)}")
     wrong = sum(finding.severity is Severity.WRONG for finding in findings)
@@ -61,7 +62,17 @@ def _open(root: Path) -> tuple[Desk, list[Finding]]:
 
 def _look(desk: Desk, name: str | None) -> list[Finding]:
     to_do = [*examinations(desk, name), *(post_examinations(desk) if name is None else ())]
-    return [finding for each in _watched(to_do) for finding in each.look()]
+    found = [finding for each in _watched(to_do) for finding in each.look()]
+    # Several examinations open the same file: what the machine says of it is told once.
+    return list({(finding.where, finding.what): finding for finding in found}.values())
+
+
+def _tell_passing(desk: Desk, before: Sequence[Finding], findings: Sequence[Finding]) -> None:
+    """Tell what was wrong, was not mended, and is gone: as a file that the machine did not give at first."""
+    left = {(finding.where, finding.what) for finding in findings}
+    for finding in before:
+        if finding.act is None and finding.severity is Severity.WRONG and (finding.where, finding.what) not in left:
+            tell(f"at first: {_where(desk, finding)}: {finding.what}")
 
 
 def _watched(to_do: Sequence[Examination]) -> Iterator[Examination]:

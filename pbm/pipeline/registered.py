@@ -80,7 +80,8 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
     with writing(game) as writer:
         opened = load(desk, game)
         own = None if desk.settings.post is None else desk.settings.post.address
-        player = _changed(opened.players.get(empire, Player()), changes, own)
+        before = opened.players.get(empire, Player())
+        player = _changed(before, changes, own)
         status = [] if changes.status is None else [Correction(empire, "status", changes.status, WHY)]
         had_key = empire in opened.position.keys
         key = new_key() if changes.new_key or (changes.email and not had_key) else None
@@ -90,8 +91,9 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
             correct(opened, [*status])
             writer.correct(status)
         writer.register(empire, player)
-        # A report that may have been mailed is not mailed once more for the sake of a language.
-        if key is not None or (changes.language is not None and not opened.players.get(empire, Player()).email):
+        # A report that may have been mailed is not mailed once more for the sake of a language. But where nothing new
+        # is said it is made again: a run that was killed may have registered the player and printed nothing.
+        if key is not None or (changes.language is not None and (not before.email or before == player)):
             writer.reprint(reprinted(desk, game, empire))
         return Registered(player, key, had_key)
 

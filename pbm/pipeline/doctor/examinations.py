@@ -67,8 +67,10 @@ def _has_rules(game: Game) -> bool:
     """Tell whether it is known by what rules a game is played; if not, that is told, and nothing else can be opened."""
     try:
         ruleset_of(game)
-    except (Refused, OSError):
+    except Refused:
         return False
+    except OSError:
+        return True  # told by whatever opens the game
     return True
 
 
@@ -87,15 +89,22 @@ def _guarded(game: Game, look: Callable[[Game], Iterable[Finding]]) -> Iterator[
     try:
         yield from look(game)
     except OSError as error:
-        yield Finding(game.home, f"{error.filename}: {error.strerror}", FROM_BACKUP)
+        yield _not_read(game, error)
     except Refused:
         return  # told with the file itself
+
+
+def _not_read(game: Game, error: OSError) -> Finding:
+    return Finding(game.home, f"{error.filename}: {error.strerror}", FROM_BACKUP)
 
 
 def _opened(desk: Desk, game: Game, look: Callable[[OpenGame], Iterable[Finding]]) -> Iterator[Finding]:
     """Look at what needs a game that opens; that it does not is told with the file that is to blame."""
     try:
         opened = load(desk, game)
-    except (Refused, OSError):
+    except OSError as error:
+        yield _not_read(game, error)
+        return
+    except Refused:
         return
     yield from _guarded(game, lambda _: look(opened))

@@ -18,6 +18,7 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
+from pbm.game.documents import view_of
 from pbm.pipeline.open_game import begin
 from pbm.publishing.reports import publish
 from pbm.reports import Renderer
@@ -77,8 +78,9 @@ def measured(areas: int) -> dict[str, float]:
         assert layout is not None
         assert form is not None
         assert shapes is not None
+        view = view_of(told.position, "E1")
         first, chart = (timed(partial(layout, reports[empire], shapes)) for empire in ("E0", "E1"))
-        forms = timed(lambda: form(reports["E1"]))
+        forms = timed(lambda: form(view, reports["E1"]))
         publish(told, "E0", reports["E0"], renderer)
         page = timed(lambda: publish(told, "E1", reports["E1"], renderer))
     return {"json": floor, "first chart": first, "next chart": chart, "form": forms, "all files": page}

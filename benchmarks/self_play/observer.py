@@ -31,7 +31,7 @@ class Observer(Protocol):
     """A game, as whoever watches dummies play it needs it."""
 
     @property
-    def ruleset(self) -> Ruleset[Any]:
+    def ruleset(self) -> Ruleset[Any, Any]:
         """The game."""
 
     @property

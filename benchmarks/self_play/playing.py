@@ -77,7 +77,7 @@ def sheet(observer: Observer, world: Any, code: str, events: Events, turn: int, 
     rules = observer.ruleset
     view = View("self-play", turn - 1, code, rules.look(world, code), [one for one in events if one.seen_by(code)])
     assert rules.compose is not None
-    return rules.compose({**rules.report(view)}, seed)
+    return rules.compose(view, seed)
 
 
 def read(code: str, text: str, order_language: OrderLanguage, turn: int) -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.game.documents import document
+from pbm.game.documents import view_of
 from pbm.kernel.hint import Foresight, Hint, Understood
 from pbm.kernel.order import UNJUDGED, Actor, objection, words_of
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from pbm.kernel.problem import Problem
     from pbm.kernel.ruleset import Ruleset, Word
     from pbm.kernel.sentence import Sentence
+    from pbm.kernel.view import View
     from pbm.sheets import Sheet
 
 W = TypeVar("W")
+S = TypeVar("S")
 
 
 @record
@@ -57,42 +59,42 @@ class Checked:
 
 def check(position: Position, sheet: Sheet) -> Checked:
     """Look a sheet for the coming turn over; what would come of a refused one is not told."""
-    report = None if sheet.refused or sheet.empire is None else document(position, sheet.empire)
-    return check_sheet(position.ruleset, position.world, sheet, report)
+    view = None if sheet.refused or sheet.empire is None else view_of(position, sheet.empire)
+    return check_sheet(position.ruleset, position.world, sheet, view)
 
 
-def check_sheet(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, Any] | None = None) -> Checked:
+def check_sheet(ruleset: Ruleset[W, S], world: W, sheet: Sheet, view: View[S] | None = None) -> Checked:
     """Look a sheet over.
 
     Args:
         ruleset: the game.
         world: the position before the turn that the sheet is for.
         sheet: the sheet.
-        report: the report document of the empire that sends it, from which hints are made; without it there are none.
+        view: what the empire that sends it may see, from which hints are made; without it there are none.
 
     """
     with noted() as notebook:
-        checked = _checked(ruleset, world, sheet, report)
+        checked = _checked(ruleset, world, sheet, view)
     return replace(checked, faults=tuple(notebook.faults))
 
 
-def _checked(ruleset: Ruleset[W], world: W, sheet: Sheet, report: dict[str, Any] | None) -> Checked:
+def _checked(ruleset: Ruleset[W, S], world: W, sheet: Sheet, view: View[S] | None) -> Checked:
     objections = _objections(world, sheet)
     illegal = [sheet.problem(place, reason) for place, reason in objections.items()]
     playable = [action for action in sheet.actions if action.order and action.place not in objections]
-    foresight = _foreseen(ruleset, report, sheet.actions if ruleset.foresees_all else playable)
+    foresight = _foreseen(ruleset, view, sheet.actions if ruleset.foresees_all else playable)
     hints = tuple(hint for hint in foresight.hints if hint.place in {None, *(action.place for action in playable)})
     names = {word.code: _alone(word) for word in ruleset.words(world)}
     understood = [_understood(action, names, objections, foresight) for action in sheet.actions]
     return Checked(sheet.problems, illegal, hints, understood)
 
 
-def _foreseen(ruleset: Ruleset[W], report: dict[str, Any] | None, actions: Sequence[Action[W]]) -> Foresight:
+def _foreseen(ruleset: Ruleset[W, S], view: View[S] | None, actions: Sequence[Action[W]]) -> Foresight:
     """Tell what would come of actions, as far as the game can."""
     foresee = ruleset.foresee
-    if not actions or report is None or foresee is None:
+    if not actions or view is None or foresee is None:
         return Foresight()
-    foreseen = attempt(lambda: foresee(report, actions))
+    foreseen = attempt(lambda: foresee(view, actions))
     if isinstance(foreseen, ProgramFault):
         note(foreseen)
         return Foresight([Hint(UNJUDGED)])

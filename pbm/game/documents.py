@@ -1,7 +1,8 @@
-"""Report documents: what an empire, or the public, is told of a turn, made of JSON's types."""
+"""What an empire, or the public, may see of a turn, and its report document, made of JSON's types."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.game.selection import SheetStatus
@@ -21,51 +22,69 @@ if TYPE_CHECKING:
     from pbm.kernel.tidings import Tidings
 
 
-def document(  # noqa: PLR0913 - each is another thing
+def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
     position: Position,
-    empire: str,
+    empire: str | None,
     events: Iterable[Event[Any]] = (),
     selection: Selection | None = None,
     reader: Language = ENGLISH,
-    *,
     deadline: str | None = None,
-    sheets_to: str | None = None,
-    early: bool = False,
-) -> Document:
-    """Make an empire's report document; whatever the empire may not see is dropped here.
+) -> View[Any]:
+    """Return what an empire may see of a turn; whatever it may not see is dropped here.
 
     Args:
         position: the game after the turn.
-        empire: whose report it is.
+        empire: who looks; the public, if nobody does.
         events: what happened in the turn, none at the start; sorted as :class:`Tidings`, if there are many readers.
         selection: the sheets of the turn.
         reader: the language to tell it in.
         deadline: when the sheets of the coming turn are due, in the reader's words.
-        sheets_to: the address that they are sent to.
-        early: whether the turn is played as soon as all of them are marked as final.
 
     """
-    tidings, key = tidings_of(events), position.keys.get(empire)
-    played = selection.counting.get(empire) if selection else None
+    tidings = tidings_of(events)
     view = View(
         game=position.name,
         turn=position.turn,
         empire=empire,
-        visible=position.lookout(empire),
+        sight=position.lookout(empire),
         events=told_to(position, tidings, empire),
         shared=tidings.shared,
-        messages=[letter for letter in selection.messages if letter.reaches(empire)] if selection else (),
-        problems=selection.problems_of(empire) if selection else (),
+        deadline=deadline,
+        language=reader,
+    )
+    return view if empire is None else _with_own(view, position, empire, selection)
+
+
+def _with_own(view: View[Any], position: Position, empire: str, selection: Selection | None) -> View[Any]:
+    """Return a view with the empire's key, and with what it sent and was sent."""
+    key = position.keys.get(empire)
+    view = replace(view, key=key.readable if key else None)
+    if selection is None:
+        return view
+    played = selection.counting.get(empire)
+    return replace(
+        view,
+        messages=[letter for letter in selection.messages if letter.reaches(empire)],
+        problems=selection.problems_of(empire),
         sheet=played.file.name if played else None,
         composed=played is not None and played.status is SheetStatus.COMPOSED,
         late=played is not None and played.status is SheetStatus.LATE,
-        deadline=deadline,
-        key=key.readable if key else None,
-        language=reader,
     )
+
+
+def document(position: Position, view: View[Any], *, sheets_to: str | None = None, early: bool = False) -> Document:
+    """Make the report document of a view.
+
+    Args:
+        position: the game after the turn.
+        view: what the reader may see of the turn.
+        sheets_to: the address that sheets are sent to.
+        early: whether the turn is played as soon as all sheets are marked as final.
+
+    """
     report = {**position.ruleset.report(view)}
-    if position.may_send(empire):
-        report |= _for_the_next_sheet(position, empire, reader, early=early) | {"sheets_to": sheets_to}
+    if view.empire is not None and position.may_send(view.empire):
+        report |= _for_the_next_sheet(position, view.empire, view.language, early=early) | {"sheets_to": sheets_to}
     return report
 
 
@@ -84,24 +103,6 @@ def _for_the_next_sheet(position: Position, empire: str, reader: Language, *, ea
         **asked,
         **({"early": True} if early else {}),
     }
-
-
-def public_document(
-    position: Position, events: Iterable[Event[Any]] = (), reader: Language = ENGLISH, deadline: str | None = None
-) -> Document:
-    """Make the report document of what everybody may know; nothing else is ever in its hands."""
-    tidings = tidings_of(events)
-    view = View(
-        game=position.name,
-        turn=position.turn,
-        empire=None,
-        visible=position.lookout(None),
-        events=told_to(position, tidings, None),
-        shared=tidings.shared,
-        deadline=deadline,
-        language=reader,
-    )
-    return {**position.ruleset.report(view)}
 
 
 def sheet_for(position: Position, empire: str, reader: Language = ENGLISH, *, early: bool = False) -> str:

@@ -40,7 +40,7 @@ class Position:
 
     name: str
     scenario: str
-    ruleset: Ruleset[Any]
+    ruleset: Ruleset[Any, Any]
     world: Any
     turn: int
     seed: int = 0

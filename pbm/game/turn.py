@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.game.documents import document, sheet_for
+from pbm.game.documents import sheet_for, view_of
 from pbm.kernel.dice import Dice
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
 from pbm.kernel.record import record
@@ -44,7 +44,7 @@ class Resolved:
 
 
 def play(  # noqa: PLR0913 - each is another thing
-    ruleset: Ruleset[W], world: W, sheets: Iterable[Sheet], seed: int, *, turn: int, composed: Iterable[Sheet] = ()
+    ruleset: Ruleset[W, Any], world: W, sheets: Iterable[Sheet], seed: int, *, turn: int, composed: Iterable[Sheet] = ()
 ) -> tuple[list[Event[W]], W]:
     """Play a turn of a game.
 
@@ -89,7 +89,7 @@ def resolve_turn(position: Position, selection: Selection, corrections: Sequence
 
 
 def compose(position: Position, empire: str) -> str:
-    """Write the sheet that the program would send for an empire, from its own report alone.
+    """Write the sheet that the program would send for an empire, from what that may see alone.
 
     If it cannot, for a fault of its own, the fault is noted and the sheet is blank: the turn goes on.
 
@@ -101,9 +101,9 @@ def compose(position: Position, empire: str) -> str:
     if composer is None:
         raise LookupError(position.ruleset.name)
     seed = Dice(position.seed, position.turn + 1, "Dummy", empire).roll(1 << 32)
-    report = document(position, empire)
+    view = view_of(position, empire)
     with noted() as notebook:
-        written = attempt(lambda: composer(report, seed))
+        written = attempt(lambda: composer(view, seed))
     found = [*notebook.faults, *([written] if isinstance(written, ProgramFault) else [])]
     for fault in {(each.error, each.trace): each for each in reversed(found)}.values():  # of many tries one will do
         note(replace(fault, phase=COMPOSING, round=0, empire=empire, place=0))

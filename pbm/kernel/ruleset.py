@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pbm.kernel.view import View
 
 W = TypeVar("W")
+S = TypeVar("S")
 
 Document = dict[str, Any]
 """Something told, made of JSON's types."""
@@ -58,8 +59,8 @@ def _nothing_amiss(_world: object) -> None:
 
 
 @record
-class Ruleset(Generic[W]):
-    """A game: everything that the program asks of one.
+class Ruleset(Generic[W, S]):
+    """A game with its world and with what a player may see of one: everything that the program asks of a game.
 
     Whatever has a default may be left out: a game without a map has no layout for one, and without a computer player
     nobody orders for an empire that nobody plays.
@@ -93,16 +94,17 @@ class Ruleset(Generic[W]):
         odd: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
             written, for a reason.
-        compose: the sheet that the program would send, from an empire's report document and a seed.
-        order_form: what the order form of a report offers, from the report document; filled in by a script.
+        compose: the sheet that the program would send, from what an empire may see of the position and a seed.
+        order_form: what the order form of a report offers, from what its reader may see of the position and the report
+            document; filled in by a script.
         map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
         picture: what the picture of the position shows in a game that is not played on a map, from the report document;
             drawn by templates.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
             the game master's view.
         survey: a world looked over once for many readers: what it gives shows each of them what ``look`` would.
-        foresee: what would come of actions as things stand, and what they would cost, from the report document of
-            the empire that gives them and from nothing else.
+        foresee: what would come of actions as things stand, and what they would cost, from what the empire that gives
+            them may see of the position and from nothing else.
         foresees_all: whether ``foresee`` is given all actions of a sheet, since one that can never be done, or cannot
             be read, matters to the others. Otherwise it is given those that may be done.
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
@@ -126,8 +128,8 @@ class Ruleset(Generic[W]):
     places: Callable[[W], int]
     seats: Callable[[W], Mapping[str, Seat]]
     figures: Sequence[Figure]
-    look: Callable[[W, str | None], Any]
-    report: Callable[[View], ReportDocument]
+    look: Callable[[W, str | None], S]
+    report: Callable[[View[S]], ReportDocument]
     gm_state: Callable[[W], Document]
     is_over: Callable[[W], bool]
     saved: Sequence[str]
@@ -138,13 +140,13 @@ class Ruleset(Generic[W]):
     revealed: Sequence[str] = ()
     odd: Callable[[W, W], Iterable[str]] = _nothing_odd
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None
-    compose: Callable[[Document, int], str] | None = None
-    order_form: Callable[[Document], Document] | None = None
+    compose: Callable[[View[S], int], str] | None = None
+    order_form: Callable[[View[S], Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
     picture: Callable[[Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
-    survey: Callable[[W], Callable[[str | None], Any]] | None = None
-    foresee: Callable[[Document, Sequence[Action[W]]], Foresight] | None = None
+    survey: Callable[[W], Callable[[str | None], S]] | None = None
+    foresee: Callable[[View[S], Sequence[Action[W]]], Foresight] | None = None
     foresees_all: bool = False
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     amiss: Callable[[Any], str | None] = _nothing_amiss
@@ -154,7 +156,7 @@ class Ruleset(Generic[W]):
         """See to it that no two classes would be saved under one name."""
         self.saved_classes()
 
-    def lookout(self, world: W) -> Callable[[str | None], Any]:
+    def lookout(self, world: W) -> Callable[[str | None], S]:
         """Return what shows an unchanged world to many readers, each the part that he may see."""
         return self.survey(world) if self.survey is not None else partial(self.look, world)
 

@@ -1,9 +1,9 @@
-"""What an empire, or the public, may see of a turn: all that a report is ever given."""
+"""What an empire, or the public, may see of a turn: all that reports and computer players are ever given."""
 
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.record import record
@@ -17,16 +17,18 @@ if TYPE_CHECKING:
     from pbm.kernel.message import Message
     from pbm.kernel.problem import Problem
 
+S = TypeVar("S")
+
 
 @record
-class View:
+class View(Generic[S]):
     """A turn as one empire may know it, or everybody.
 
     Attributes:
         game: the game's name on the desk.
         turn: the turn just played; 0 for the position before the first.
         empire: whose view it is; the public's, if nobody's.
-        visible: what it may see of the world after the turn, as the ruleset shows it.
+        sight: what it may see of the world after the turn, as the game's ``look`` shows it.
         events: the events that the empire is told of, in the order in which they happened.
         messages: what others wrote to the empire, and what it wrote itself.
         problems: what was wrong with the empire's own sheet.
@@ -43,7 +45,7 @@ class View:
     game: str
     turn: int
     empire: str | None
-    visible: Any
+    sight: S
     events: Sequence[Event[Any]]
     messages: Sequence[Message] = ()
     problems: Sequence[Problem] = ()

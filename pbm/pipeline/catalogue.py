@@ -61,7 +61,7 @@ class Source:
             raise Refused(f"{self.file} is no TOML file: {unfit.faults[0]}") from unfit
 
     @property
-    def ruleset(self) -> Ruleset[Any]:
+    def ruleset(self) -> Ruleset[Any, Any]:
         """The ruleset that the scenario is for.
 
         Raises:
@@ -76,7 +76,7 @@ def rulesets() -> list[str]:
     return sorted(module.name for module in iter_modules(pbm.rulesets.__path__) if module.ispkg)
 
 
-def find_ruleset(name: object, file: str) -> Ruleset[Any]:
+def find_ruleset(name: object, file: str) -> Ruleset[Any, Any]:
     """Return a ruleset by its name: the value ``EMPIRES`` of the package ``empires``.
 
     Args:
@@ -90,7 +90,7 @@ def find_ruleset(name: object, file: str) -> Ruleset[Any]:
     there = rulesets()
     if not isinstance(name, str) or name not in there:
         raise Refused(f"{file}: there is no ruleset {name!r:.80}, only {', '.join(there)}")
-    ruleset: Ruleset[Any] = getattr(import_module(f"{pbm.rulesets.__name__}.{name}"), name.upper())
+    ruleset: Ruleset[Any, Any] = getattr(import_module(f"{pbm.rulesets.__name__}.{name}"), name.upper())
     return ruleset
 
 

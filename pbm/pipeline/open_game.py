@@ -174,7 +174,7 @@ def load_position(
     return OpenGame(desk, game, record, position, drawn=drawn, players=players)
 
 
-def ruleset_of(game: Game) -> Ruleset[Any]:
+def ruleset_of(game: Game) -> Ruleset[Any, Any]:
     """Return the rules that a game is played by.
 
     Raises:
@@ -194,7 +194,7 @@ def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
     return load_journal(game.files, game.position.ruleset, turn) if turn else ()
 
 
-def load_journal(game: Game, ruleset: Ruleset[Any], turn: int) -> Sequence[Event[Any]]:
+def load_journal(game: Game, ruleset: Ruleset[Any, Any], turn: int) -> Sequence[Event[Any]]:
     """Load the journal of a turn, whether the positions around it open or not.
 
     Raises:
@@ -208,7 +208,7 @@ def load_journal(game: Game, ruleset: Ruleset[Any], turn: int) -> Sequence[Event
     return events
 
 
-def _world(ruleset: Ruleset[Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game
+def _world(ruleset: Ruleset[Any, Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game
     """Open a world, and see that it hangs together: empires' codes are names of files, too.
 
     Raises:
@@ -224,7 +224,7 @@ def _world(ruleset: Ruleset[Any], data: bytes, file: str) -> Any:  # noqa: ANN40
     return world
 
 
-def _opened(ruleset: Ruleset[Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game, or a journal
+def _opened(ruleset: Ruleset[Any, Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game, or a journal
     return unseal(data, ruleset.name, ruleset.saved_classes(), file, ruleset.former_formats)
 
 
@@ -301,7 +301,7 @@ def begin_again(game: OpenGame) -> OpenGame:
     return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
 
 
-def started(record: Record, ruleset: Ruleset[Any]) -> Any:  # noqa: ANN401 - a world of the game
+def started(record: Record, ruleset: Ruleset[Any, Any]) -> Any:  # noqa: ANN401 - a world of the game
     """Make the position before turn 1 from what a game was started from."""
     world = ruleset.start(record.scenario_text, record.scenario, record.seed)
     if record.solo is not None:

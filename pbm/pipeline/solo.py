@@ -34,7 +34,7 @@ def empire_played_alone(position: Position, written: str) -> str:
     return empire
 
 
-def leave_others(ruleset: Ruleset[Any], world: Any, empire: str) -> None:  # noqa: ANN401 - a world of the game
+def leave_others(ruleset: Ruleset[Any, Any], world: Any, empire: str) -> None:  # noqa: ANN401 - a world of the game
     """Leave all empires but one to the program, in a world that nobody else holds."""
     assert ruleset.correct is not None
     for code, seat in ruleset.seats(world).items():

@@ -23,7 +23,7 @@ player has been told before. All of them stand in the report."""
 OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed")}
 
 
-def about(told: Document, ruleset: Ruleset[Any], player: str | None, *, corrected: bool, paged: bool) -> Document:
+def about(told: Document, ruleset: Ruleset[Any, Any], player: str | None, *, corrected: bool, paged: bool) -> Document:
     """Return what templates need of a letter, besides the report's own document.
 
     Args:
@@ -82,7 +82,7 @@ def _news(told: Document, *, corrected: bool) -> Iterator[Phrase]:
         yield say("Your empire is out of the game: this is its last report. Thank you for having played.")
 
 
-def _figures(told: Document, ruleset: Ruleset[Any]) -> Iterator[tuple[Phrase, int]]:
+def _figures(told: Document, ruleset: Ruleset[Any, Any]) -> Iterator[tuple[Phrase, int]]:
     figures = [figure for figure in ruleset.figures if figure.summed_up]
     values = figures_of(figures, told["empire"], told)
     return zip((figure.name for figure in figures), values, strict=True)

@@ -53,7 +53,7 @@ def archive_page(publication: Publication, told: Document, figures: Sequence[Fig
         return renderer.render_page(f"{position.ruleset.name}/archive", shown)
 
 
-def archive(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> Document:
+def archive(ruleset: Ruleset[Any, Any], figures: Sequence[Figures]) -> Document:
     """Return what the archive tells besides what the scenario prints.
 
     In a game of areas, ``course`` is for the map: the owners at the start, and of each turn the areas that changed
@@ -70,7 +70,7 @@ def archive(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> Document:
     }
 
 
-def _revealed(ruleset: Ruleset[Any], turn: Figures, last: Figures) -> Document:
+def _revealed(ruleset: Ruleset[Any, Any], turn: Figures, last: Figures) -> Document:
     """Return what was each empire's own in a turn and is so no longer, now that the game is over."""
     if not (ruleset.revealed and last["over"]):
         return {}

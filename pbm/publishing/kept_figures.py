@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pbm.publishing.turn_figures import Figures
 
 
-def fits(ruleset: Ruleset[Any], seats: Collection[str], kept: Figures) -> bool:
+def fits(ruleset: Ruleset[Any, Any], seats: Collection[str], kept: Figures) -> bool:
     """Tell whether figures can be used: whatever charts and archive look up in them is there, and of its kind."""
     public = [figure.key for figure in ruleset.figures if figure.kept and figure.public]
     own = [figure.key for figure in ruleset.figures if figure.kept and not figure.public]

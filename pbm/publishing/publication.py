@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.schedule import Schedule
-from pbm.game.documents import document, public_document, sheet_for
+from pbm.game.documents import document, sheet_for, view_of
 from pbm.kernel.language import ENGLISH
 from pbm.kit.maps.shapes import read_shapes
 from pbm.locale import find_language
@@ -79,21 +79,13 @@ class Publication:
     ) -> Document:
         """Make an empire's report document, in its player's language or another."""
         speaks = reader or self.language_of(empire)
-        return document(
-            self.position,
-            empire,
-            events,
-            selection,
-            speaks,
-            deadline=self.deadline(speaks),
-            sheets_to=self.settings.sheets_to,
-            early=self.settings.early,
-        )
+        view = view_of(self.position, empire, events, selection, speaks, self.deadline(speaks))
+        return document(self.position, view, sheets_to=self.settings.sheets_to, early=self.settings.early)
 
     def public_document(self, events: Iterable[Event[Any]] = ()) -> Document:
         """Make the report document of what everybody may know."""
         reader = self.public_language
-        return public_document(self.position, events, reader, self.deadline(reader))
+        return document(self.position, view_of(self.position, None, events, None, reader, self.deadline(reader)))
 
     @property
     def title(self) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import Refused
+from pbm.game.documents import view_of
+from pbm.locale import find_language
 from pbm.publishing.parallel import in_parallel
 from pbm.reports import TemplateFault
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.ruleset import Document
+    from pbm.kernel.view import View
     from pbm.publishing.publication import Publication
     from pbm.reports import Renderer
 
@@ -59,8 +62,13 @@ def page_only(publication: Publication, shown: Document) -> Document:
     return {
         "chart": None if layout is None or shapes is None else layout(shown, shapes),
         "picture": None if picture is None else picture(shown),
-        "form": None if form is None or "blank_sheet" not in shown else form(shown),
+        "form": None if form is None or "blank_sheet" not in shown else form(_view(publication, shown), shown),
     }
+
+
+def _view(publication: Publication, shown: Document) -> View[Any]:
+    """Return what the reader of a report sees of the position that the next sheet is for."""
+    return view_of(publication.position, shown["empire"], reader=find_language(shown["language"]))
 
 
 def publish_all(

@@ -23,12 +23,12 @@ PUBLIC = ("turn", "winners", "over", "standings")
 """What the public's report document of every game has."""
 
 
-def public_keys(ruleset: Ruleset[Any]) -> tuple[str, ...]:
+def public_keys(ruleset: Ruleset[Any, Any]) -> tuple[str, ...]:
     """Return what is kept of the public's report document of a game."""
     return *PUBLIC, *ruleset.public
 
 
-def figures_of_turn(ruleset: Ruleset[Any], reports: Mapping[str, Document], told: Document) -> Figures:
+def figures_of_turn(ruleset: Ruleset[Any, Any], reports: Mapping[str, Document], told: Document) -> Figures:
     """Take the figures of a turn from its report documents, by empire, and from the one of the public."""
     own = [*_kept(ruleset, public=False), *ruleset.revealed]
     return {
@@ -38,12 +38,12 @@ def figures_of_turn(ruleset: Ruleset[Any], reports: Mapping[str, Document], told
     }
 
 
-def is_complete(ruleset: Ruleset[Any], kept: Figures) -> bool:
+def is_complete(ruleset: Ruleset[Any, Any], kept: Figures) -> bool:
     """Tell whether figures that were kept are all that is kept today."""
     return kept.keys() >= {*public_keys(ruleset), "news", "own"}
 
 
-def series(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> dict[str, dict[str, list[int]]]:
+def series(ruleset: Ruleset[Any, Any], figures: Sequence[Figures]) -> dict[str, dict[str, list[int]]]:
     """Return everybody's public figures, a number for each turn."""
     return {
         code: {key: [turn["standings"][code][key] for turn in figures] for key in _kept(ruleset, public=True)}
@@ -51,12 +51,12 @@ def series(ruleset: Ruleset[Any], figures: Sequence[Figures]) -> dict[str, dict[
     }
 
 
-def history(ruleset: Ruleset[Any], figures: Sequence[Figures], empire: str) -> Document:
+def history(ruleset: Ruleset[Any, Any], figures: Sequence[Figures], empire: str) -> Document:
     """Return what an empire knows of the turns so far: its own figures, and everybody's public ones."""
     return next(histories(ruleset, figures, [empire]))
 
 
-def histories(ruleset: Ruleset[Any], figures: Sequence[Figures], empires: Iterable[str]) -> Iterator[Document]:
+def histories(ruleset: Ruleset[Any, Any], figures: Sequence[Figures], empires: Iterable[str]) -> Iterator[Document]:
     """Yield what each of the empires knows of the turns so far: its own figures, and everybody's public ones.
 
     Each series has a number for each turn. In a game of areas, ``gained`` and ``lost`` are those that the last turn
@@ -78,7 +78,7 @@ def histories(ruleset: Ruleset[Any], figures: Sequence[Figures], empires: Iterab
 
 
 def with_histories(
-    ruleset: Ruleset[Any], figures: Sequence[Figures], reports: Mapping[str, Document]
+    ruleset: Ruleset[Any, Any], figures: Sequence[Figures], reports: Mapping[str, Document]
 ) -> dict[str, Document]:
     """Return the report documents of empires with what each knows of the turns so far."""
     told = histories(ruleset, figures, reports)
@@ -99,5 +99,5 @@ def _changes(figures: Sequence[Figures]) -> dict[str, dict[str, dict[str, str | 
     return {"gained": gained, "lost": lost}
 
 
-def _kept(ruleset: Ruleset[Any], *, public: bool) -> Iterator[str]:
+def _kept(ruleset: Ruleset[Any, Any], *, public: bool) -> Iterator[str]:
     return (figure.key for figure in ruleset.figures if figure.kept and figure.public is public)

@@ -61,7 +61,7 @@ class OrderLanguage:
     """All that is needed to read the sheets of one world."""
 
     def __init__(
-        self, ruleset: Ruleset[Any], words: Iterable[Word], places: int, meaning: Meaning | None = None
+        self, ruleset: Ruleset[Any, Any], words: Iterable[Word], places: int, meaning: Meaning | None = None
     ) -> None:
         """Join a game, the words that its world knows, and the number of actions of a sheet.
 
@@ -243,7 +243,7 @@ def _code(value: Value) -> str | Quantity | tuple[str, ...] | None:
     return value.code if isinstance(value, Word) else value
 
 
-def _check(card: Card, ruleset: Ruleset[Any]) -> None:
+def _check(card: Card, ruleset: Ruleset[Any, Any]) -> None:
     """See to it that every line of the card has its class, with a field for each box it uses."""
     if card.layouts.keys() != ruleset.orders.keys():
         odd = ", ".join(sorted(card.layouts.keys() ^ ruleset.orders.keys()))

@@ -24,7 +24,7 @@ _ONE_WORD = re.compile(r"""[^]["'\s;#,]+""")
 class Printer:
     """Writes the orders of a game."""
 
-    def __init__(self, ruleset: Ruleset[Any]) -> None:
+    def __init__(self, ruleset: Ruleset[Any, Any]) -> None:
         """Look up the line of each order on the card, and the fields that fill its boxes."""
         layouts = read_card(ruleset.grammar).layouts
         self._known: dict[type[Order[Any]], tuple[Layout, Sequence[str]]] = {}
@@ -44,7 +44,7 @@ class Printer:
         return row_text(layout.word, boxes)
 
 
-def order_text(order: Order[Any], ruleset: Ruleset[Any]) -> str:
+def order_text(order: Order[Any], ruleset: Ruleset[Any, Any]) -> str:
     """Return a single action of a game as players write it."""
     return Printer(ruleset).text(order)
 

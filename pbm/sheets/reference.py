@@ -54,7 +54,7 @@ class OrderHelp:
 
 
 def order_help(
-    ruleset: Ruleset[Any], language: Language = ENGLISH, orders: Mapping[str, type[Order[Any]]] | None = None
+    ruleset: Ruleset[Any, Any], language: Language = ENGLISH, orders: Mapping[str, type[Order[Any]]] | None = None
 ) -> tuple[OrderHelp, ...]:
     """Return the help for all orders of a game, in the order of its card; or for those that are told by their names."""
     card, told = read_card(ruleset.grammar), ruleset.orders if orders is None else orders

@@ -10,9 +10,10 @@ import pytest
 
 from pbm.game.check import Checked, check_sheet
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
+from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import OrderLanguage, read_sheet
-from tests.support.empires.positions import position, report_of
+from tests.support.empires.positions import position
 from tests.support.pebbles import RULESETS, pebbles
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def checked(*lines: str, told: bool = True) -> Checked:
     language = OrderLanguage(EMPIRES, EMPIRES.words(WORLD), EMPIRES.places(WORLD))
     text = "\n".join(["GAME small", "TURN 1", "EMPIRE PR", *lines, ""])
     sheet = read_sheet("pr.txt", text.encode(), language)
-    return check_sheet(EMPIRES, WORLD, sheet, report_of(WORLD, "PR") if told else None)
+    return check_sheet(EMPIRES, WORLD, sheet, View("small", 0, "PR", EMPIRES.look(WORLD, "PR"), ()) if told else None)
 
 
 @pytest.mark.parametrize(

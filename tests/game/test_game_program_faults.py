@@ -31,7 +31,7 @@ def stumble(*_given: object) -> Any:  # noqa: ANN401 - it returns nothing at all
 
 def position(**parts: Any) -> Position:  # noqa: ANN401 - parts of a ruleset
     """Return the toy game before its first turn, with some parts of it replaced."""
-    ruleset: Ruleset[Any] = replace(pebbles(), **parts)
+    ruleset: Ruleset[Any, Any] = replace(pebbles(), **parts)
     source = find_scenario("pebbles.toml", ROOT / "tests/support/rulesets/pebbles/scenarios")
     return Position("g", "pebbles", ruleset, ruleset.start(source.text, source.file, 1), 0, 1)
 

@@ -147,7 +147,7 @@ def test_two_classes_of_one_name_stop_a_game_from_being_imported(rival: str) -> 
         a_game(package)
 
 
-def a_game(package: str) -> Ruleset[Any]:
+def a_game(package: str) -> Ruleset[Any, Any]:
     """Make a game whose classes are in a package, and nothing else."""
     nothing: Any = None
     others = {name: nothing for name in Ruleset.__dataclass_fields__ if name not in {"saved", "former_formats"}}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton import BATON
 from tests.support.baton.random_lines import RandomLines
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class BatonGames:
     """Two to seven powers, at the start or with many armies near each other at any time; lines of all orders."""
 
-    ruleset: Ruleset[World] = BATON
+    ruleset: Ruleset[World, Any] = BATON
 
     def position(self, seed: int) -> World:
         """Return a random position."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles import BATTLES
 from tests.support.battles.random_battles import RandomBattle
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class BattlesGames:
     """Small armies of all kinds, at the start, in the middle of a battle, or to be mustered; lines of all orders."""
 
-    ruleset: Ruleset[World] = BATTLES
+    ruleset: Ruleset[World, Any] = BATTLES
 
     def position(self, seed: int) -> World:
         """Return a random battle."""

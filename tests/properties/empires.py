@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.empires import EMPIRES
 from tests.support.empires.charts import map_of_squares
@@ -22,7 +22,7 @@ ADJUDICATIONS = ("simultaneous", "in-order")
 class EmpiresGames:
     """Small scenarios with land and sea, in both adjudications."""
 
-    ruleset: Ruleset[World] = EMPIRES
+    ruleset: Ruleset[World, Any] = EMPIRES
 
     def position(self, seed: int) -> World:
         """Return a random scenario's start."""

@@ -29,7 +29,7 @@ class Games(Protocol):
     """Random games of a ruleset: made by chance, but always the same for a seed."""
 
     @property
-    def ruleset(self) -> Ruleset[Any]:
+    def ruleset(self) -> Ruleset[Any, Any]:
         """The game."""
 
     def position(self, seed: int) -> Any:  # noqa: ANN401 - the world of any game

@@ -32,7 +32,7 @@ pebbles = {bea}
 class PebblesGames:
     """Two players, a heap of any size, secret purses."""
 
-    ruleset: Ruleset[Any] = pebbles()
+    ruleset: Ruleset[Any, Any] = pebbles()
 
     def position(self, seed: int) -> Any:  # noqa: ANN401 - the world of a game that is found by its name
         """Return a random table."""

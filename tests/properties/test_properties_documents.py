@@ -7,7 +7,7 @@ from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from pbm.game.documents import document, public_document
+from pbm.game.documents import document, view_of
 from pbm.kernel.document import ReportDocument
 from pbm.rulesets.empires.report.keys import EmpiresReport, PublicReport
 from tests.properties.games import GAMES, Games, play_turn, position_of
@@ -47,8 +47,8 @@ def test_every_document_has_the_part_of_all_games(games: Games, seed: int) -> No
     _, _, events, after = play_turn(games, seed)
     position = position_of(games, after, 1)
     for empire in position.seats:
-        assert misfits(document(position, empire, events), ReportDocument) == []
-    assert misfits(public_document(position, events), ReportDocument) == []
+        assert misfits(document(position, view_of(position, empire, events)), ReportDocument) == []
+    assert misfits(document(position, view_of(position, None, events)), ReportDocument) == []
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -58,9 +58,9 @@ def test_documents_of_the_flagship_hold_nothing_undeclared(seed: int) -> None:
     _, _, events, after = play_turn(games, seed)
     position = position_of(games, after, 1)
     for empire in position.seats:
-        told = document(position, empire, events)
+        told = document(position, view_of(position, empire, events))
         assert misfits(told, EmpiresReport) == []
         assert told.keys() - get_type_hints(EmpiresReport).keys() <= ADDED
-    public = public_document(position, events)
+    public = document(position, view_of(position, None, events))
     assert misfits(public, PublicReport) == []
     assert public.keys() - get_type_hints(PublicReport).keys() == set()

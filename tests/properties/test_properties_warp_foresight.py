@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pbm.desk.settings import GameSettings
 from pbm.game.check import check_sheet
+from pbm.game.documents import view_of
 from pbm.kernel.order import Outcome
 from pbm.kernel.turn import resolve
 from pbm.publishing.publication import Publication
@@ -48,7 +49,7 @@ def sheet_of(world: World, lines: Sequence[str], player: str) -> Sheet:
 
 def checked(world: World, sheet: Sheet, player: str) -> Checked:
     """Look a sheet over, with the report of who sends it."""
-    return check_sheet(WARP, world, sheet, report(world, player))
+    return check_sheet(WARP, world, sheet, view_of(position_of(GAMES, world, world.turn), player))
 
 
 def is_first(world: World, player: str) -> bool:

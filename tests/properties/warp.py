@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp import WARP
 from tests.support.empires.charts import map_of_squares
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class WarpGames:
     """Small boards of both modules, with sea or lanes, two to four players, all kinds of units and all cards."""
 
-    ruleset: Ruleset[World] = WARP
+    ruleset: Ruleset[World, Any] = WARP
 
     def position(self, seed: int) -> World:
         """Return a random start, drawn by the set-up or set."""

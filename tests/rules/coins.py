@@ -115,17 +115,17 @@ def mint(_: Stage[Purses]) -> Iterator[Event[Purses]]:
     yield Minted()
 
 
-def report(view: View) -> dict[str, Any]:
+def report(view: View[Any]) -> dict[str, Any]:
     """Tell of a player's own purse and of what it saw."""
     gifts = [event for event in view.events if isinstance(event, Given)]
     return {
-        "purse": view.visible,
+        "purse": view.sight,
         "actions": [event.action for event in view.events if isinstance(event, Judged)],
         "gifts": [f"{gift.giver}>{gift.taker}:{gift.coins}" for gift in gifts],
     }
 
 
-def make_ruleset(**parts: Any) -> Ruleset[Any]:  # noqa: ANN401 - the parts of a ruleset
+def make_ruleset(**parts: Any) -> Ruleset[Any, Any]:  # noqa: ANN401 - the parts of a ruleset
     """Make a ruleset of which only what cases use is there."""
     needed = {part.name for part in fields(Ruleset) if part.default is part.default_factory is MISSING}
     return Ruleset(**{**dict.fromkeys(needed), **parts})

@@ -106,13 +106,13 @@ class _Turn:
         }
         return {player: sheet for player, sheet in sheets.items() if not sheet.refused}
 
-    def _view(self, player: str, sheets: Mapping[str, Sheet], events: Sequence[Event[Any]], end: Any) -> View:  # noqa: ANN401 - the world of any game
+    def _view(self, player: str, sheets: Mapping[str, Sheet], events: Sequence[Event[Any]], end: Any) -> View[Any]:  # noqa: ANN401 - the world of any game
         letters = [letter for sheet in sheets.values() for letter in sheet.messages]
         return View(
             game="case",
             turn=self.number,
             empire=player,
-            visible=self.vocabulary.ruleset.look(end, player),
+            sight=self.vocabulary.ruleset.look(end, player),
             events=[event for event in events if event.seen_by(player)],
             messages=[letter for letter in letters if letter.reaches(player)],
             problems=sheets[player].problems if player in sheets else (),

@@ -63,7 +63,7 @@ class Vocabulary:
 
     """
 
-    ruleset: Ruleset[Any]
+    ruleset: Ruleset[Any, Any]
     rule: re.Pattern[str]
     player: re.Pattern[str]
     position: Callable[[], Position]

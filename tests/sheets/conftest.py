@@ -142,13 +142,13 @@ ORDERS: dict[str, type[Order[Any]]] = {
 
 
 @pytest.fixture(scope="session")
-def garden() -> Ruleset[Any]:
+def garden() -> Ruleset[Any, Any]:
     """Return the tiny game."""
     return unplayed("Garden", CARD, ORDERS)
 
 
 @pytest.fixture(scope="session")
-def order_language(garden: Ruleset[Any]) -> OrderLanguage:
+def order_language(garden: Ruleset[Any, Any]) -> OrderLanguage:
     """Return the language of a world of the tiny game, whose sheets have eight places."""
     return OrderLanguage(garden, WORDS, 8)
 

@@ -99,7 +99,7 @@ HINTS = {
 
 
 @pytest.mark.parametrize(("numbers", "hint"), HINTS.items())
-def test_hints_tell_of_what_the_card_uses(garden: Ruleset[Any], numbers: str, hint: str) -> None:
+def test_hints_tell_of_what_the_card_uses(garden: Ruleset[Any, Any], numbers: str, hint: str) -> None:
     """A game without ALL BUT does not tell of it, nor one without ALL of that."""
     card = re.sub(r"any_number|number_all_but|number_all|number_blank", numbers, garden.grammar)
     text = blank_sheet(OrderLanguage(replace(garden, grammar=card), (), 8), "plot", 3, "PR")
@@ -107,7 +107,7 @@ def test_hints_tell_of_what_the_card_uses(garden: Ruleset[Any], numbers: str, hi
     assert hint in text.replace("\n; ", " ")
 
 
-def test_no_hint_where_most_lines_take_words(garden: Ruleset[Any]) -> None:
+def test_no_hint_where_most_lines_take_words(garden: Ruleset[Any, Any]) -> None:
     """That the last box holds words needs no saying where numbers are the exception."""
     card = re.sub(r"any_number|number_all_but|number_all|number ", "bed ", garden.grammar)
     text = blank_sheet(OrderLanguage(replace(garden, grammar=card), (), 8), "plot", 3, "PR")
@@ -115,7 +115,7 @@ def test_no_hint_where_most_lines_take_words(garden: Ruleset[Any]) -> None:
     assert "NUMBER is" not in text
 
 
-def test_no_hint_on_a_box_that_there_is_not(garden: Ruleset[Any]) -> None:
+def test_no_hint_on_a_box_that_there_is_not(garden: Ruleset[Any, Any]) -> None:
     """A game whose boxes have other names says nothing of NUMBER, whatever numbers its card takes."""
     renamed = replace(garden, boxes=tuple("TARGET" if box == "NUMBER" else box for box in garden.boxes))
     text = blank_sheet(OrderLanguage(renamed, (), 8), "plot", 3, "PR")

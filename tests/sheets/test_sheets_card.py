@@ -32,7 +32,7 @@ Lark(grammar(sys.stdin.read()), parser="lalr", lexer=BoxLexer, start=["heading",
 
 
 @pytest.mark.parametrize("card", ["garden", "campaign", "empires"])
-def test_no_conflicts(card: str, garden: Ruleset[Any]) -> None:
+def test_no_conflicts(card: str, garden: Ruleset[Any, Any]) -> None:
     """The frame and a card make a grammar without any ambiguity, by Lark's strictest measure."""
     cards = {"garden": garden.grammar, "campaign": campaign.CARD, "empires": EMPIRES.grammar}
     strict = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(sys.prefix) / "strict"), *sys.path])}
@@ -42,13 +42,13 @@ def test_no_conflicts(card: str, garden: Ruleset[Any]) -> None:
     assert (built.returncode, built.stderr) == (0, "")
 
 
-def test_kinds_of_words(garden: Ruleset[Any]) -> None:
+def test_kinds_of_words(garden: Ruleset[Any, Any]) -> None:
     """A name in capitals on the card is a kind of words, without any more ado."""
     assert read_card(garden.grammar).kinds == ("BED", "EMPIRE")
     assert read_card(garden.grammar).own_words == {}
 
 
-def test_words_of_the_card(garden: Ruleset[Any]) -> None:
+def test_words_of_the_card(garden: Ruleset[Any, Any]) -> None:
     """A name in capitals that the card spells out is a word of its own, and no kind of words."""
     card = read_card(campaign.CARD)
 
@@ -59,7 +59,7 @@ def test_words_of_the_card(garden: Ruleset[Any]) -> None:
     assert not card.keywords.keys() & {"now", "any"}
 
 
-def test_word_of_several_texts(garden: Ruleset[Any]) -> None:
+def test_word_of_several_texts(garden: Ruleset[Any, Any]) -> None:
     """A word of the card is one word: several, or a pattern, would be read as a kind that has no words."""
     spelt = garden.grammar.replace("BED | BLANK", "WEEDS | BLANK") + '\nWEEDS: "NETTLES" | "THISTLES"\n'
 
@@ -67,7 +67,7 @@ def test_word_of_several_texts(garden: Ruleset[Any]) -> None:
         OrderLanguage(replace(garden, grammar=spelt), (), 8)
 
 
-def test_word_that_is_an_action_too(garden: Ruleset[Any]) -> None:
+def test_word_that_is_an_action_too(garden: Ruleset[Any, Any]) -> None:
     """A word of the card may be the word of an action as well."""
     spelt = garden.grammar.replace("fence:", "").replace("BED | BLANK", "BED | DIG | BLANK") + '\nDIG: "DIG"\n'
     order_language = OrderLanguage(replace(garden, grammar=spelt), [Word("BED", "ROS", "Rose Bed")], 8)
@@ -76,7 +76,7 @@ def test_word_that_is_an_action_too(garden: Ruleset[Any]) -> None:
     assert [action.text for action in sheet.actions] == ["DIG ROS", "FENCE ROS DIG"]
 
 
-def test_order_without_class(garden: Ruleset[Any]) -> None:
+def test_order_without_class(garden: Ruleset[Any, Any]) -> None:
     """An order on the card that nobody wrote a class for is found out before any sheet is read."""
     orders = {alias: declared for alias, declared in garden.orders.items() if alias != "dig"}
 
@@ -84,7 +84,7 @@ def test_order_without_class(garden: Ruleset[Any]) -> None:
         OrderLanguage(replace(garden, orders=orders), (), 8)
 
 
-def test_fields_and_boxes(garden: Ruleset[Any]) -> None:
+def test_fields_and_boxes(garden: Ruleset[Any, Any]) -> None:
     """A class has a field for each box that its line on the card uses."""
     card = garden.grammar.replace('"DIG"    bed    blank', '"DIG"    bed    bed  ')
 
@@ -92,19 +92,19 @@ def test_fields_and_boxes(garden: Ruleset[Any]) -> None:
         OrderLanguage(replace(garden, grammar=card), (), 8)
 
 
-def test_boxes_of_the_game(garden: Ruleset[Any]) -> None:
+def test_boxes_of_the_game(garden: Ruleset[Any, Any]) -> None:
     """Every order has as many boxes as the game."""
     with pytest.raises(CardError, match="DIG has 3 boxes besides its word"):
         OrderLanguage(replace(garden, boxes=("ACTION", "WHERE")), (), 8)
 
 
-def test_alias(garden: Ruleset[Any]) -> None:
+def test_alias(garden: Ruleset[Any, Any]) -> None:
     """An order without a name on the card is a mistake of the card."""
     with pytest.raises(CardError, match="the order DIG needs a name"):
         OrderLanguage(replace(garden, grammar=garden.grammar.replace("-> dig", "")), (), 8)
 
 
-def test_action_named_like_a_kind(garden: Ruleset[Any]) -> None:
+def test_action_named_like_a_kind(garden: Ruleset[Any, Any]) -> None:
     """An action may have the same word as a kind of words."""
     orders = dict(garden.orders)
     orders["bed"] = orders.pop("dig")

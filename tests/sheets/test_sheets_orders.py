@@ -66,7 +66,7 @@ ONE_LINE = [
 
 @pytest.mark.parametrize(("line", "alias", "values"), ONE_LINE, ids=[line[:30] for line, _, _ in ONE_LINE])
 def test_good_line(
-    read: Callable[[str], Sheet], garden: Ruleset[Any], line: str, alias: str, values: tuple[object, ...]
+    read: Callable[[str], Sheet], garden: Ruleset[Any, Any], line: str, alias: str, values: tuple[object, ...]
 ) -> None:
     """A line may be written in all these ways and means one order, without any complaint."""
     sheet = read(line)
@@ -88,7 +88,7 @@ IGNORED = [
 @pytest.mark.parametrize(("line", "alias", "values", "told"), IGNORED, ids=[line for line, *_ in IGNORED])
 def test_what_is_ignored_is_pointed_out_and_the_order_counts(  # noqa: PLR0913, PLR0917 - each is another thing
     read: Callable[[str], Sheet],
-    garden: Ruleset[Any],
+    garden: Ruleset[Any, Any],
     line: str,
     alias: str,
     values: tuple[object, ...],
@@ -130,6 +130,6 @@ def test_actions_belong_to_the_sender(read: Callable[[str], Sheet]) -> None:
     ]
 
 
-def test_codes_in_capitals(garden: Ruleset[Any]) -> None:
+def test_codes_in_capitals(garden: Ruleset[Any, Any]) -> None:
     """An order is printed in capitals, even if the game writes its codes otherwise."""
     assert order_text(garden.orders["fence"](*["ros", "n 1"]), garden) == "FENCE ROS [N 1]"

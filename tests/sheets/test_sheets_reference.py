@@ -42,12 +42,12 @@ FENCE  bed  bed, -
 """
 
 
-def test_reference(garden: Ruleset[Any]) -> None:
+def test_reference(garden: Ruleset[Any, Any]) -> None:
     """The reference lists the orders as the card does, each with its boxes and its first sentence."""
     assert reference_text(order_help(garden)) == REFERENCE
 
 
-def test_help_for_one_order(garden: Ruleset[Any]) -> None:
+def test_help_for_one_order(garden: Ruleset[Any, Any]) -> None:
     """The help for an order is the whole text of its class."""
     (fence,) = [order for order in order_help(garden) if order.word == "FENCE"]
 
@@ -55,7 +55,7 @@ def test_help_for_one_order(garden: Ruleset[Any]) -> None:
     assert fence.boxes == ("bed", "bed, -", "-")
 
 
-def test_no_docstring(garden: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_docstring(garden: Ruleset[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """What dataclass writes for want of a docstring is not passed off as help."""
     monkeypatch.setattr(garden.orders["dig"], "__doc__", "Dig(where: str)")
 

@@ -38,7 +38,7 @@ def values(form: str, words: Words) -> st.SearchStrategy[object]:
     return st.sampled_from([word.code for word in words.all if word.kind == form])
 
 
-def orders(ruleset: Ruleset[Any], words: Words) -> st.SearchStrategy[Order[Any]]:
+def orders(ruleset: Ruleset[Any, Any], words: Words) -> st.SearchStrategy[Order[Any]]:
     """Return any order that the game's card allows."""
     card = read_card(ruleset.grammar)
 

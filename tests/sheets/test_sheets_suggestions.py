@@ -69,7 +69,7 @@ def test_what_is_not_near() -> None:
     assert closest_of("Berlin", ["Bergen"]) == ()
 
 
-def test_synonyms(garden: Ruleset[Any], order_language: OrderLanguage) -> None:
+def test_synonyms(garden: Ruleset[Any, Any], order_language: OrderLanguage) -> None:
     """Other words for an action are told which action they may mean."""
     game = replace(garden, synonyms={"PLOUGH": ["DIG", "SOW"], "SPRINKLE": ["WATER"]})
     language = OrderLanguage(game, order_language.words.all, 8)

@@ -27,7 +27,7 @@ def among_the_games() -> Iterator[None]:
         pbm.rulesets.__path__.remove(RULESETS)
 
 
-def pebbles() -> Ruleset[Any]:
+def pebbles() -> Ruleset[Any, Any]:
     """Return the toy game, found as every game is."""
     with among_the_games():
         return find_ruleset("pebbles", "tests")

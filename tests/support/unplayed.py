@@ -14,7 +14,7 @@ def _not_needed(*_: object) -> Any:  # noqa: ANN401 - stands in for functions of
     raise AssertionError("only sheets are read here")
 
 
-def unplayed(title: str, card: str, orders: dict[str, type[Order[Any]]], second: str = "WHERE TO") -> Ruleset[Any]:
+def unplayed(title: str, card: str, orders: dict[str, type[Order[Any]]], second: str = "WHERE TO") -> Ruleset[Any, Any]:
     """Return a game with its order card, and with its name for the second box."""
     return Ruleset(
         name=title.lower(),

@@ -50,7 +50,7 @@ class Target:
 @cache
 def _language(scenario: Path) -> OrderLanguage:
     """Return what the words on a sheet for a scenario may be."""
-    ruleset: Ruleset[Any] = WARP if scenario.parent == WARS else EMPIRES
+    ruleset: Ruleset[Any, Any] = WARP if scenario.parent == WARS else EMPIRES
     world = ruleset.start(scenario.read_text(encoding="utf-8"), scenario.name, 1)
     return OrderLanguage(ruleset, ruleset.words(world), ruleset.places(world))
 
@@ -89,7 +89,7 @@ def feed_mail(data: bytes) -> None:
     assert len(body_digest(data)) == 64
 
 
-def feed_scenario(ruleset: Ruleset[Any], data: bytes) -> None:
+def feed_scenario(ruleset: Ruleset[Any, Any], data: bytes) -> None:
     """Start a game from a scenario: it is refused, or its world can be saved."""
     try:
         world = ruleset.start(data.decode(), "scenario.toml", 1)

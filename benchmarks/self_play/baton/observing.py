@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class BatonObserver:
     """Every card is in one place, whatever happens."""
 
-    ruleset: Ruleset[Any] = BATON
+    ruleset: Ruleset[Any, Any] = BATON
     scenarios = Path(baton.__file__).parent / "scenarios"
     modes: Sequence[str] = ("initiative",)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class BattlesObserver:
     """Every battalion and every card is in one place, whatever happens."""
 
-    ruleset: Ruleset[Any] = BATTLES
+    ruleset: Ruleset[Any, Any] = BATTLES
     scenarios = Path(battles.__file__).parent / "scenarios"
     modes: Sequence[str] = MODES
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class EmpiresObserver:
     """Armies, ships, trains and population come and go only for the causes that the rulebook names."""
 
-    ruleset: Ruleset[Any] = EMPIRES
+    ruleset: Ruleset[Any, Any] = EMPIRES
     scenarios = Path(empires.__file__).parent / "scenarios"
     modes: Sequence[str] = MODES
 

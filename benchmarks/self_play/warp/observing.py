@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class WarpObserver:
     """Every chit and every card is in one place, whatever happens."""
 
-    ruleset: Ruleset[Any] = WARP
+    ruleset: Ruleset[Any, Any] = WARP
     scenarios = Path(warp.__file__).parent / "scenarios"
     modes: Sequence[str] = MODES
 

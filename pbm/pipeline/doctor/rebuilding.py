@@ -81,7 +81,7 @@ def _played_again(desk: Desk, game: Game, turn: int) -> Sequence[Event[Any]]:
     return resolved.events
 
 
-def _put(game: Game, ruleset: Ruleset[Any], file: Path, thing: object) -> None:
+def _put(game: Game, ruleset: Ruleset[Any, Any], file: Path, thing: object) -> None:
     """Write a sealed file where one was that does not open."""
     data = seal(thing, ruleset.name, ruleset.saved_classes())
     if file.exists():

@@ -19,6 +19,7 @@ from pbm.rulesets.baton.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.sight.visibility import Sight
 
 __all__ = ["BATON"]
 
@@ -41,7 +42,7 @@ PUBLIC = (
 )
 """What the archive shows of every turn (C.98)."""
 
-BATON: Ruleset[World] = Ruleset(
+BATON: Ruleset[World, Sight] = Ruleset(
     name="baton",
     title="Baton and Knapsack",
     boxes=BOXES,
@@ -51,7 +52,7 @@ BATON: Ruleset[World] = Ruleset(
     words=words,
     start=later(f"{__name__}.setup.scenario:start"),
     meant=meant,
-    foresee=later(f"{__name__}.foresight:foresee"),
+    foresee=lambda view, actions: later(f"{__name__}.foresight:foresee")({**report(view)}, actions),
     foresees_all=True,
     phases=PHASES,
     seats=seats,
@@ -59,7 +60,7 @@ BATON: Ruleset[World] = Ruleset(
     look=look,
     report=report,
     map_layout=later(f"{__name__}.report.map:map_layout"),
-    order_form=later(f"{__name__}.form:form"),
+    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
     side_by_side=side_by_side,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
@@ -68,7 +69,7 @@ BATON: Ruleset[World] = Ruleset(
     odd=odd,
     correct=correct,
     tells_all=lambda world: world.over is not None,
-    compose=later(f"{__name__}.dummy:write_sheet"),
+    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
     synonyms=SYNONYMS,
     saved=(__name__,),
     amiss=amiss,

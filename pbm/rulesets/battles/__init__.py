@@ -19,11 +19,12 @@ from pbm.rulesets.battles.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 __all__ = ["BATTLES"]
 
 
-BATTLES: Ruleset[World] = Ruleset(
+BATTLES: Ruleset[World, Sight] = Ruleset(
     name="battles",
     title="Napoleonic Battles",
     boxes=BOXES,
@@ -46,10 +47,10 @@ BATTLES: Ruleset[World] = Ruleset(
     tells_all=lambda world: world.over is not None,
     public=("initiative", "armies", "fights", "ending"),
     revealed=("record",),
-    compose=later(f"{__name__}.dummy:write_sheet"),
-    order_form=later(f"{__name__}.form:form"),
+    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
+    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
     picture=later(f"{__name__}.report.picture:picture"),
-    foresee=later(f"{__name__}.foresight:foresee"),
+    foresee=lambda view, actions: later(f"{__name__}.foresight:foresee")({**report(view)}, actions),
     foresees_all=True,
     synonyms=SYNONYMS,
     saved=(__name__,),

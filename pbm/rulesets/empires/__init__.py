@@ -18,11 +18,12 @@ from pbm.rulesets.empires.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import World
+    from pbm.rulesets.empires.sight.visibility import VisibleState
 
 __all__ = ["EMPIRES"]
 
 
-EMPIRES: Ruleset[World] = Ruleset(
+EMPIRES: Ruleset[World, VisibleState] = Ruleset(
     name="empires",
     title="European Empires",
     boxes=BOXES,
@@ -43,11 +44,11 @@ EMPIRES: Ruleset[World] = Ruleset(
     public=("order_of_play", "owners", "leaders"),
     odd=odd,
     correct=correct,
-    compose=later(f"{__name__}.dummy:write_sheet"),
-    order_form=later(f"{__name__}.form:form"),
+    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
+    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
     map_layout=later(f"{__name__}.report.map:map_layout"),
     side_by_side=side_by_side,
-    foresee=later(f"{__name__}.foresight.trial:foresee"),
+    foresee=lambda view, actions: later(f"{__name__}.foresight.trial:foresee")({**report(view)}, actions),
     saved=(__name__,),
     amiss=amiss,
     former_formats=FORMER_FORMATS,

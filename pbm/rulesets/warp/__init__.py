@@ -17,11 +17,12 @@ from pbm.rulesets.warp.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 __all__ = ["WARP"]
 
 
-WARP: Ruleset[World] = Ruleset(
+WARP: Ruleset[World, Sight] = Ruleset(
     name="warp",
     title="Warp Empires",
     boxes=BOXES,
@@ -44,9 +45,9 @@ WARP: Ruleset[World] = Ruleset(
     public=("order_of_play", "owners", "season"),
     odd=odd,
     correct=later(f"{__name__}.keeping.corrections:correct"),
-    compose=later(f"{__name__}.dummy:write_sheet"),
-    foresee=later(f"{__name__}.foresight:foresee"),
-    order_form=later(f"{__name__}.form:form"),
+    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
+    foresee=lambda view, actions: later(f"{__name__}.foresight:foresee")({**report(view)}, actions),
+    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
     map_layout=later(f"{__name__}.report.map:map_layout"),
     side_by_side=side_by_side,
     saved=(__name__,),

@@ -44,7 +44,7 @@ def refusal(thing: object) -> str:
 
 
 @pytest.mark.parametrize("ruleset", [EMPIRES, PEBBLES], ids=["empires", "pebbles"])
-def test_every_saved_class_says_what_its_fields_hold(ruleset: Ruleset[Any]) -> None:
+def test_every_saved_class_says_what_its_fields_hold(ruleset: Ruleset[Any, Any]) -> None:
     """No annotation speaks of what only the type checker knows: the fields of every class can be checked."""
     classes = ruleset.saved_classes()
     names = {kind.__name__: kind for kind in classes.values()}

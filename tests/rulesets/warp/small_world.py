@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Status
 from pbm.kernel.tidings import tidings_of
@@ -96,7 +96,7 @@ def small_world(settings: Settings | None = None) -> World:
 
 def view_of(
     world: World, player: str | None, events: Iterable[Event[World]] = (), messages: Iterable[Message] = ()
-) -> View:
+) -> View[Any]:
     """Return what a player may see of a world and of events."""
     tidings = tidings_of(events)
     return View(

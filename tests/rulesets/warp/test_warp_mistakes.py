@@ -35,8 +35,7 @@ def checked(*lines: str, heading: str = "EMPIRE BR") -> Checked:
         "\n".join(["GAME h", "TURN 1", heading, *lines, ""]).encode(),
         OrderLanguage(WARP, WARP.words(world), WARP.places(world)),
     )
-    report = dict(WARP.report(View("h", 0, "BR", WARP.look(world, "BR"), [])))
-    return check_sheet(WARP, world, sheet, report)
+    return check_sheet(WARP, world, sheet, View("h", 0, "BR", WARP.look(world, "BR"), []))
 
 
 def told(*lines: str) -> list[str]:

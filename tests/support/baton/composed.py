@@ -63,9 +63,9 @@ def composed(  # noqa: PLR0913 - parts of a position
         *(line for army in armies for line in _army(army)),
     ]
     world = BATON.start("\n".join(lines), "position", 1805)
-    report = BATON.report(View("p1", 0, power, BATON.look(world, power), ()))
+    view = View("p1", 0, power, BATON.look(world, power), ())
     assert BATON.compose is not None
-    numbered = BATON.compose({**report}, 1805).split("\n\n", 1)[1].splitlines()
+    numbered = BATON.compose(view, 1805).split("\n\n", 1)[1].splitlines()
     return [" ".join(line.split()[1:]) for line in numbered]
 
 

@@ -6,7 +6,7 @@ from copy import deepcopy
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.game.documents import document, public_document
+from pbm.game.documents import document, view_of
 from pbm.game.position import Position
 from pbm.kernel.turn import resolve
 from pbm.rulesets.baton import BATON
@@ -85,7 +85,7 @@ def after() -> tuple[Happened, World]:
 def report_of(world: World, reader: str | None, events: Happened = ()) -> dict[str, Any]:
     """Return the report document of a reader, or the public's."""
     position = Position("p1", "baton-5", BATON, world, world.turn, SEED)
-    return public_document(position, events) if reader is None else document(position, reader, events)
+    return document(position, view_of(position, reader, events))
 
 
 @cache

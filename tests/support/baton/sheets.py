@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.order import Action
     from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.sight.visibility import Sight
     from pbm.sheets import Sheet
 
 SEED = 1805
@@ -52,7 +53,12 @@ def check(lines: str, world: World | None = None) -> Checked:
 
 def report_of(world: World, power: str = "FR") -> ReportDocument:
     """Return a power's report of a position."""
-    return BATON.report(View("p1", world.turn, power, BATON.look(world, power), ()))
+    return BATON.report(view_of(world, power))
+
+
+def view_of(world: World, power: str = "FR") -> View[Sight]:
+    """Return what a power may see of a position."""
+    return View("p1", world.turn, power, BATON.look(world, power), ())
 
 
 def told(sheets: Mapping[str, str], world: World | None = None) -> list[LineTold]:

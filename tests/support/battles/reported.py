@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.game.documents import document, public_document
+from pbm.game.documents import document, view_of
 from pbm.game.position import Position
 from pbm.kernel.turn import resolve
 from pbm.rulesets.battles import BATTLES
@@ -80,7 +80,7 @@ def first_turn() -> tuple[Sequence[Event[Any]], World]:
 def report_of(world: World, reader: str | None, events: Sequence[Event[Any]] = ()) -> dict[str, Any]:
     """Return the report document of a reader, or the public's."""
     position = Position("p", "pratzen", BATTLES, world, world.turn, SEED)
-    return public_document(position, events) if reader is None else document(position, reader, events)
+    return document(position, view_of(position, reader, events))
 
 
 @cache

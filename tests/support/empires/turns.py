@@ -181,14 +181,14 @@ class Turn:
     messages: Sequence[Message] = ()
     number: int = 1
 
-    def view(self, empire: str) -> View:
+    def view(self, empire: str) -> View[Any]:
         """Return the view of an empire."""
         sheet = self.sheets.get(empire)
         return View(
             game="g1",
             turn=self.number,
             empire=empire,
-            visible=EMPIRES.look(self.world, empire),
+            sight=EMPIRES.look(self.world, empire),
             events=[event for event in self.events if event.seen_by(empire)],
             messages=[letter for letter in self.messages if letter.reaches(empire)],
             problems=sheet.problems if sheet else (),

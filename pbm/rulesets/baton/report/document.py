@@ -32,12 +32,12 @@ COLOURS = ("#6a9ad8", "#f3da8f", "#9aa4b4", "#6fb684", "#c56778", "#dcae6e", "#7
 """The colours of the powers in their order, unless the scenario has others."""
 
 
-def report(view: View) -> ReportDocument:
+def report(view: View[Sight]) -> ReportDocument:
     """Return the report document of a view.
 
     Everything in it comes from the view, so nothing is in it that the player may not know.
     """
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     names = Names(names_of(sight), view.language, sight.cards)
     document = {**heading(view, names), **position(view, names), **turn(view, names)}
     document["record"] = record_of(document)
@@ -62,9 +62,9 @@ def leaders_of(sight: Sight) -> dict[str, str]:
     return {card["leader"]: card["name"] for card in sight.cards.values() if card["leader"] is not None}
 
 
-def heading(view: View, names: Names) -> Document:
+def heading(view: View[Sight], names: Names) -> Document:
     """Return whose report it is, of which game and turn (C.95.1)."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     own = sight.powers[view.empire] if view.empire else {"name": None, "status": None}
     colours = zip(sight.powers.items(), COLOURS, strict=False)
     return {
@@ -101,9 +101,9 @@ def last_year(sight: Sight) -> int:
     return first + years - 1
 
 
-def position(view: View, names: Names) -> Document:
+def position(view: View[Sight], names: Names) -> Document:
     """Return the position, as far as the reader may know it (C.95.3, C.95.5 to C.95.7)."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     return {
         "hand": None if sight.own is None else sight.own["hand"],
         "usable": [] if sight.own is None else sight.own["usable"],
@@ -127,9 +127,9 @@ def position(view: View, names: Names) -> Document:
     }
 
 
-def turn(view: View, names: Names) -> Document:
+def turn(view: View[Sight], names: Names) -> Document:
     """Return what came of the sheet, and what happened (C.95.2, C.95.4)."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     course = course_of_turn(view.events, sight, view.empire, names)
     over = sight.over is not None
     return {

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.view import View
     from pbm.rulesets.baton.report.wording.names import Names
+    from pbm.rulesets.baton.sight.visibility import Sight
 
 Document = dict[str, Any]
 
@@ -30,7 +31,7 @@ WEIGHTY = (
 """What happens in tricks and changes the game beyond the moment."""
 
 
-def happenings(course: Document, view: View, names: Names) -> list[Document]:
+def happenings(course: Document, view: View[Sight], names: Names) -> list[Document]:
     """List what the roundup tells, in order; what only the reader is told of keeps its place at the end of the turn."""
     return [
         *_told(course["opening"], own="own", others="public"),
@@ -39,9 +40,9 @@ def happenings(course: Document, view: View, names: Names) -> list[Document]:
     ]
 
 
-def _weighty(view: View, names: Names) -> Iterator[Document]:
+def _weighty(view: View[Sight], names: Names) -> Iterator[Document]:
     """Yield what outlives the tricks; out of their course, leaders are introduced each time."""
-    on_map = OnMap(view.visible.armies, view.events)
+    on_map = OnMap(view.sight.armies, view.events)
     for trick in parts_of(view.events).tricks:
         for event in trick.happened:
             if isinstance(event, WEIGHTY):

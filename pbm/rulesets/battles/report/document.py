@@ -27,12 +27,12 @@ COLOURS = ("#2f6491", "#a4521f")
 """The colours of the first army and the second, unless the scenario has others: all eyes tell them apart."""
 
 
-def report(view: View) -> ReportDocument:
+def report(view: View[Sight]) -> ReportDocument:
     """Return the report document of a view.
 
     Everything in it comes from the view, so nothing is in it that the player may not know.
     """
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     names = Names(names_of(sight), view.language)
     document = {**heading(view), **battlefield(view, names), **turn(view, names)}
     document["record"] = record_of(document)
@@ -50,9 +50,9 @@ def names_of(sight: Sight) -> dict[str, str]:
     }
 
 
-def heading(view: View) -> Document:
+def heading(view: View[Sight]) -> Document:
     """Return whose report it is, of which battle and turn."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     own = sight.army or {"name": None, "status": None}
     return {
         "game": view.game,
@@ -77,9 +77,9 @@ def heading(view: View) -> Document:
     }
 
 
-def battlefield(view: View, names: Names) -> Document:
+def battlefield(view: View[Sight], names: Names) -> Document:
     """Return the position, as far as the reader may know it."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     return {
         "army": None if sight.army is None else with_cards(sight.army, names),
         "armies": {code: with_cards(army, names) for code, army in sight.armies.items()},
@@ -90,7 +90,7 @@ def battlefield(view: View, names: Names) -> Document:
     }
 
 
-def turn(view: View, names: Names) -> Document:
+def turn(view: View[Sight], names: Names) -> Document:
     """Return what came of the sheet, and what happened."""
     return {
         "sheet": view.sheet is not None,
@@ -100,13 +100,13 @@ def turn(view: View, names: Names) -> Document:
         "actions": actions(view.events, view.empire, names),
         "sheets": sheets(view, names),
         "events": happenings(view.events, view.empire, names),
-        "fights": fights(view.events, view.visible, names),
+        "fights": fights(view.events, view.sight, names),
     }
 
 
-def sheets(view: View, names: Names) -> dict[str, list[Document]]:
+def sheets(view: View[Sight], names: Names) -> dict[str, list[Document]]:
     """Return both armies' lines with what came of them, once the battle is over; until then nobody's (N.102, N.103)."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     return {} if sight.over is None else {code: actions(view.events, code, names) for code in sight.armies}
 
 

@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 
-def report(view: View) -> EmpiresReport | PublicReport:
+def report(view: View[VisibleState]) -> EmpiresReport | PublicReport:
     """Return the report document of a view.
 
     Everything in it comes from the view, so nothing is in it that the empire may not know.
     """
-    visible: VisibleState = view.visible
+    visible: VisibleState = view.sight
     names = Names(visible.names, view.language)
     if visible.empire is None:
         return public_report(view, names)
     document = {**heading(view), **position(view), **event_log(view, names), **roundup(visible)}
     document["attention"] = warnings(document, names)
-    document |= {"map": view.visible.board, "rules": view.visible.rules}
+    document |= {"map": view.sight.board, "rules": view.sight.rules}
     document["surroundings"] = surroundings(document)
     document["fronts"] = fronts(document)
     document["progress"] = progress(document, visible, names)
@@ -43,9 +43,9 @@ def report(view: View) -> EmpiresReport | PublicReport:
     return cast("EmpiresReport", document)
 
 
-def public_report(view: View, names: Names) -> PublicReport:
+def public_report(view: View[VisibleState], names: Names) -> PublicReport:
     """Return the report document of somebody who has nothing on the map and sees nothing but whose the areas are."""
-    visible: VisibleState = view.visible
+    visible: VisibleState = view.sight
     nobody = {"empire": None, "name": None, "status": None, "capital": None, "supply_capacity": 0}
     nothing: Document = {"areas": {}, "other_areas": {}, "actions": [], "problems": [], "attention": [], "messages": []}
     told = {
@@ -75,9 +75,9 @@ def side_by_side(reports: Sequence[Document], state: Document) -> Document:
     }
 
 
-def game(view: View) -> Document:
+def game(view: View[VisibleState]) -> Document:
     """Return which game and which turn a report is of."""
-    visible: VisibleState = view.visible
+    visible: VisibleState = view.sight
     return {
         "game": view.game,
         "scenario": visible.scenario,
@@ -89,9 +89,9 @@ def game(view: View) -> Document:
     }
 
 
-def heading(view: View) -> Document:
+def heading(view: View[VisibleState]) -> Document:
     """Return whose report it is, and what the empire has in its purse and reserves."""
-    visible: VisibleState = view.visible
+    visible: VisibleState = view.sight
     own = visible.empire
     assert own is not None
     return {
@@ -117,9 +117,9 @@ def heading(view: View) -> Document:
     }
 
 
-def position(view: View) -> Document:
+def position(view: View[VisibleState]) -> Document:
     """Return the areas that the empire sees, and the figures that its own ones add up to."""
-    visible: VisibleState = view.visible
+    visible: VisibleState = view.sight
     income = last_income(view.events)
     areas = charged(visible.areas, income)
     figures = head_totals(areas, income)
@@ -132,7 +132,7 @@ def position(view: View) -> Document:
     }
 
 
-def event_log(view: View, names: Names) -> Document:
+def event_log(view: View[VisibleState], names: Names) -> Document:
     """Return what was wrong with the sheet, the actions, and what happened."""
     telling = telling_of(view.events, names, view.shared)
     return {

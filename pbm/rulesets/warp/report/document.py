@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 
-def report(view: View) -> ReportDocument:
+def report(view: View[Sight]) -> ReportDocument:
     """Return the report document of a view.
 
     Everything in it comes from the view, so nothing is in it that the player may not know.
     """
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     names = Names(sight.names, view.language, sight.cards)
     happened = turn(view, names)
     document = {
@@ -71,9 +71,9 @@ def holds(sight: Sight) -> bool:
     return sight.player is not None and sight.player["status"] != Status.ELIMINATED
 
 
-def heading(view: View, names: Names) -> Document:
+def heading(view: View[Sight], names: Names) -> Document:
     """Return whose report it is, of which game and turn."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     seasons = [names.say(dated(date)) for date in sight.dates]
     own = sight.player or {"name": None, "status": None, "side": None, "country": None}
     return {
@@ -103,9 +103,9 @@ def winter_comes(sight: Sight) -> bool:
     return bool(sight.dates) and sight.dates[1].season is Season.WINTER
 
 
-def holdings(view: View, names: Names, told: Sequence[Document]) -> Document:
+def holdings(view: View[Sight], names: Names, told: Sequence[Document]) -> Document:
     """Return what the reader holds and nobody else sees (W.73.3 to 6)."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     own = sight.player
     assert own is not None
     return {
@@ -133,7 +133,7 @@ def position(sight: Sight) -> Document:
     }
 
 
-def turn(view: View, names: Names) -> Document:
+def turn(view: View[Sight], names: Names) -> Document:
     """Return what came of the sheet, and what happened."""
     telling = telling_of(view.events, names, view.shared)
     return {
@@ -149,9 +149,9 @@ def turn(view: View, names: Names) -> Document:
     }
 
 
-def roundup(view: View) -> Document:
+def roundup(view: View[Sight]) -> Document:
     """Return what is public of all players, and of the deck (W.75)."""
-    sight: Sight = view.visible
+    sight: Sight = view.sight
     return {
         "standings": with_revenue(sight.standings, view),
         "sides": sight.sides,

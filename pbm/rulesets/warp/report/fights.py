@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.kernel.view import View
     from pbm.rulesets.warp.report.wording.names import Names
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 Document = dict[str, Any]
 
@@ -38,7 +39,7 @@ AFTERMATH = (UnitsLost, LeaderCaptured, ShipTaken, events.Retreated, events.Lead
 """What follows from a fight, each told by itself."""
 
 
-def fights(view: View, names: Names) -> list[Document]:
+def fights(view: View[Sight], names: Names) -> list[Document]:
     """List the fights of the turn in their order."""
     told: list[Account] = []
     for event in view.events:
@@ -52,9 +53,9 @@ def fights(view: View, names: Names) -> list[Document]:
 class Account:
     """A fight as it goes on, event by event."""
 
-    def __init__(self, view: View, names: Names, number: int, begun: events.FightBegun) -> None:
+    def __init__(self, view: View[Sight], names: Names, number: int, begun: events.FightBegun) -> None:
         """Begin with who fights whom, and where."""
-        self._sight, self._names, self._begun = view.visible, names, begun
+        self._sight, self._reader, self._names, self._begun = view.sight, view.empire, names, begun
         self._number = number
         self._players = begun.attackers, begun.defenders
         self._in_it = view.empire is not None and view.empire in (*begun.attackers, *begun.defenders)
@@ -117,8 +118,7 @@ class Account:
 
     def _losses(self) -> str:
         """Say what the reader's side has lost, and what the other."""
-        sight = self._sight
-        own = 0 if sight.player["code"] in self._players[0] else 1
+        own = 0 if self._reader in self._players[0] else 1
         mine, theirs = (self._lost_by(self._players[at] or (GARRISON,)) for at in (own, 1 - own))
         return self._names.say(say("Your side lost {mine}, the other {theirs}.", mine=mine, theirs=theirs))
 

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.view import View
     from pbm.rulesets.warp.report.wording.names import Names
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 Document = dict[str, Any]
 
 
-def with_revenue(standings: dict[str, Document], view: View) -> dict[str, Document]:
+def with_revenue(standings: dict[str, Document], view: View[Sight]) -> dict[str, Document]:
     """Return the standings with the revenue of the turn, where there was one (W.60): the same object for all readers.
 
     Before the first turn it is what the territories will bring.

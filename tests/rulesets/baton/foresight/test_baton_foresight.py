@@ -13,7 +13,7 @@ from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.position.army import Army, Engagement
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Alliance, Prisoner
-from tests.support.baton.sheets import five_powers, read, report_of
+from tests.support.baton.sheets import five_powers, read, report_of, view_of
 
 if TYPE_CHECKING:
     from pbm.game.check import Checked
@@ -43,7 +43,7 @@ def world() -> World:
 def looked_over(world: World, *lines: str) -> Checked:
     """Look a French sheet over."""
     sheet = read("\n".join(lines), world=world)
-    return check_sheet(BATON, world, sheet, dict(report_of(world)))
+    return check_sheet(BATON, world, sheet, view_of(world))
 
 
 def hints(world: World, *lines: str) -> list[tuple[int | None, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,6 +16,7 @@ from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 VOLLEY, MARCH = 1, 26
 
@@ -50,16 +51,16 @@ def world(scenario: str) -> World:
     return world
 
 
-def report_of(world: World) -> dict[str, Any]:
-    """Return the French report."""
-    return dict(BATTLES.report(View("p1", world.turn, "FR", BATTLES.look(world, "FR"), ())))
+def view_of(world: World) -> View[Sight]:
+    """Return what the French player may see."""
+    return View("p1", world.turn, "FR", BATTLES.look(world, "FR"), ())
 
 
 def hints(world: World, *lines: str) -> list[tuple[int | None, str]]:
     """Return what is said of a French sheet of these lines."""
     text = "\n".join([f"GAME p1\nTURN {world.turn + 1}\nEMPIRE FR", *lines])
     sheet = read_sheet("fr.txt", text.encode(), OrderLanguage(BATTLES, BATTLES.words(world), 16))
-    checked = check_sheet(BATTLES, world, sheet, report_of(world))
+    checked = check_sheet(BATTLES, world, sheet, view_of(world))
     assert not checked.faults
     return [(hint.place, str(hint.what)) for hint in checked.hints]
 
@@ -143,7 +144,7 @@ def test_what_is_assumed_is_what_the_report_tells(world: World) -> None:
     """The own army is assumed as it is; of the enemy's as many battalions as lie there, with their marks."""
     before = deepcopy(world)
     before.armies["AL"].battalions["AL15"].shaken = True
-    assumed = assumed_world(report_of(before))
+    assumed = assumed_world({**BATTLES.report(view_of(before))})
 
     own = ("battalions", "stacks", "routed", "fallen", "generals", "instructions", "hand")
     assert all(getattr(assumed.armies["FR"], each) == getattr(before.armies["FR"], each) for each in own)

@@ -31,7 +31,7 @@ def sheet_of(world: World, lines: Sequence[str], player: str = "FR") -> Sheet:
 
 def checked(world: World, sheet: Sheet, player: str = "FR") -> Checked:
     """Look a sheet over, with the report of who sends it."""
-    return check_sheet(WARP, world, sheet, dict(WARP.report(view_of(world, player))))
+    return check_sheet(WARP, world, sheet, view_of(world, player))
 
 
 def of_lines(world: World, *lines: str) -> list[str]:

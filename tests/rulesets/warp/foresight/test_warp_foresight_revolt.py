@@ -20,7 +20,7 @@ def foreseen(*lines: str, turns: int = 0, player: str = "AM") -> list[str]:
     world = revolt(turns=turns)
     text = "\n".join([f"GAME war\nTURN {world.turn + 1}\nEMPIRE {player}", *lines])
     sheet = read_sheet("in.txt", text.encode(), OrderLanguage(WARP, WARP.words(world), 60))
-    checked = check_sheet(WARP, world, sheet, dict(WARP.report(view_of(world, player))))
+    checked = check_sheet(WARP, world, sheet, view_of(world, player))
     against = [str(problem.message) for problem in checked.wrong]
     return against + [f"{hint.place}: {hint.what}" if hint.place else str(hint) for hint in checked.hints]
 

@@ -163,9 +163,9 @@ class PebblesReport(ReportDocument):
     pebbles: int | None
 
 
-def report(view: View) -> PebblesReport:
+def report(view: View[Any]) -> PebblesReport:
     """Return the report document of a view."""
-    seen, own = view.visible, view.visible["own"] or {"name": None, "pebbles": None}
+    seen, own = view.sight, view.sight["own"] or {"name": None, "pebbles": None}
     return {
         "game": view.game,
         "title": seen["title"],
@@ -191,7 +191,7 @@ def report(view: View) -> PebblesReport:
     }
 
 
-def action(event: LineJudged, view: View) -> ActionDocument:
+def action(event: LineJudged, view: View[Any]) -> ActionDocument:
     """Tell of a line of the sheet."""
     reason = None if event.reason is None else view.language.say(event.reason)
     outcome = event.outcome.value
@@ -205,9 +205,9 @@ def action(event: LineJudged, view: View) -> ActionDocument:
     }
 
 
-def told(event: PebblesTaken, view: View) -> EventDocument:
+def told(event: PebblesTaken, view: View[Any]) -> EventDocument:
     """Tell what somebody took."""
-    name = view.visible["standings"][event.empire]["name"]
+    name = view.sight["standings"][event.empire]["name"]
     text = view.language.say(say("{name} takes {number}.", name=name, number=event.pebbles))
     return {"kind": "take", "text": text, "scope": "public"}
 
@@ -221,7 +221,7 @@ def gm_state(world: Table) -> dict[str, Any]:
     return {"turn": world.turn, "heap": world.heap, "empires": players}
 
 
-PEBBLES: Ruleset[Table] = Ruleset(
+PEBBLES: Ruleset[Table, Any] = Ruleset(
     name="pebbles",
     title="Pebbles",
     grammar='order: "TAKE" number -> take\ncode: EMPIRE\n',

@@ -6,7 +6,7 @@ import os
 import signal
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
 from pbm.kernel.phase import Phase
@@ -111,7 +111,7 @@ def falling(stage: Stage[Table]) -> Iterator[Event[Table]]:
     yield from ()[: 1 // (1 - min(falls, 1))]
 
 
-STUMBLES: Ruleset[Table] = replace(
+STUMBLES: Ruleset[Table, Any] = replace(
     PEBBLES,
     name="stumbles",
     title="Stumbles",

@@ -44,7 +44,7 @@ browser: $(DEV)  ## test the pages in a browser, with the checkers; installs wha
 
 servers: $(DEV)  ## test the post with real mail servers, as root; installs what is missing where it may
 	$(BIN)/python -m tools.servers
-	$(BIN)/pytest tests/servers
+	$(BIN)/pytest -n auto tests/servers
 
 pictures: $(DEV)  ## take the pictures of docs again
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py pictures)

@@ -204,7 +204,10 @@ def test_a_fetch_without_room_leaves_the_mails_where_they_are(
 def test_a_mailbox_that_goes_away_loses_nothing(
     mail_server: MailServer, post: Path, address: str, tmp_path: Path
 ) -> None:
-    """When Dovecot is killed in the middle of a fetch, what is safe stays so, and the rest comes the next time."""
+    """When Dovecot is killed in the middle of a fetch, what is safe stays so, and the rest comes the next time.
+
+    Mails that Dovecot was just moving may stand twice in the folder of those that are done; on the desk none does.
+    """
     number, log = 150, tmp_path / "log"
     mail_server.put(address, *(a_mail(each) for each in range(number)))
     fetching = start(post, "post", "fetch", log=log)
@@ -220,4 +223,4 @@ def test_a_mailbox_that_goes_away_loses_nothing(
 
     assert len(mails(post)) == len(set(mails(post))) == number
     assert mail_server.mailbox(address) == []
-    assert len(mail_server.mailbox(address, "pbm")) == number
+    assert len(set(mail_server.mailbox(address, "pbm"))) == number

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages bench faults fuzz audit fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages coverage bench faults fuzz audit fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -52,6 +52,9 @@ pictures: $(DEV)  ## take the pictures of docs again
 
 messages: $(DEV)  ## collect what is said anew, and say what is still to be translated
 	$(BIN)/python -m tools.messages
+
+coverage: $(DEV)  ## build the pages that say which case is about which rule, in build/rules-coverage
+	$(BIN)/python tools/rules_coverage.py
 
 bench: $(DEV)  ## measure the sample turn stage by stage, large games, and the rendering of reports
 	$(BIN)/python benchmarks/sample_turn.py

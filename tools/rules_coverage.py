@@ -1,7 +1,7 @@
 """Writes the pages that say which case is about which rule, and what is open; a page for each game.
 
-``python tools/rules_coverage.py`` writes the pages; with ``--check`` it only says whether they are up to date, and
-whether every rule is either covered or declared open.
+``python tools/rules_coverage.py`` writes the pages to ``build/rules-coverage``; with ``--check`` it only says which
+rules are neither covered nor declared open.
 """
 
 from __future__ import annotations
@@ -12,13 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = {
-    "empires": ROOT / "docs" / "rules-coverage.md",
-    "warp": ROOT / "docs" / "rules-coverage-warp.md",
-    "battles": ROOT / "docs" / "rules-coverage-battles.md",
-    "baton": ROOT / "docs" / "rules-coverage-baton.md",
-}
-"""The page of each game, by its folder in ``tests/rules``."""
+CASES = ROOT / "tests" / "rules"
+PAGES = ROOT / "build" / "rules-coverage"
 
 HEAD = """\
 # Which case is about which rule
@@ -52,7 +47,7 @@ class Rulebook:
     rules: dict[str, Rule] = field(default_factory=dict)
 
     def numbers(self, word: str) -> bool:
-        """Tell whether a word is the number of a rule, be there such a rule or not."""
+        """Tell whether a word is the number of a rule, whether or not there is such a rule."""
         beginning, dot, number = word.partition(".")
         return beginning in self.parts and bool(dot) and re.fullmatch(r"\d+|[A-Z]+", number) is not None
 
@@ -96,7 +91,7 @@ def add_cases(rulebook: Rulebook, file: Path) -> int:
 
 def page(game: str) -> tuple[str, list[str]]:
     """Compose the page of a game; return it, and the rules that are neither covered nor declared open."""
-    folder = ROOT / "tests" / "rules" / game
+    folder = CASES / game
     rulebook = read_rules(folder / "rules.txt")
     files = sorted((folder / "cases").glob("*.txt"))
     cases = sum(add_cases(rulebook, file) for file in files)
@@ -128,23 +123,24 @@ def part(title: str, rules: list[Rule]) -> list[str]:
     return lines
 
 
+def games() -> list[str]:
+    """Return the games that have cases."""
+    return sorted(folder.parent.name for folder in CASES.glob("*/cases"))
+
+
 def main(arguments: list[str]) -> int:
-    """Write the pages, or check them."""
-    wrong = [fault for game, file in PAGES.items() for fault in settle(game, file, check=arguments == ["--check"])]
-    print("".join(f"{fault}\n" for fault in wrong), end="")
-    return 1 if wrong else 0
-
-
-def settle(game: str, file: Path, *, check: bool) -> list[str]:
-    """Write a game's page, or return what is wrong with it."""
-    text, missing = page(game)
-    if not check:
-        file.write_text(text, encoding="utf-8")
-        return []
-    wrong = [f"neither covered nor open: {', '.join(missing)}"] if missing else []
-    if not file.exists() or file.read_text(encoding="utf-8") != text:
-        wrong.append(f"{file.name} is out of date: run python tools/rules_coverage.py")
-    return wrong
+    """Write the pages, or check the rules."""
+    wrong = False
+    for game in games():
+        text, missing = page(game)
+        if missing:
+            print(f"{game}: neither covered nor open: {', '.join(missing)}")
+            wrong = True
+        if arguments != ["--check"]:
+            PAGES.mkdir(parents=True, exist_ok=True)
+            (PAGES / f"{game}.md").write_text(text, encoding="utf-8")
+            print(PAGES / f"{game}.md")
+    return int(wrong)
 
 
 if __name__ == "__main__":

@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-import shutil
 from json import loads
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.support.desks import DeskRunner
 from tests.support.paths import ROOT
+from tests.support.sample_reports import kept_reports
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from tests.support.desks import DeskRunner
 
-REPORTS = ROOT / "reports" / "boulogne"
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
-    """A desk on which the turn has just been played; sheets are handed over in another order."""
-    desk = DeskRunner(tmp_path_factory.mktemp("desk"))
-    shutil.copy(ROOT / "pbm.toml", desk.root)
-    (desk.root / "orders" / "boulogne").mkdir(parents=True)
-    for file in sorted((ROOT / "orders" / "boulogne").iterdir(), reverse=True):
-        shutil.copyfile(file, desk.root / "orders" / "boulogne" / file.name)
-    desk.ok("turn", "boulogne")
-    return desk
+GAME = "boulogne"
 
 
 @pytest.fixture(scope="module")
 def world(played: DeskRunner) -> dict[str, Any]:
     """The position after the turn, as the game master sees it."""
-    seen: dict[str, Any] = loads(played.ok("world", "boulogne"))
+    seen: dict[str, Any] = loads(played.ok("world", GAME))
     return seen
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    """Return what the files below a folder hold, by their paths in it."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*.*"))}
 
 
 def test_the_turn_reproduces_its_reports_byte_for_byte(played: DeskRunner) -> None:
     """What `make turn` writes is what the repository holds: no file more, none less, none different."""
-    fresh, kept = contents(played.root / "reports" / "boulogne"), contents(REPORTS)
+    fresh, kept = kept_reports(played.root, GAME), kept_reports(ROOT, GAME)
 
     assert sorted(fresh) == sorted(kept)
     assert [name for name in kept if fresh[name] != kept[name]] == []
@@ -51,7 +33,7 @@ def test_the_turn_reproduces_its_reports_byte_for_byte(played: DeskRunner) -> No
 
 def test_the_turn_can_be_replayed(played: DeskRunner) -> None:
     """The stored sheets give the same worlds and journals again."""
-    assert played.ok("replay", "boulogne") == "turn 0: the same\nturn 1: the same\n"
+    assert played.ok("replay", GAME) == "turn 0: the same\nturn 1: the same\n"
 
 
 def test_napoleon_charges_mack_and_falls_into_the_sunken_road(world: dict[str, Any]) -> None:

@@ -2,58 +2,38 @@
 
 from __future__ import annotations
 
-import shutil
 from json import loads
 from typing import TYPE_CHECKING, Any
 
-import pytest
-from click.testing import CliRunner
-
-from pbm.cli import main
 from tests.support.paths import ROOT
+from tests.support.sample_reports import kept_reports
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from tests.support.desks import DeskRunner
 
-REPORTS = ROOT / "reports" / "rhine"
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A desk on which the turn has just been played; sheets are handed over in another order."""
-    desk = tmp_path_factory.mktemp("desk")
-    shutil.copy(ROOT / "pbm.toml", desk)
-    (desk / "orders" / "rhine").mkdir(parents=True)
-    for file in sorted((ROOT / "orders" / "rhine").iterdir(), reverse=True):
-        shutil.copyfile(file, desk / "orders" / "rhine" / file.name)
-    result = CliRunner().invoke(main, ["--desk", str(desk), "turn", "rhine"])
-    assert result.exit_code == 0, result.output
-    return desk
+GAME = "rhine"
 
 
-def reports(desk: Path) -> dict[str, dict[str, Any]]:
+def reports(desk: DeskRunner) -> dict[str, dict[str, Any]]:
     """Return the reports of the turn by player, as data."""
-    files = sorted((desk / "reports" / "rhine" / "turn-001").glob("*.json"))
+    files = sorted((desk.root / "reports" / GAME / "turn-001").glob("*.json"))
     return {file.stem: loads(file.read_text(encoding="utf-8")) for file in files}
 
 
-def test_the_turn_reproduces_its_reports_byte_for_byte(played: Path) -> None:
+def test_the_turn_reproduces_its_reports_byte_for_byte(played: DeskRunner) -> None:
     """What `make turn` writes is what the repository holds: no file more, none less, none different."""
-    fresh = {path.relative_to(played / "reports" / "rhine"): path for path in (played / "reports").rglob("*.*")}
-    kept = {path.relative_to(REPORTS): path for path in REPORTS.rglob("*.*")}
+    fresh, kept = kept_reports(played.root, GAME), kept_reports(ROOT, GAME)
 
     assert sorted(fresh) == sorted(kept)
-    assert [str(name) for name in kept if fresh[name].read_bytes() != kept[name].read_bytes()] == []
+    assert [name for name in kept if fresh[name] != kept[name]] == []
 
 
-def test_the_turn_can_be_replayed(played: Path) -> None:
+def test_the_turn_can_be_replayed(played: DeskRunner) -> None:
     """The stored sheets give the same worlds and journals again."""
-    result = CliRunner().invoke(main, ["--desk", str(played), "replay", "rhine"])
-
-    assert (result.exit_code, result.output) == (0, "turn 0: the same\nturn 1: the same\n")
+    assert played.ok("replay", GAME) == "turn 0: the same\nturn 1: the same\n"
 
 
-def test_the_turn_shows_what_the_game_is_about(played: Path) -> None:
+def test_the_turn_shows_what_the_game_is_about(played: DeskRunner) -> None:
     """Four sheets with a fight of allies, a trap, a cancelled card, each outcome, and a slip of the pen explained."""
     seen = reports(played)
     (fight,) = seen["FR"]["fights"]

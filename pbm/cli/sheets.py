@@ -84,7 +84,7 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words:
         contents = [open_named(file, str(file)) for file in files]
         sheets = [file.sheet for file in contents if file.sheet is not None]
         games = addressees(opened, game, sheets)
-        entries = [(there, there.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
+        entries = [(there, there.sheets.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
         checked = [(entry, check(there.position, entry.sheet)) for there, entry in entries]
     for entry, found in checked:
         if words:

@@ -22,7 +22,7 @@ from pbm.sheets.problem_list import ProblemList
 from pbm.sheets.prose import has_no_order_word, is_head_of_table, looks_like_heading, looks_like_prose
 from pbm.sheets.rows import cut, cut_as_action
 from pbm.sheets.sheet import Expected, Sheet
-from pbm.sheets.text import LARGEST, read_lines
+from pbm.sheets.text import LARGEST, SheetText
 from pbm.sheets.wrapped import quoted_whole, rests_of_remarks
 
 if TYPE_CHECKING:
@@ -48,13 +48,18 @@ def read_sheet(file: str, data: bytes, order_language: OrderLanguage, expected: 
         expected: what the sheet must be for.
 
     """
-    kind = not_plain_text(data)
+    return read_text(file, SheetText(data), order_language, expected)
+
+
+def read_text(file: str, text: SheetText, order_language: OrderLanguage, expected: Expected) -> Sheet:
+    """Read a sheet whose lines somebody else may have looked at before."""
+    kind = not_plain_text(text.data)
     if kind is not None:
         problem = Problem(file, 1, 1, 1, "", kind, PLAIN_TEXT)
         return Sheet(file, None, None, None, None, (), (), (problem,), refused=True)
-    reader = _Reader(file, order_language, expected, list(read_lines(data)))
-    if len(data) > LARGEST:
-        reader.problem_list.insist(reader.lines[0], _too_long(len(data)))
+    reader = _Reader(file, order_language, expected, text.lines)
+    if len(text.data) > LARGEST:
+        reader.problem_list.insist(reader.lines[0], _too_long(len(text.data)))
     return reader.read()
 
 

@@ -40,7 +40,7 @@ def sheet_of(empire: str, *lines: str, turn: int = 1, game: str = "g") -> str:
 
 def handled(game: OpenGame, text: str, entry: Entry | None = None) -> Handled:
     """Return what is to be said of a sheet, or of a file that has been read."""
-    read = entry or game.read(SheetFile("mail", text.encode(), 0))
+    read = entry or game.sheets.read(SheetFile("mail", text.encode(), 0))
     return Handled(game, read, check(game.position, read.sheet))
 
 

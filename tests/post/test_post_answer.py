@@ -264,7 +264,7 @@ def test_a_sheet_is_refused_for_reasons_of_the_post(game: OpenGame) -> None:
 )
 def test_every_standing_of_a_sheet_is_told(game: OpenGame, status: SheetStatus, subject: str, said: str) -> None:
     """Superseded by a newer one, played already, late: each is said in plain words."""
-    entry = replace(game.read(SheetFile("mail", sheet_of("PR", "TAX").encode(), 0)), status=status)
+    entry = replace(game.sheets.read(SheetFile("mail", sheet_of("PR", "TAX").encode(), 0)), status=status)
     letter = answer(handled(game, "", entry=entry))
 
     assert letter.subject == f"g, turn 1: {subject}"
@@ -442,7 +442,7 @@ def test_an_answer_quoted_below_a_new_sheet_does_no_harm(
     asked = [reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], reader, 0)]
     letters = [answer(mistakes, replies=asked, reader=reader), answer(replies=asked, reader=reader)]
     entries = [
-        game.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted(letter)}".encode(), 0))
+        game.sheets.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted(letter)}".encode(), 0))
         for letter in letters
     ]
 

@@ -190,7 +190,9 @@ class SheetText:
     def of_lines(cls, lines: Sequence[Line]) -> SheetText:
         """Return a text of lines, which are numbered anew."""
         data = "\n".join(line.source for line in lines).encode("utf-8", errors="replace")
-        if len(data) > LARGEST or data.startswith(codecs.BOM_UTF8):  # as bytes it would not be these lines again
+        if (
+            not lines or len(data) > LARGEST or data.startswith(codecs.BOM_UTF8)
+        ):  # as bytes it would not be these lines again
             return cls(data)
         numbered = (line if line.number == at else replace(line, number=at) for at, line in enumerate(lines, start=1))
         return cls(data, tuple(numbered))

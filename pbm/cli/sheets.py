@@ -11,8 +11,7 @@ import click
 from pbm.cli.looking import looking
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
-from pbm.cli.problems import show_problem
-from pbm.cli.terminal import put_out, show_table, tell
+from pbm.cli.terminal import put_out, show_problem, show_table, tell
 from pbm.desk.errors import Refused
 from pbm.desk.filed import FILED, newest_of_each
 from pbm.desk.inbox import open_named

@@ -10,7 +10,7 @@ from pbm.desk.errors import Refused
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, say
-from pbm.mail.inline import inlined
+from pbm.mail.letter import inlined
 from pbm.post.answer import compose_answer
 from pbm.post.office import HOUR
 from pbm.post.replies import Own, reply_to

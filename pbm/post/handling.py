@@ -1,7 +1,12 @@
-"""Handling a mail that has come: its sheets are filed, its questions answered, its press sent on.
+"""Handling the mails that have come: sheets are filed, questions answered, press is sent on.
 
 Everything here may be done again: what a crash cut off is done once more with the same names, and what is there
 already stays as it is. The mail leaves ``post/in/new`` last of all.
+
+A mail that cannot be handled is tried again, and put aside when that has failed often enough: a fault of the program in
+one mail must not keep the mails behind it waiting, nor be met again for ever. What is no fault of the mail counts for
+nothing: one about a game that is busy or damaged waits however long it takes, and while the machine is at fault, with a
+full disk for one, all of them do.
 """
 
 from __future__ import annotations
@@ -10,6 +15,7 @@ from hashlib import sha256
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from pbm.desk.errors import Busy, Refused
 from pbm.desk.post_settings import Proof
 from pbm.desk.writer import writing
 from pbm.judging.judge import Sender, judge
@@ -18,24 +24,29 @@ from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.reading import body_digest, read_mail
 from pbm.pipeline.registered import seats_of
 from pbm.post.answering import answer, no_such_game, warn
-from pbm.post.bounces import tell_of_bounces
 from pbm.post.commands import asks_anew, commands_in, without_commands
 from pbm.post.incoming_mail import IncomingMail, OpenGames
 from pbm.post.notes import note
 from pbm.post.press import press_in
 from pbm.post.press_delivery import deliver
 from pbm.post.sheets_in_mail import candidates
-from pbm.post.strangers import begins_with_words, tell_of_claim, tell_of_letter, tell_of_stranger
-from pbm.post.tries import each_waiting
-from pbm.post.wrong_keys import count_wrong_key
+from pbm.post.strangers import (
+    begins_with_words,
+    count_wrong_key,
+    tell_of_bounces,
+    tell_of_claim,
+    tell_of_letter,
+    tell_of_stranger,
+)
 from pbm.publishing.fault_files import about, fault_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pbm.judging.judgement import Judgement
     from pbm.post.office import PostOffice
     from pbm.post.sheets_in_mail import Candidate
+
 
 PATIENCE = 60.0
 """Seconds to wait for a turn that is being played."""
@@ -142,3 +153,54 @@ def _tell_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement
         text = fault_file(one.game.position, fault).decode()
         identity = f"note/fault/{game}/{sha256(text.encode()).hexdigest()[:16]}"
         note(office, f"{game}: {about(fault)}", text, identity, incoming.now)
+
+
+TRIES = 3
+"""After so many a mail goes to ``post/bad``."""
+
+
+def each_waiting(office: PostOffice, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
+    """Handle each mail that waits, those too that come meanwhile, in the order in which they came.
+
+    Args:
+        office: the post office.
+        now: the time, in seconds since 1970.
+        handle: handles the mail of a name; afterwards it does not wait any more.
+
+    Returns:
+        What went wrong, in sentences.
+
+    """
+    said: list[str] = []
+    tried: set[str] = set()
+    while fresh := [name for name in office.come.waiting() if name not in tried]:
+        for name in fresh:
+            tried.add(name)
+            said += _tried(office, name, now, handle)
+    return said
+
+
+def _tried(office: PostOffice, name: str, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
+    try:
+        handle(office, name, now)
+    except Busy:  # another command is at work on a game; nothing is wrong
+        return ()
+    except Refused as refused:  # a game is busy or damaged: the mails about others need not wait for it
+        return [f"post/in/new/{name} waits for the next time: {refused}"]
+    except OSError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with one mail, the next ones are not to wait for it
+        return [_failed(office, name, now, f"{type(error).__name__}: {error}")]
+    return []
+
+
+def _failed(office: PostOffice, name: str, now: int, why: str) -> str:
+    """Note a failure; with the last one the mail is put aside, and the game master is told."""
+    identity = f"handle/{name}"
+    office.journal.note_try(identity, now, "later", why)
+    if len(office.journal.tries(identity)) < TRIES:
+        return f"post/in/new/{name} could not be handled, and waits for the next time: {why}"
+    text = f"A mail could not be handled. It is kept in post/bad/new/{name}.\n\n{why}"
+    note(office, "a mail could not be handled", text, f"note/{identity}", now)
+    office.come.hand_over(name, office.bad)
+    return f"post/in/new/{name} could not be handled {TRIES} times, and is in post/bad now: {why}"

@@ -13,11 +13,11 @@ from pbm.mail.letter import Letter
 from pbm.post.journal import PRESSED
 from pbm.post.office import HOUR
 from pbm.post.press import recipients
-from pbm.post.press_form import Form
-from pbm.post.wrong_keys import count_wrong_key
+from pbm.post.strangers import count_wrong_key
 from pbm.reports.columns import width, wrap
 from pbm.reports.filters import WIDTH as REPORT_WIDTH
 from pbm.reports.filters import beside
+from pbm.sheets.blank import KEY_HINT
 from pbm.sheets.key_lines import perhaps_keys, tells_key
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
 from pbm.sheets.text import read_lines
@@ -27,12 +27,14 @@ if TYPE_CHECKING:
 
     from pbm.judging.judge import Seat
     from pbm.kernel.keys import Key
+    from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.incoming_mail import IncomingMail, OpenGames
     from pbm.post.office import PostOffice
     from pbm.post.press import Press
     from pbm.sheets import OrderLanguage
+
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""
@@ -181,3 +183,38 @@ def _harmless(line: str, language: OrderLanguage) -> Sequence[str]:
     """Return a line of press as it is sent: short enough that no mail program need break it, and nobody's order."""
     parts = [line] if width(line) <= WIDTH - LONGEST_BAR else wrap(line, WIDTH - LONGEST_BAR)
     return [passed_on(part, language) for part in parts]
+
+
+@record
+class Form:
+    """What is to be sent by a reader of press who wants to write himself.
+
+    Attributes:
+        game: the name of the game.
+        empire: the code of the reader's empire.
+        to: the code of the empire that he answers; None if nobody knows who wrote.
+        keyed: whether his key must stand in it.
+
+    """
+
+    game: str
+    empire: str
+    to: str | None
+    keyed: bool
+
+    def lines(self, reader: Language) -> Sequence[str]:
+        """Return the form with what there is to say of it, in the reader's language."""
+        if self.to is None:
+            how = say(
+                "To write to others, send the lines below, the codes of those you write to behind PRESS; then your "
+                "text, then END on a line of its own."
+            )
+        else:
+            how = say("To answer, send the lines below; then your text, then END on a line of its own.")
+        said = " ".join(reader.say(each) for each in (how, *([KEY_HINT] if self.keyed else [])))
+        return [*wrap(said, REPORT_WIDTH), "", *self._headings()]
+
+    def _headings(self) -> Sequence[str]:
+        key = [("KEY", "")] if self.keyed else []
+        headings = [("GAME", self.game), ("EMPIRE", self.empire), *key, ("PRESS", self.to or "")]
+        return [f"{word:<8}{value}".rstrip() for word, value in headings]

@@ -18,11 +18,10 @@ from pbm.desk.post_settings import is_address
 from pbm.desk.servers import Use
 from pbm.kernel.record import record
 from pbm.post.back_off import PATIENCE, Past
-from pbm.post.notes import note, note_down
+from pbm.post.maildir import bring_back_moved, note_moved
+from pbm.post.notes import note, note_down, told_seats
 from pbm.post.password import read_password
-from pbm.post.seats import told_seats
 from pbm.post.smtp import TIMEOUT, CameOf, MailServer, Unreachable
-from pbm.post.strays import bring_back_strays, note_moved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -108,7 +107,7 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
     password = read_password(office) if server.user is not None else None
     letters: list[Sending] = []
     with office.at_work("sending"), MailServer(server, password, timeout) as mail_server:
-        bring_back_strays(office, office.out, now - PATIENCE)
+        bring_back_moved(office.journal, office.out, now - PATIENCE)
         try:
             for name in track(office.out.waiting()):
                 letters += _handle(office, mail_server, name, now)
@@ -118,7 +117,7 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
             return Run(letters, str(why))
         except Refused as why:
             return Run(letters, str(why), unfit=True)
-        note_moved(office, office.out, now)
+        note_moved(office.journal, office.out, now)
     return Run(letters)
 
 

@@ -1,11 +1,17 @@
-"""Mails that nobody answers: the game master is told of them, and may answer himself."""
+"""Mails that the game master is told of: of strangers and without a sender, letters that came back, wrong keys."""
 
 from __future__ import annotations
 
 import re
+from email import message_from_bytes
+from email.policy import default
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pbm.post.notes import note
+from pbm.post.journal import NOTE_KEPT
+from pbm.post.notes import note, note_down, told_seats
+from pbm.post.office import HOUR
+from pbm.post.sending import HEAD, is_the_game_masters
 from pbm.sheets.key_lines import without_key
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import cut
@@ -15,8 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.judging.judgement import Judgement
+    from pbm.mail.mail import Bounce, Mail
     from pbm.post.incoming_mail import IncomingMail
     from pbm.post.office import PostOffice
+
 
 _COLUMNS = re.compile(r"\S {3,}\S")
 """The first line of a report."""
@@ -97,3 +105,81 @@ def _lines(incoming: IncomingMail) -> list[str]:
 
 def _shown_line(line: str) -> str:
     return _KEY.sub("****-****", without_key(line, plainly(line))).rstrip()
+
+
+OURS = re.compile(r"<([0-9a-f]{32})@[^<>@\s]+>")
+"""The Message-ID of a letter of ours holds the name of its file."""
+
+LONGEST = 1000
+
+
+def tell_of_bounces(office: PostOffice, mail: Mail, now: int) -> int:
+    """Tell the game master of each letter that a mail says has not arrived, once; return of how many.
+
+    Args:
+        office: the post office.
+        mail: the mail that has come.
+        now: the time, in seconds since 1970.
+
+    """
+    return sum(_tell(office, bounce, mail, now) for bounce in mail.bounces)
+
+
+def _tell(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
+    which = "\0".join((bounce.address.lower(), bounce.original or mail.message_id or ""))
+    identity = f"note/bounce/{sha256(which.encode('utf-8', 'replace')).hexdigest()[:32]}"
+    if office.journal.is_written(identity):
+        return False
+    subject = f"a letter to {bounce.address} has come back"
+    seats = told_seats(office.desk, bounce.address)
+    text = f"{bounce.address}: {bounce.why[:LONGEST]}\n\n{_letter(office, bounce)}\n{seats}"
+    if is_the_game_masters(office, bounce.address):
+        note_down(office, subject, text, now)
+        office.journal.note_written(identity, NOTE_KEPT, bounce.address.lower(), now)
+        return True
+    return note(office, subject, text, identity, now)
+
+
+def _letter(office: PostOffice, bounce: Bounce) -> str:
+    """Say which letter came back."""
+    named = OURS.fullmatch(bounce.original or "")
+    file = None if named is None else office.out.done(f"{named[1]}.pbm")
+    if file is None or not file.is_file():
+        return "Which letter it was is not said."
+    head = message_from_bytes(file.read_bytes()[:HEAD], policy=default)
+    return f"The letter: {' '.join(str(head['Subject']).split())!r} of {head['Date']}, post/out/cur/{file.name}."
+
+
+MANY = 5
+"""Mails with a wrong key for an empire within a day of which the game master is told."""
+
+DAY = 24 * HOUR
+
+
+def count_wrong_key(office: PostOffice, incoming: IncomingMail, game: str, empire: str) -> None:
+    """Count a mail with a wrong key, whoever sent it; tell the game master once a day if there are many.
+
+    Args:
+        office: the post office.
+        incoming: the mail; handled once more it is counted once.
+        game: the name of the game.
+        empire: whose key it is not.
+
+    """
+    about, entry = f"wrong-keys/{game}/{empire}", f"{incoming.now}/{incoming.name}"
+    before = [each for each in (office.journal.recall(about) or "").split() if _counts(each, incoming)]
+    office.journal.remember(about, " ".join([*before, entry][-MANY:]), incoming.now)
+    if len(before) + 1 >= MANY:
+        sender = incoming.mail.sender or "an address that cannot be read"
+        text = (
+            f"{MANY} mails with a wrong key for {empire} in {game} have come within a day, the last one from {sender}. "
+            f"None of them counted. Either the player has lost the key, or somebody guesses it. Ask the player; "
+            f"`pbm player {game} {empire} --new-key` makes another key."
+        )
+        identity = f"note/wrong-key/{game}/{empire}/{incoming.now // DAY}"
+        note(office, f"{game}: wrong keys for {empire}", text, identity, incoming.now)
+
+
+def _counts(entry: str, incoming: IncomingMail) -> bool:
+    at, _, name = entry.partition("/")
+    return int(at) > incoming.now - DAY and name != incoming.name

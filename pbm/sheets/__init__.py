@@ -7,7 +7,7 @@ from pbm.sheets.printing import order_text
 from pbm.sheets.reader import read_sheet, read_text
 from pbm.sheets.reference import OrderHelp, help_text, order_help, reference_text
 from pbm.sheets.sheet import Expected, Sheet
-from pbm.sheets.text import SheetText
+from pbm.sheets.sheet_text import SheetText
 
 __all__ = [
     "Claim",

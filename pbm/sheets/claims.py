@@ -8,18 +8,19 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.sheets.file_kinds import not_plain_text
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import HEADINGS, cut
+from pbm.sheets.sheet_text import not_plain_text
 from pbm.sheets.wrapped import rests_of_remarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.sheets.rows import Row
-    from pbm.sheets.text import Line, SheetText
+    from pbm.sheets.sheet_text import SheetText
+    from pbm.sheets.text import Line
 
 _NEEDED = frozenset(HEADINGS[:3])
 _RULER = re.compile("-{4,}|={4,}")

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import field, replace
-from functools import cached_property
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.problem import Problem
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Iterator
 
     from pbm.kernel.sentence import Sentence
 
@@ -166,40 +165,3 @@ def read_lines(data: bytes) -> Iterator[Line]:
             yield Line(number, source, plain)
         else:
             yield Line(number, source, plain, marks.end(), marks.group().count(">"))
-
-
-class SheetText:
-    """A text that may hold a sheet: its bytes and its lines, which are cut once for all who look at them."""
-
-    def __init__(self, data: bytes, lines: Sequence[Line] | None = None) -> None:
-        """Keep the text.
-
-        Args:
-            data: all of it.
-            lines: its lines, where they have been cut already.
-
-        """
-        self.data, self._cut = data, lines
-
-    @cached_property
-    def lines(self) -> Sequence[Line]:
-        """The lines that are read, one at least."""
-        return tuple(read_lines(self.data)) if self._cut is None else self._cut
-
-    @classmethod
-    def of_lines(cls, lines: Sequence[Line]) -> SheetText:
-        """Return a text of lines, which are numbered anew."""
-        data = "\n".join(line.source for line in lines).encode("utf-8", errors="replace")
-        if (
-            not lines or len(data) > LARGEST or data.startswith(codecs.BOM_UTF8)
-        ):  # as bytes it would not be these lines again
-            return cls(data)
-        numbered = (line if line.number == at else replace(line, number=at) for at, line in enumerate(lines, start=1))
-        return cls(data, tuple(numbered))
-
-    def without(self, left_out: Collection[int]) -> SheetText:
-        """Return the text with some lines blank, by their indices; no line changes its place."""
-        if not left_out:
-            return self
-        kept = [Line(line.number, "", "") if at in left_out else line for at, line in enumerate(self.lines)]
-        return SheetText.of_lines(kept)

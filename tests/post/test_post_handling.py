@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.post.clearing import clear_played
 from pbm.post.handling import handle_waiting
-from pbm.post.week import pass_time
+from pbm.post.week import clear_played, pass_time
 from tests.post.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:

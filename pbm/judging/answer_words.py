@@ -1,11 +1,11 @@
-"""What the sender of a sheet is told of it: what became of it, what it was understood as, and what happens next."""
+"""What the sender of a sheet is told of it, in sentences: what became of it, and what happens next."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
-from pbm.kernel.sentence import all_of, say, several
+from pbm.kernel.sentence import say, several
 from pbm.pipeline.due import is_final
 from pbm.publishing.dates import date_and_time
 
@@ -15,13 +15,8 @@ if TYPE_CHECKING:
 
     from pbm.game.position import Position
     from pbm.judging.judgement import Judgement
-    from pbm.kernel.hint import Understood
-    from pbm.kernel.language import Language
-    from pbm.kernel.message import Message
-    from pbm.kernel.ruleset import Document
     from pbm.kernel.seat import Seat
     from pbm.kernel.sentence import Phrase, Value
-    from pbm.pipeline.open_game import OpenGame
 
 
 def headline(one: Judgement) -> Phrase:
@@ -52,52 +47,7 @@ def _subject_of_none(one: Judgement, where: Mapping[str, Value]) -> Phrase:
     return say("{game}, turn {turn}: these orders ({empire}) do not count", **where)
 
 
-def answer_on(one: Judgement, reader: Language) -> Document:
-    """Return what is told of a sheet, in words, for the templates of any door."""
-    position, sheet = one.game.position, one.entry.sheet
-    seat = position.seats.get(sheet.empire or "")
-    return {
-        "game": position.name,
-        "title": one.game.publication.title,
-        "turn": position.turn if position.over else position.turn + 1,
-        "empire": sheet.empire,
-        "name": seat.name if seat else None,
-        "file": one.entry.file.name,
-        "status": one.status.value,
-        "counts": one.counts,
-        "verdict": reader.say(_verdict(one)),
-        "outlook": [reader.say(line) for line in _outlook(one)],
-        "deadline": one.deadline,
-        "withheld": one.refused is not None,
-        "actions": [_action(action, reader) for action in one.checked.understood],
-        "bill": [reader.say(hint.phrase) for hint in one.checked.hints if hint.place is None],
-        "letters": [reader.say(_letter(letter, one.game)) for letter in sheet.messages],
-        "problems": [problem.described(reader) for problem in one.checked.wrong],
-    }
-
-
-def _action(action: Understood, reader: Language) -> Document:
-    """Return what is told of an action; one without words of its own is told as it was written."""
-    words = reader.say(action.words)
-    return {
-        "number": action.place,
-        "written": action.text,
-        "words": None if words == action.text else words,
-        "cost": None if action.cost is None else reader.say(action.cost),
-        "amiss": None if action.amiss is None else reader.say(action.amiss),
-        "hints": [reader.say(hint) for hint in action.hints],
-    }
-
-
-def _letter(letter: Message, game: OpenGame) -> Phrase:
-    """Say to whom a letter of the sheet goes."""
-    if not letter.to:
-        return say("a message to all")
-    seats = game.position.seats
-    return say("a message to {empires}", empires=all_of(f"{code} {seats[code].name}" for code in letter.to))
-
-
-def _verdict(one: Judgement) -> Phrase:
+def verdict(one: Judgement) -> Phrase:
     """Say what became of a sheet."""
     if one.game.position.over and one.sender_may_know:
         return say("The game is over: no turn comes any more, and your sheet is not kept.")
@@ -124,7 +74,7 @@ def _counts(wrong: int) -> Phrase:
     return say("Your sheet counts, but has {problems}.", problems=several("{n} problem", "{n} problems", wrong))
 
 
-def _outlook(one: Judgement) -> Iterator[Phrase]:
+def outlook(one: Judgement) -> Iterator[Phrase]:
     """Say what happens if nothing newer comes, and what a sheet marked as final does."""
     position = one.game.position
     if one.sender_may_know and one.overdue:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from pbm.judging.answer_words import answer_on, headline
+from pbm.judging.answer_words import headline
+from pbm.judging.sheet_answer import answer_on
 from pbm.kernel.sentence import comma, say
 from pbm.mail.letter import Attachment, Automatic, Letter
 from pbm.post.replies import ASKED, usage
@@ -51,7 +53,7 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
     document: Document = {
         "language": reader.code,
         "remarks": [reader.say(remark) for remark in remarks],
-        "sheets": [answer_on(each, reader) for each in judged],
+        "sheets": [asdict(answer_on(each, reader)) for each in judged],
         "unread": [reader.say(each) for each in mail.unread],
         "replies": [_reply(reply) for reply in replies],
         "usage": None if any(reply.explains for reply in replies) else _usage(reader),

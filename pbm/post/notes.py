@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from pbm.desk.durable import append
-from pbm.desk.errors import Refused
 from pbm.kernel.harmless import harmless
 from pbm.mail.letter import Letter
-from pbm.pipeline.registered import seats_of
 from pbm.post.journal import NOTE_KEPT
 from pbm.post.office import HOUR
 
 if TYPE_CHECKING:
-    from pbm.desk.desk import Desk
     from pbm.post.office import PostOffice
 
 
@@ -64,16 +60,3 @@ def note_down(office: PostOffice, subject: str, text: str, now: int) -> None:
 
 def _indented(text: str) -> str:
     return "\n".join(f"    {line}".rstrip() for line in text.splitlines())
-
-
-def told_seats(desk: Desk, address: str) -> str:
-    """Say what is played from an address, and by whom."""
-    lines = [f"Plays {empire} in {game}{_by(desk, game, empire)}." for game, empire in seats_of(desk, address)]
-    return "\n".join(lines) or "Nobody is registered with this address."
-
-
-def _by(desk: Desk, game: str, empire: str) -> str:
-    with suppress(Refused):  # it has been damaged since
-        player = desk.game(game).players().get(empire)
-        return f" ({player.name})" if player is not None and player.name else ""
-    return ""

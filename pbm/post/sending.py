@@ -17,9 +17,10 @@ from pbm.desk.errors import Refused
 from pbm.desk.post_settings import is_address
 from pbm.desk.servers import Use
 from pbm.kernel.record import record
+from pbm.pipeline.registered import seats_in_words
 from pbm.post.back_off import PATIENCE, Past
 from pbm.post.maildir import bring_back_moved, note_moved
-from pbm.post.notes import note, note_down, told_seats
+from pbm.post.notes import note, note_down
 from pbm.post.password import read_password
 from pbm.post.smtp import TIMEOUT, CameOf, MailServer, Unreachable
 
@@ -191,7 +192,7 @@ def _refused(office: PostOffice, letter: Outgoing, said: str, now: int) -> Sendi
     subject = f"a letter to {letter.recipient or 'nobody'} could not be sent"
     text = (
         f"{letter.recipient or 'Nobody'} does not get {letter.subject!r}: {said}\n\n"
-        f"{told_seats(office.desk, letter.recipient)}\n\n"
+        f"{seats_in_words(office.desk, letter.recipient)}\n\n"
         f"The letter lies in post/bad/new as {letter.name}; back in post/out/new it is sent again."
     )
     if is_the_game_masters(office, letter.recipient):

@@ -8,8 +8,9 @@ from email.policy import default
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from pbm.pipeline.registered import seats_in_words
 from pbm.post.journal import NOTE_KEPT
-from pbm.post.notes import note, note_down, told_seats
+from pbm.post.notes import note, note_down
 from pbm.post.office import HOUR
 from pbm.post.sending import HEAD, is_the_game_masters
 from pbm.sheets.key_lines import without_key
@@ -131,7 +132,7 @@ def _tell(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
     if office.journal.is_written(identity):
         return False
     subject = f"a letter to {bounce.address} has come back"
-    seats = told_seats(office.desk, bounce.address)
+    seats = seats_in_words(office.desk, bounce.address)
     text = f"{bounce.address}: {bounce.why[:LONGEST]}\n\n{_letter(office, bounce)}\n{seats}"
     if is_the_game_masters(office, bounce.address):
         note_down(office, subject, text, now)

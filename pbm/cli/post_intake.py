@@ -96,7 +96,7 @@ def _fetched(office: PostOffice, maildir: Path | None, mbox: Path | None) -> int
 
 
 def _handle(office: PostOffice) -> None:
-    from pbm.post.at_once import work_off_and_play  # noqa: PLC0415 - mails are safe first
+    from pbm.post.play_now import work_off_and_play  # noqa: PLC0415 - mails are safe first
 
     for said in work_off_and_play(office, int(time.time()), PATIENCE):
         tell(f"Warning: {said}", err=True)

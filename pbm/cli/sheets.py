@@ -11,8 +11,7 @@ import click
 from pbm.cli.looking import looking
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
-from pbm.cli.problems import show_problem
-from pbm.cli.terminal import put_out, show_table, tell
+from pbm.cli.terminal import put_out, show_problem, show_table, tell
 from pbm.desk.errors import Refused
 from pbm.desk.filed import FILED, newest_of_each
 from pbm.desk.inbox import open_named
@@ -84,7 +83,7 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words:
         contents = [open_named(file, str(file)) for file in files]
         sheets = [file.sheet for file in contents if file.sheet is not None]
         games = addressees(opened, game, sheets)
-        entries = [(there, there.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
+        entries = [(there, there.sheets.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
         checked = [(entry, check(there.position, entry.sheet)) for there, entry in entries]
     for entry, found in checked:
         if words:

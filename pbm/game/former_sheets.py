@@ -6,13 +6,11 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pbm.sheets.text import read_lines
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pbm.kernel.sheet_file import SheetFile
-    from pbm.sheets import Sheet
+    from pbm.sheets import Sheet, SheetText
 
 _ABOUT_TURN = re.compile(r"[\W_]*TURN\b", re.IGNORECASE)
 _TURN = re.compile(r"[\W_]*TURN[\s:=]*([0-9]{1,9})\s*(?:[;#].*)?", re.IGNORECASE)
@@ -71,12 +69,12 @@ class FormerSheets:
         return newest
 
 
-def turn_said(data: bytes) -> int | None:
+def turn_said(text: SheetText) -> int | None:
     """Return the turn that a text says it is for, if all its lines about a turn say the same; without reading it."""
-    if b"\0" not in data and b"TURN" not in data.upper():
+    if b"\0" not in text.data and b"TURN" not in text.data.upper():
         return None
     said: set[int] = set()
-    for line in read_lines(data):
+    for line in text.lines:
         if _ABOUT_TURN.match(line.words):
             found = _TURN.fullmatch(line.words)
             if found is None:

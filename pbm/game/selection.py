@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pbm.game.former_sheets import FormerSheets, turn_said
 from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
-from pbm.sheets import Expected, Sheet, read_sheet
+from pbm.sheets import Expected, Sheet, SheetText, read_text
 from pbm.sheets.letter_limits import LetterLimits
 
 if TYPE_CHECKING:
@@ -127,80 +127,84 @@ def none_stored(_turn: int) -> Sequence[SheetFile]:
     return ()
 
 
-def select_sheets(
-    position: Position,
-    files: Iterable[SheetFile],
-    *,
-    compose: Callable[[str], str] | None = None,
-    stored: Callable[[int], Sequence[SheetFile]] = none_stored,
-) -> Selection:
-    """Read all files and choose: of several good sheets the one written last, then the last by name.
+class SheetReader:
+    """Reads the sheets of a game for its coming turn: each once, however often and under what names it is met."""
 
-    Args:
-        position: the game as it stands.
-        files: the files that have come, or those stored with a turn that is played again.
-        compose: writes the sheet of an empire that nobody plays; without it such empires have none.
-        stored: the sheets that an earlier turn was played from.
+    def __init__(self, position: Position, stored: Callable[[int], Sequence[SheetFile]] = none_stored) -> None:
+        """Begin with nothing read.
 
-    """
-    order_language, wanted = position.order_language, replace(expected(position), proved=True)
-    given, former = list(files), _former(position, stored)
-    entries = [
-        _left_over(file, former) or _read_entry(position, file, former, replace(wanted, proved=file.proved))
-        for file in given
-        if not _is_composed(file)
-    ]
-    entries = _settled(entries)
-    written = {file.name: file for file in given if _is_composed(file)}
-    counting = Selection(entries).counting
-    for empire, seat in position.seats.items():
-        if seat.unplayed and empire not in counting and compose is not None:
-            name = f"{COMPOSED_FOLDER}{empire}.txt"
-            file = written.get(name) or SheetFile(name, compose(empire).encode(), 0)
-            entries.append(Entry(file, read_sheet(name, file.data, order_language, wanted), SheetStatus.COMPOSED))
-    return Selection(entries)
+        Args:
+            position: the game as it stands.
+            stored: returns the sheets that an earlier turn was played from.
 
+        """
+        self._position, self._wanted = position, expected(position)
+        self._former = FormerSheets(position.turn, stored, lambda file: not _is_composed(file), self._for_the_last_turn)
+        self._known: dict[tuple[bytes, int | None, bool | None], Sheet] = {}
 
-def read_entry(
-    position: Position, file: SheetFile, stored: Callable[[int], Sequence[SheetFile]] = none_stored
-) -> Entry:
-    """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused."""
-    wanted = replace(expected(position), proved=file.proved)
-    return _read_entry(position, file, _former(position, stored), wanted)
+    def read(self, file: SheetFile, text: SheetText | None = None) -> Entry:
+        """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused.
 
+        Args:
+            file: the file.
+            text: what is in it, if somebody has looked at its lines before.
 
-def _left_over(file: SheetFile, former: FormerSheets) -> Entry | None:
-    """Return the entry of a file that was played and lies there still, unread: it was read when it was played."""
-    turn = turn_said(file.data)
-    if not former.had(file, turn):
-        return None
-    return Entry(file, Sheet(file.name, None, turn, None, None, (), (), (), refused=True), SheetStatus.PLAYED)
+        """
+        text = text or SheetText(file.data)
+        wanted = replace(self._wanted, proved=file.proved)
+        sheet = self._sheet(file, text, wanted)
+        refused = Entry(file, sheet, SheetStatus.REFUSED, wanted.proves(sheet.empire, sheet.key))
+        if not sheet.refused:
+            return replace(refused, status=SheetStatus.COUNTS)
+        if self._former.had(file, sheet.turn):
+            return replace(refused, status=SheetStatus.PLAYED)
+        if sheet.turn is not None and sheet.turn == self._position.turn > 0:
+            late = self._for_the_last_turn(file, text)
+            if not late.refused and self._former.is_newer(file, late.empire):
+                return replace(refused, sheet=late, status=SheetStatus.LATE)
+        return refused
 
+    def select(self, files: Iterable[SheetFile], compose: Callable[[str], str] | None = None) -> Selection:
+        """Read all files and choose: of several good sheets the one written last, then the last by name.
 
-def _read_entry(position: Position, file: SheetFile, former: FormerSheets, wanted: Expected) -> Entry:
-    sheet = read_sheet(file.name, file.data, position.order_language, wanted)
-    refused = Entry(file, sheet, SheetStatus.REFUSED, wanted.proves(sheet.empire, sheet.key))
-    if not sheet.refused:
-        return replace(refused, status=SheetStatus.COUNTS)
-    if former.had(file, sheet.turn):
-        return replace(refused, status=SheetStatus.PLAYED)
-    if sheet.turn is not None and sheet.turn == position.turn > 0:
-        late = _for_the_last_turn(position, file)
-        if not late.refused and former.is_newer(file, late.empire):
-            return replace(refused, sheet=late, status=SheetStatus.LATE)
-    return refused
+        Args:
+            files: the files that have come, or those stored with a turn that is played again.
+            compose: writes the sheet of an empire that nobody plays; without it such empires have none.
 
+        """
+        given = list(files)
+        entries = _settled([self._entry(file) for file in given if not _is_composed(file)])
+        written = {file.name: file for file in given if _is_composed(file)}
+        counting = Selection(entries).counting
+        for empire, seat in self._position.seats.items():
+            if seat.unplayed and empire not in counting and compose is not None:
+                name = f"{COMPOSED_FOLDER}{empire}.txt"
+                file = written.get(name) or SheetFile(name, compose(empire).encode(), 0)
+                sheet = self._sheet(file, SheetText(file.data), replace(self._wanted, proved=True))
+                entries.append(Entry(file, sheet, SheetStatus.COMPOSED))
+        return Selection(entries)
 
-def _for_the_last_turn(position: Position, file: SheetFile) -> Sheet:
-    """Read a file as a sheet for the turn that has been played."""
-    wanted = replace(expected(position), turn=position.turn, proved=file.proved)
-    return read_sheet(file.name, file.data, position.order_language, wanted)
+    def _entry(self, file: SheetFile) -> Entry:
+        """Read a file; one that was played and lies there still is not read again."""
+        text = SheetText(file.data)
+        turn = turn_said(text) if self._position.turn and not self._is_known(file) else None
+        if not self._former.had(file, turn):
+            return self.read(file, text)
+        return Entry(file, Sheet(file.name, None, turn, None, None, (), (), (), refused=True), SheetStatus.PLAYED)
 
+    def _is_known(self, file: SheetFile) -> bool:
+        return (file.data, self._wanted.turn, file.proved) in self._known
 
-def _former(position: Position, stored: Callable[[int], Sequence[SheetFile]]) -> FormerSheets:
-    return FormerSheets(
-        position.turn, stored, lambda file: not _is_composed(file), lambda file: _for_the_last_turn(position, file)
-    )
+    def _for_the_last_turn(self, file: SheetFile, text: SheetText | None = None) -> Sheet:
+        """Read a file as a sheet for the turn that has been played."""
+        wanted = replace(self._wanted, turn=self._position.turn, proved=file.proved)
+        return self._sheet(file, text or SheetText(file.data), wanted)
+
+    def _sheet(self, file: SheetFile, text: SheetText, wanted: Expected) -> Sheet:
+        key = file.data, wanted.turn, wanted.proved
+        if key not in self._known:
+            self._known[key] = read_text(file.name, text, self._position.order_language, wanted)
+        return self._known[key].read_from(file.name)
 
 
 def _is_composed(file: SheetFile) -> bool:

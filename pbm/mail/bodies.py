@@ -13,7 +13,7 @@ from pbm.mail.flowed import unflowed
 from pbm.mail.kinds import Kind, kind_of
 from pbm.mail.mail import BODY, Text
 from pbm.mail.pages import LONGEST_PAGES, page_text
-from pbm.mail.protected import is_encrypted, unsigned
+from pbm.mail.parts import is_encrypted, unsigned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

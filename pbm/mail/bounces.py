@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pbm.mail.addresses import bare_address, message_id
+from pbm.mail.automatic import bare_address, message_id
 from pbm.mail.charsets import on_one_line
 from pbm.mail.fields import plain_words, read_head
 from pbm.mail.mail import Bounce

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
 from pbm.kernel.record import record
-from pbm.mail.charsets import decoded
-from pbm.mail.transfer import from_base64
+from pbm.mail.charsets import decoded, from_base64
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

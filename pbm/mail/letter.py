@@ -98,3 +98,10 @@ def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> byt
         else:
             mail.add_attachment(file.data, main, sub, filename=file.name)
     return mail.as_bytes()
+
+
+def inlined(page: str) -> str:
+    """Return a page with its styles at its elements; what holds only in the dark stays in its head."""
+    import css_inline  # noqa: PLC0415 - only mails need the library
+
+    return css_inline.inline(page, keep_at_rules=True, load_remote_stylesheets=False, remove_inlined_selectors=True)

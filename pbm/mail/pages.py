@@ -1,4 +1,8 @@
-"""Mails in HTML as text: what stands below each other stays so, rows of tables get bars, quotations their marks."""
+"""Mails in HTML as text: what stands below each other stays so, rows of tables get bars, quotations their marks.
+
+Some mail programs quote the source of an attached page in a plain text. Our report's page holds a blank sheet and all
+of the form's data: read as lines of a sheet they are mistakes, and they are taken out.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,10 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from lxml.html import HtmlElement
+
 
 LONGEST_PAGES = 600_000
 """Characters of all pages of a mail that are read; a report quoted in full has a hundred thousand."""
@@ -159,3 +164,29 @@ def _without_tags(page: str) -> str:
     if not begun:
         kept.append(page[at:])
     return html.unescape(_TAG.sub("\n", "".join(kept)))
+
+
+_BEGINS = re.compile(r"[> ]{0,40}<!DOCTYPE html", re.IGNORECASE)
+_ENDS = "</html>"
+
+
+def without_page_source(text: str) -> str:
+    """Return a text without whole pages in it, all else on the lines where it was; a page that never ends stays."""
+    lines = text.split("\n")
+    ends = [at for at, line in enumerate(lines) if _ENDS in line.lower()]
+    begins = [at for at, line in enumerate(lines) if _BEGINS.match(line)] if ends else []
+    for first, last in _pages(begins, ends):
+        lines[first : last + 1] = [""] * (last + 1 - first)
+    return "\n".join(lines)
+
+
+def _pages(begins: Iterable[int], ends: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield where each page begins and ends; each line is looked at once, however many begin and none ends."""
+    left, last = iter(ends), -1
+    for first in begins:
+        if first <= last:
+            continue
+        last = next((at for at in left if at >= first), -1)
+        if last < 0:
+            return
+        yield first, last

@@ -1,4 +1,7 @@
-"""A mail as the tree of its parts, cut out of its bytes; how many and how deep they may be is limited."""
+"""A mail as the tree of its parts, cut out of its bytes; how many and how deep they may be is limited.
+
+Texts that PGP has signed or encrypted are told by the marks that it writes into a plain mail.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pbm.mail.charsets import decoded, on_one_line
+from pbm.mail.charsets import decoded, on_one_line, untransferred
 from pbm.mail.fields import parameters, read_head
-from pbm.mail.transfer import untransferred
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.mail.fields import Fields
+
 
 MOST_PARTS = 200
 DEEPEST = 10
@@ -141,3 +144,29 @@ class _Cutter:
         goes_on = self._count <= MOST_PARTS and depth < DEEPEST
         self.left_out |= not goes_on
         return goes_on
+
+
+_ENCRYPTED = re.compile(r"^-----BEGIN PGP MESSAGE-----[ \t]*$", re.MULTILINE)
+_SIGNED = re.compile(
+    r"^-----BEGIN PGP SIGNED MESSAGE-----[ \t]*\n(?:[A-Za-z-]{1,40}:[^\n]*\n){0,10}[ \t]*\n", re.MULTILINE
+)
+_SIGNATURE = re.compile(r"^-----BEGIN PGP SIGNATURE-----[ \t]*$", re.MULTILINE)
+_END = re.compile(r"^-----END PGP SIGNATURE-----[ \t]*$", re.MULTILINE)
+_DASHED = re.compile(r"^- (?=-)", re.MULTILINE)
+
+
+def is_encrypted(text: str) -> bool:
+    """Tell whether a text is for those who have its key."""
+    return _ENCRYPTED.search(text) is not None
+
+
+def unsigned(text: str) -> str:
+    """Return a text without the frame of a signature; nobody here asks whether it is good."""
+    signed = _SIGNED.search(text)
+    signature = _SIGNATURE.search(text, signed.end()) if signed else None
+    if signed is None or signature is None:
+        return text
+    end = _END.search(text, signature.end())
+    within = _DASHED.sub("", text[signed.end() : signature.start()])
+    below = text[end.end() :] if end else ""
+    return f"{text[: signed.start()]}{within}{below}"

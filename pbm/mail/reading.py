@@ -11,14 +11,13 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.mail.addresses import bare_address, message_id, message_ids
-from pbm.mail.automatic import why_automatic
+from pbm.mail.automatic import bare_address, message_id, message_ids, why_automatic
 from pbm.mail.bodies import read_texts
 from pbm.mail.bounces import bounces_in
 from pbm.mail.charsets import on_one_line
 from pbm.mail.fields import plain_words, read_head
 from pbm.mail.mail import LARGEST, Mail
-from pbm.mail.page_source import without_page_source
+from pbm.mail.pages import without_page_source
 from pbm.mail.parts import take_apart
 
 if TYPE_CHECKING:

@@ -52,4 +52,4 @@ def _other_names(position: Position) -> Sequence[str]:
 
 
 def _calls(game: OpenGame, file: SheetFile, name: str) -> bool:
-    return (game.read(file).sheet.game or "").casefold() == name.casefold()
+    return (game.sheets.read(file).sheet.game or "").casefold() == name.casefold()

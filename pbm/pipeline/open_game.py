@@ -15,7 +15,7 @@ from pbm.desk.keys import new_key
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
-from pbm.game.selection import Entry, Selection, read_entry, select_sheets
+from pbm.game.selection import Selection, SheetReader
 from pbm.game.turn import Resolved, compose, resolve_turn
 from pbm.kernel.event import Event
 from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
@@ -110,6 +110,11 @@ class OpenGame:
 
         return cache(stored)
 
+    @cached_property
+    def sheets(self) -> SheetReader:
+        """What reads sheets for the coming turn."""
+        return SheetReader(self.position, self.stored_sheets)
+
     def select(self, files: Iterable[SheetFile], *, composing: bool = True) -> Selection:
         """Read sheets for the coming turn, and write those of empires that nobody plays.
 
@@ -120,11 +125,7 @@ class OpenGame:
         """
         writes = composing and self.position.ruleset.compose is not None
         composer = (lambda empire: compose(self.position, empire)) if writes else None
-        return select_sheets(self.position, files, compose=composer, stored=self.stored_sheets)
-
-    def read(self, file: SheetFile) -> Entry:
-        """Read a file as the coming turn would."""
-        return read_entry(self.position, file, self.stored_sheets)
+        return self.sheets.select(files, composer)
 
     def resolve(self, selection: Selection) -> Resolved:
         """Resolve the coming turn from the sheets that count."""

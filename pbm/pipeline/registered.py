@@ -164,3 +164,16 @@ def seats_of(desk: Desk, address: str) -> Sequence[tuple[str, str]]:
             players = players_of(game) if game.may_know(wanted) else {}
             seats += [(name, empire) for empire, player in players.items() if player.email == wanted]
     return seats
+
+
+def seats_in_words(desk: Desk, address: str) -> str:
+    """Say what is played from an address, and by whom."""
+    lines = [f"Plays {empire} in {game}{_by(desk, game, empire)}." for game, empire in seats_of(desk, address)]
+    return "\n".join(lines) or "Nobody is registered with this address."
+
+
+def _by(desk: Desk, game: str, empire: str) -> str:
+    with suppress(Refused):  # it has been damaged since
+        player = desk.game(game).players().get(empire)
+        return f" ({player.name})" if player is not None and player.name else ""
+    return ""

@@ -18,12 +18,11 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.sheets.letters import is_end
 from pbm.sheets.rows import HEADINGS, MESSAGE
-from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pbm.mail.mail import Mail
+    from pbm.post.incoming_mail import IncomingMail
     from pbm.sheets.text import Line
 
 MOST = 5
@@ -71,30 +70,31 @@ class Command:
         return " ".join((self.word, *self.arguments))
 
 
-def commands_in(mail: Mail) -> Sequence[Command]:
+def commands_in(incoming: IncomingMail) -> Sequence[Command]:
     """Return what a mail asks for, the subject first: each thing once, and not too many."""
-    found = (command_of(text) for text in (bare_subject(mail.subject), *(line.words for line in _own_lines(mail))))
+    found = (
+        command_of(text)
+        for text in (bare_subject(incoming.mail.subject), *(line.words for line in _own_lines(incoming)))
+    )
     return list(dict.fromkeys(command for command in found if command is not None))[:MOST]
 
 
-def asks_anew(mail: Mail) -> bool:
+def asks_anew(incoming: IncomingMail) -> bool:
     """Tell whether a mail asks for something on purpose: on a line of its own, or by a subject that is no answer's.
 
     Whoever sends a sheet as an answer to a mail called "report" does not ask for one.
     """
-    lines = any(command_of(line.words) is not None for line in _own_lines(mail))
-    return lines or command_of(mail.subject) is not None
+    lines = any(command_of(line.words) is not None for line in _own_lines(incoming))
+    return lines or command_of(incoming.mail.subject) is not None
 
 
-def without_commands(mail: Mail) -> Mail:
+def without_commands(incoming: IncomingMail) -> IncomingMail:
     """Return a mail without the lines that are commands: on a sheet they would be taken for orders misspelt."""
-    asked = {line.number - 1 for line in _own_lines(mail) if command_of(line.words) is not None}
+    asked = {line.number - 1 for line in _own_lines(incoming) if command_of(line.words) is not None}
     if not asked:
-        return mail
-    first, *others = mail.texts
-    lines = [line.source for line in read_lines(first.text.encode())]
-    text = "\n".join("" if at in asked else line for at, line in enumerate(lines))
-    return replace(mail, texts=(replace(first, text=text), *others))
+        return incoming
+    first, *others = incoming.texts
+    return replace(incoming, texts=(first.without(asked), *others))
 
 
 def command_of(text: str) -> Command | None:
@@ -116,10 +116,10 @@ def bare_subject(subject: str) -> str:
     return subject[at:]
 
 
-def _own_lines(mail: Mail) -> Iterator[Line]:
+def _own_lines(incoming: IncomingMail) -> Iterator[Line]:
     """Yield the lines that a player wrote himself: no quotation, no signature, no letter to other players."""
     headed = in_letter = False
-    for line in read_lines(mail.texts[0].text.encode()) if mail.texts else ():
+    for line in incoming.texts[0].lines if incoming.texts else ():
         if line.ends_sheet or _QUOTED_BELOW.fullmatch(line.words):
             return
         if line.depth:

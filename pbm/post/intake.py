@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pbm.desk import durable
 from pbm.desk.errors import Busy, Refused
 from pbm.mail.fields import says_which
+from pbm.post.maildir import bring_back_moved, note_moved
 from pbm.post.notes import note
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from pbm.post.maildir import Maildir
     from pbm.post.office import PostOffice
+
 
 LARGEST = 25_000_000
 """Bytes of a mail; no sheet and no report comes near it, and reading it must not take all memory."""
@@ -66,16 +68,15 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
     """
     # Loaded when mails are safe: nothing that is wrong further on can keep one from being put away.
     from pbm.post.handling import handle_waiting  # noqa: PLC0415 - as told
-    from pbm.post.strays import bring_back_strays, note_moved  # noqa: PLC0415 - likewise
 
     try:
         with office.at_work("handling", patience):
             for box in (office.come, office.out, office.bad):
                 box.sweep(now)
                 _tell_strangers(office, box, now)
-            bring_back_strays(office, office.come)
+            bring_back_moved(office.journal, office.come)
             said = handle_waiting(office, now)
-            note_moved(office, office.come, now)
+            note_moved(office.journal, office.come, now)
             return said
     except Busy:
         return ()

@@ -21,9 +21,8 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings, Refused
 from pbm.desk.servers import Use
-from pbm.post.at_once import work_off_and_play
-from pbm.post.lmtp import Conversation, Counter
-from pbm.post.open_conversations import OpenConversations, most_at_a_time
+from pbm.post.lmtp import Conversation, Counter, OpenConversations, most_at_a_time
+from pbm.post.play_now import work_off_and_play
 from pbm.post.reopened import Reopened
 
 if TYPE_CHECKING:

@@ -3,6 +3,8 @@
 A mail is written to ``tmp`` and put into ``new`` by a rename, its bytes on the disk before it and the rename on the
 disk after it: whoever was told that a mail is safe can rely on it. Its name is made from what tells it from all others,
 so the same mail is never there twice; the time of the file is the time at which it came.
+
+A mail that another program has moved before we were done with it is brought back.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ from pbm.kernel.record import record
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from pbm.post.journal import Journal
 
 LEFT = 36 * 3600
 """Seconds after which what is in ``tmp`` was left by a program that was killed, as the inventor of Maildirs has it."""
@@ -108,7 +112,7 @@ class Maildir:
         other.put(name, self.read(name), self.came_at(name))
         durable.discard(self.folder / "new" / name)
 
-    def strays(self, since: int = 0) -> Sequence[Path]:
+    def moved(self, since: int = 0) -> Sequence[Path]:
         """Return the mails in ``cur`` that are not done with: a mail program moves there what it has shown.
 
         Args:
@@ -145,3 +149,34 @@ class Maildir:
 
 def _is_mail(about: os.stat_result) -> bool:
     return stat.S_ISREG(about.st_mode)
+
+
+def bring_back_moved(journal: Journal, box: Maildir, since: int = 0) -> None:
+    """Bring mails back that are not done with, and that somebody's mail program has moved since we did.
+
+    Whoever looks into a Maildir with a mail program makes it move what it shows; so looking loses nothing.
+
+    Args:
+        journal: knows when we moved something last.
+        box: the mails.
+        since: older ones, by their time in seconds since 1970, are left where they are.
+
+    """
+    if journal.recall(_about(box)) != _stamp(box):
+        for mail in box.moved(since):
+            box.bring_back(mail)
+
+
+def note_moved(journal: Journal, box: Maildir, now: int) -> None:
+    """Note that all that was moved until now was moved by us."""
+    if journal.recall(_about(box)) != _stamp(box):
+        journal.remember(_about(box), _stamp(box), now)
+
+
+def _about(box: Maildir) -> str:
+    return f"moved/{box.folder.name}"
+
+
+def _stamp(box: Maildir) -> str:
+    folder = box.folder / "cur"
+    return str(folder.stat().st_mtime_ns) if folder.is_dir() else ""

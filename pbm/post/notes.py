@@ -14,6 +14,7 @@ from pbm.post.office import HOUR
 if TYPE_CHECKING:
     from pbm.post.office import PostOffice
 
+
 PER_HOUR = 20
 """Notes that are mailed in an hour: whoever floods the post shall not flood the game master."""
 

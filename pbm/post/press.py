@@ -23,13 +23,14 @@ from pbm.reports.sanitise import clean
 from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import cut
-from pbm.sheets.text import Line, read_lines
+from pbm.sheets.text import Line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.seat import Seat
-    from pbm.mail.mail import Mail
+    from pbm.post.incoming_mail import IncomingMail
+    from pbm.sheets import SheetText
 
 LONGEST = 20_000
 """Characters of a text that are sent on."""
@@ -77,35 +78,36 @@ class Press:
         return bool(self.text.strip())
 
 
-def press_in(mail: Mail) -> tuple[Sequence[Press], Mail]:
+def press_in(incoming: IncomingMail) -> tuple[Sequence[Press], IncomingMail]:
     """Return the press in a mail, and the mail without it, what is left on the lines where it was."""
-    subject = _begins(bare_subject(mail.subject).upper()) if mail.texts else None
+    subject = _begins(bare_subject(incoming.mail.subject).upper()) if incoming.texts else None
     if subject is not None:
-        text = [line.source for line in _surveyed(mail.texts[0].text) if not line.depth]
+        text = [line.source for line in _surveyed(incoming.texts[0]) if not line.depth]
         text = list(dropwhile(lambda line: not line.strip(), text))
         headings = list(takewhile(_heads, text))
         told = "\n".join(takewhile(_goes_on, text[len(headings) :]))
-        return [_press(subject["to"], told, _said(headings))], replace(mail, texts=mail.texts[1:])
+        return [_press(subject["to"], told, _said(headings))], replace(incoming, texts=incoming.texts[1:])
     found: list[Press] = []
     texts = []
-    for each in mail.texts:
-        lines, begun = each.text.split("\n"), _surveyed(each.text)
-        while (at := _first(begun)) is not None and len(found) < MOST:
-            behind = _behind(begun, at + 1)
-            match = _begins(lines[at])
+    for each in incoming.texts:
+        lines, taken = _surveyed(each), set[int]()
+        while (at := _first(lines)) is not None and len(found) < MOST:
+            behind = _behind(lines, at + 1)
+            match = _begins(lines[at].source)
             assert match is not None
-            headings = [line.source for line in (*begun[:at], *begun[behind:]) if not line.depth]
-            found.append(_press(match["to"], "\n".join(lines[at + 1 : behind]), _said(headings)))
-            behind += behind < len(lines) and _END.fullmatch(lines[behind].strip()) is not None
-            lines[at:behind] = [""] * (behind - at)
-            begun[at:behind] = [Line(line.number, "", "") for line in begun[at:behind]]
-        texts.append(replace(each, text="\n".join(lines)))
-    return found, replace(mail, texts=tuple(texts))
+            headings = [line.source for line in (*lines[:at], *lines[behind:]) if not line.depth]
+            told = "\n".join(line.source for line in lines[at + 1 : behind])
+            found.append(_press(match["to"], told, _said(headings)))
+            behind += behind < len(lines) and _END.fullmatch(lines[behind].source.strip()) is not None
+            taken.update(range(at, behind))
+            lines[at:behind] = [Line(line.number, "", "") for line in lines[at:behind]]
+        texts.append(each.without(taken))
+    return found, replace(incoming, texts=tuple(texts))
 
 
-def _surveyed(text: str) -> list[Line]:
+def _surveyed(text: SheetText) -> list[Line]:
     """Return the lines of a text; those of mails that are quoted in it, and those above such mails, are quoted."""
-    lines, heads = below_heads(list(read_lines(text.encode())))
+    lines, heads = below_heads(text.lines)
     return [replace(line, depth=line.depth + (at in heads)) for at, line in enumerate(lines)]
 
 

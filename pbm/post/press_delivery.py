@@ -10,15 +10,14 @@ from pbm.desk.settings import PressRule
 from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
-from pbm.pipeline.open_game import load
 from pbm.post.journal import PRESSED
 from pbm.post.office import HOUR
 from pbm.post.press import recipients
-from pbm.post.press_form import Form
-from pbm.post.wrong_keys import count_wrong_key
+from pbm.post.strangers import count_wrong_key
 from pbm.reports.columns import width, wrap
 from pbm.reports.filters import WIDTH as REPORT_WIDTH
 from pbm.reports.filters import beside
+from pbm.sheets.blank import KEY_HINT
 from pbm.sheets.key_lines import perhaps_keys, tells_key
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
 from pbm.sheets.text import read_lines
@@ -26,14 +25,16 @@ from pbm.sheets.text import read_lines
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.judging.judge import Seat
     from pbm.kernel.keys import Key
+    from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
-    from pbm.post.case import Case
+    from pbm.post.incoming_mail import IncomingMail, OpenGames
     from pbm.post.office import PostOffice
     from pbm.post.press import Press
-    from pbm.post.sheets_in_mail import Seat
     from pbm.sheets import OrderLanguage
+
 
 PER_HOUR = 20
 """Pieces of press that a player may send within an hour."""
@@ -67,31 +68,34 @@ class Sender:
         return self.game.position.seats[self.empire].name
 
 
-def deliver(office: PostOffice, case: Case, number: int, press: Press, seats: Sequence[Seat]) -> Phrase:
+def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
+    office: PostOffice, games: OpenGames, incoming: IncomingMail, number: int, press: Press, seats: Sequence[Seat]
+) -> Phrase:
     """Send a piece of press on, and say what came of it.
 
     Args:
         office: the post office.
-        case: the mail that it stands in.
+        games: the games that the mail is about.
+        incoming: the mail that it stands in.
         number: which piece of the mail's it is.
         press: the piece.
         seats: what the sender of the mail is registered for.
 
     """
     try:
-        sender = _sender(office, press, seats)
-        _may_write(office, case, number, sender, press)
+        sender = _sender(games, press, seats)
+        _may_write(office, incoming, number, sender, press)
         to = _recipients(sender, press)
     except NotSent as unsent:
         return unsent.why
     for empire in to:
         letter = _letter(office, sender, empire, press)
-        office.write(letter, "press", f"press/{case.name}/{number}/{empire}", case.now)
-    office.journal.note_written(f"pressed/{case.name}/{number}", PRESSED, case.mail.sender, case.now)
+        office.write(letter, "press", f"press/{incoming.name}/{number}/{empire}", incoming.now)
+    office.journal.note_written(f"pressed/{incoming.name}/{number}", PRESSED, incoming.mail.sender, incoming.now)
     return say("Your press has been sent to {empires}.", empires=comma(to))
 
 
-def _sender(office: PostOffice, press: Press, seats: Sequence[Seat]) -> Sender:
+def _sender(games: OpenGames, press: Press, seats: Sequence[Seat]) -> Sender:
     """Return who writes: the only empire that GAME and EMPIRE leave."""
     game, empire = press.headings.get("GAME", "").casefold(), press.headings.get("EMPIRE", "").casefold()
     left = [(name, code) for name, code in seats if game in {"", name.casefold()} and empire in {"", code.casefold()}]
@@ -102,13 +106,13 @@ def _sender(office: PostOffice, press: Press, seats: Sequence[Seat]) -> Sender:
         raise NotSent(say("Your press was not sent: write above it who writes, {choices}.", choices=choices))
     name, code = left[0]
     try:
-        opened = load(office.desk, office.desk.game(name))
+        opened = games.open(name)
     except Refused as refused:
         raise NotSent(say("Your press was not sent: the game {game} cannot be opened now.", game=name)) from refused
     return Sender(opened, code)
 
 
-def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, press: Press) -> None:
+def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: Sender, press: Press) -> None:
     rule = sender.game.settings.press
     if rule is PressRule.NONE:
         raise NotSent(say("Your press was not sent: this game has none. A MESSAGE on your sheet goes with the turn."))
@@ -118,14 +122,14 @@ def _may_write(office: PostOffice, case: Case, number: int, sender: Sender, pres
     given = press.headings.get("KEY", "")
     if needs_key(office) and (key is None or not key.fits(given)):
         if key is not None and given:
-            count_wrong_key(office, case, sender.game.files.name, sender.empire)
+            count_wrong_key(office, incoming, sender.game.files.name, sender.empire)
         raise NotSent(say("Your press was not sent: write your KEY above it, as on a sheet."))
     if _tells_key(press.text, key):
         raise NotSent(
             say("Your press was not sent: your KEY stands in it. Write KEY above PRESS, and END below the text.")
         )
-    written = office.journal.written_since(case.mail.sender, PRESSED, case.now - HOUR)
-    if written >= PER_HOUR and not office.journal.is_written(f"pressed/{case.name}/{number}"):
+    written = office.journal.written_since(incoming.mail.sender, PRESSED, incoming.now - HOUR)
+    if written >= PER_HOUR and not office.journal.is_written(f"pressed/{incoming.name}/{number}"):
         raise NotSent(say("Your press was not sent: you have written much within the hour. Try again later."))
     if not press.filled:
         raise NotSent(say("Your press was not sent: there is no text in it."))
@@ -179,3 +183,38 @@ def _harmless(line: str, language: OrderLanguage) -> Sequence[str]:
     """Return a line of press as it is sent: short enough that no mail program need break it, and nobody's order."""
     parts = [line] if width(line) <= WIDTH - LONGEST_BAR else wrap(line, WIDTH - LONGEST_BAR)
     return [passed_on(part, language) for part in parts]
+
+
+@record
+class Form:
+    """What is to be sent by a reader of press who wants to write himself.
+
+    Attributes:
+        game: the name of the game.
+        empire: the code of the reader's empire.
+        to: the code of the empire that he answers; None if nobody knows who wrote.
+        keyed: whether his key must stand in it.
+
+    """
+
+    game: str
+    empire: str
+    to: str | None
+    keyed: bool
+
+    def lines(self, reader: Language) -> Sequence[str]:
+        """Return the form with what there is to say of it, in the reader's language."""
+        if self.to is None:
+            how = say(
+                "To write to others, send the lines below, the codes of those you write to behind PRESS; then your "
+                "text, then END on a line of its own."
+            )
+        else:
+            how = say("To answer, send the lines below; then your text, then END on a line of its own.")
+        said = " ".join(reader.say(each) for each in (how, *([KEY_HINT] if self.keyed else [])))
+        return [*wrap(said, REPORT_WIDTH), "", *self._headings()]
+
+    def _headings(self) -> Sequence[str]:
+        key = [("KEY", "")] if self.keyed else []
+        headings = [("GAME", self.game), ("EMPIRE", self.empire), *key, ("PRESS", self.to or "")]
+        return [f"{word:<8}{value}".rstrip() for word, value in headings]

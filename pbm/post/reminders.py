@@ -10,11 +10,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
+from pbm.judging.answer_words import if_none_comes
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
-from pbm.mail.inline import inlined
-from pbm.mail.letter import Letter
-from pbm.post.answer import if_none_comes
+from pbm.mail.letter import Letter, inlined
 from pbm.publishing.reports import refused_faults
 
 if TYPE_CHECKING:

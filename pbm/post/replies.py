@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk.published import read_report
+from pbm.judging.sheet_status import standing_of
 from pbm.kernel.record import record
 from pbm.kernel.sentence import one_of, say
 from pbm.mail.letter import Attachment
 from pbm.post.commands import CommandWord
 from pbm.post.reply import GAP, Part, PartKind, Reply
-from pbm.post.standing import standing_of
 from pbm.sheets import help_text, reference_text
 from pbm.sheets.words import closest_of
 

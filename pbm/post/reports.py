@@ -14,8 +14,7 @@ from pbm.desk.game import turn_name
 from pbm.desk.published import read_report
 from pbm.desk.records import values_in
 from pbm.kernel.record import record
-from pbm.mail.inline import inlined
-from pbm.mail.letter import Attachment, Letter
+from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
 from pbm.post.report_letter import about
 from pbm.publishing.maps import opening_picture

@@ -17,12 +17,12 @@ from pbm.desk.errors import Refused
 from pbm.desk.post_settings import is_address
 from pbm.desk.servers import Use
 from pbm.kernel.record import record
+from pbm.pipeline.registered import seats_in_words
 from pbm.post.back_off import PATIENCE, Past
+from pbm.post.maildir import bring_back_moved, note_moved
 from pbm.post.notes import note, note_down
 from pbm.post.password import read_password
-from pbm.post.seats import told_seats
 from pbm.post.smtp import TIMEOUT, CameOf, MailServer, Unreachable
-from pbm.post.strays import bring_back_strays, note_moved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -108,7 +108,7 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
     password = read_password(office) if server.user is not None else None
     letters: list[Sending] = []
     with office.at_work("sending"), MailServer(server, password, timeout) as mail_server:
-        bring_back_strays(office, office.out, now - PATIENCE)
+        bring_back_moved(office.journal, office.out, now - PATIENCE)
         try:
             for name in track(office.out.waiting()):
                 letters += _handle(office, mail_server, name, now)
@@ -118,7 +118,7 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
             return Run(letters, str(why))
         except Refused as why:
             return Run(letters, str(why), unfit=True)
-        note_moved(office, office.out, now)
+        note_moved(office.journal, office.out, now)
     return Run(letters)
 
 
@@ -192,7 +192,7 @@ def _refused(office: PostOffice, letter: Outgoing, said: str, now: int) -> Sendi
     subject = f"a letter to {letter.recipient or 'nobody'} could not be sent"
     text = (
         f"{letter.recipient or 'Nobody'} does not get {letter.subject!r}: {said}\n\n"
-        f"{told_seats(office.desk, letter.recipient)}\n\n"
+        f"{seats_in_words(office.desk, letter.recipient)}\n\n"
         f"The letter lies in post/bad/new as {letter.name}; back in post/out/new it is sent again."
     )
     if is_the_game_masters(office, letter.recipient):

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
 from pbm.kernel.record import record
-from pbm.sheets.claims import claims, own_lines
+from pbm.sheets import Headers, SheetText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.desk.desk import Desk
-    from pbm.mail.mail import Mail
+    from pbm.judging.judge import Seat
+    from pbm.post.incoming_mail import IncomingMail
+    from pbm.sheets import Sheet
     from pbm.sheets.claims import Claim
-
-Seat = tuple[str, str]
-"""The name of a game and the code of an empire in it."""
 
 MOST = 20
 """Sheets in a mail that are looked at: a player of so many games may write twice."""
@@ -37,47 +36,79 @@ class Candidate:
 
     """
 
-    text: str
+    text: SheetText
     game: str | None
     named: str | None
     only_if_own: bool = False
 
+    def is_meant(self, sheet: Sheet) -> bool:
+        """Tell whether what has been read of the text was meant for a sheet, and is not an empty or an earlier one."""
+        if self.named is None and not _is_begun(sheet, asks=self.only_if_own):
+            return False
+        return not is_blank(sheet) and not (self.only_if_own and _is_quoted(sheet))
 
-def candidates(desk: Desk, mail: Mail, seats: Sequence[Seat], *, asks: bool = False) -> Sequence[Candidate]:
+
+def candidates(desk: Desk, incoming: IncomingMail, seats: Sequence[Seat], *, asks: bool = False) -> Sequence[Candidate]:
     """Return the texts of a mail that may be sheets.
 
     A text without a whole header is tried for each game of the sender's that it names, or for the only one.
 
     Args:
         desk: the desk.
-        mail: the mail.
+        incoming: the mail.
         seats: what its sender is registered for.
         asks: whether the mail asks for something else, too.
 
     """
     games = sorted({game for game, _ in seats})
-    claimed = list(islice(_claimed(mail), MOST))
+    claimed = list(islice(_claimed(incoming.texts), MOST))
     if claimed:
         return [Candidate(text, _game(desk, games, named), named, asks) for named, text in claimed]
-    own = "\n".join(each.text for each in mail.texts)
-    named_games = [game for game in games if re.search(rf"\bGAME\W+{re.escape(game)}\b", own, re.IGNORECASE)]
+    own = _joined(incoming.texts)
+    said = "\n".join(line.source for line in own.lines)
+    named_games = [game for game in games if re.search(rf"\bGAME\W+{re.escape(game)}\b", said, re.IGNORECASE)]
     return [Candidate(own, game, None, asks) for game in named_games or (games if len(games) == 1 else ())]
 
 
-def _claimed(mail: Mail) -> Iterator[tuple[str, str]]:
+def _claimed(texts: Sequence[SheetText]) -> Iterator[tuple[str, SheetText]]:
     """Yield each game that a header in the mail names, and the text to be read for it."""
-    texts = [each.text.encode() for each in mail.texts]
-    found = [(text, claim) for text in texts for claim in claims(text)]
+    headers = {text.data: Headers.of(text) for text in texts}
+    found = [(each, claim) for each in headers.values() for claim in each.claims()]
     named: dict[tuple[str, str], Claim] = {}
     for _, claim in found:
-        named.setdefault(_key(claim), claim)
+        named.setdefault(claim.key, claim)
     for key, claim in named.items():
-        theirs = dict.fromkeys(text for text, other in found if _key(other) == key)
-        yield claim.game, "\n".join(own_lines(text, claim).decode() for text in theirs)
+        theirs = [each.lines_of(claim) for each, other in found if other.key == key]
+        yield claim.game, SheetText.of_lines([line for lines in theirs for line in lines])
 
 
-def _key(claim: Claim) -> tuple[str, str]:
-    return claim.game.casefold(), claim.empire.casefold()
+def _joined(texts: Sequence[SheetText]) -> SheetText:
+    """Return texts as one, one below the other."""
+    return texts[0] if len(texts) == 1 else SheetText.of_lines([line for text in texts for line in text.lines])
+
+
+def _is_begun(sheet: Sheet, *, asks: bool) -> bool:
+    """Tell whether a text without a whole header is meant for a sheet all the same.
+
+    In a mail that asks for something or holds press, GAME, EMPIRE and KEY alone belong to that.
+    """
+    if asks:
+        return any(action.order is not None for action in sheet.actions)
+    return bool(sheet.actions or sheet.turn or sheet.empire or sheet.key)
+
+
+def is_blank(sheet: Sheet) -> bool:
+    """Tell whether nothing is said on a sheet: a report's, come back; it must not take the place of a filled one.
+
+    Nobody who leaves KEY empty besides wants it played, and what is wrong with its header is of no interest.
+    """
+    unfilled = not sheet.actions and not sheet.messages and not sheet.ready
+    return unfilled and (not sheet.refused or (sheet.empire is not None and not sheet.key))
+
+
+def _is_quoted(sheet: Sheet) -> bool:
+    """Tell whether all orders of a sheet are quoted: below something new they are an earlier mail's."""
+    return bool(sheet.rows) and all(row.line.depth for row in sheet.rows.values())
 
 
 def _game(desk: Desk, games: Sequence[str], named: str) -> str | None:

@@ -2,6 +2,10 @@
 
 It may be killed at any time and run again: each step finds out by itself what it has done already. What fails in one
 step, or in one game, is told, and the others go on.
+
+Sheets that were played long enough ago are cleared away: what the post itself has filed, known by its name, and only if
+the same bytes are stored with a turn before the last. The sheets of the last turn stay, for it may be taken back. With
+them go those that they had taken the place of.
 """
 
 from __future__ import annotations
@@ -12,11 +16,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Busy, Refused
+from pbm.desk.filed import FILED
 from pbm.desk.schedule import DAY, Schedule
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
 from pbm.pipeline.open_game import load
-from pbm.post.clearing import clear_played
 from pbm.post.due import play_due, standing_fact
 from pbm.post.fetch import fetch
 from pbm.post.intake import work_off
@@ -27,11 +31,12 @@ from pbm.post.sending import send_waiting
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pbm.desk.clock import Clock
     from pbm.desk.game import Game
     from pbm.post.office import PostOffice
+
 
 HOUR = 3600
 
@@ -186,3 +191,31 @@ def _note_trouble(office: PostOffice, passed: Passed, what: str, said: str, now:
     passed.troubles.append(f"{what}: {said.partition(chr(10))[0]}")
     identity = f"note/trouble/{what}/{now // DAY}/{sha256(said.encode()).hexdigest()[:16]}"
     note(office, f"trouble: {what}", said, identity, now)
+
+
+LOOKED_AT = 5
+"""Turns before the last that are looked at: each run clears, so older ones have been."""
+
+
+def clear_played(game: Game) -> Sequence[str]:
+    """Remove sheets that were played two turns ago or earlier; return their names.
+
+    Raises:
+        Busy: another run has the game.
+
+    """
+    last = game.current_turn()
+    names = [path.name for path in game.orders.glob("*.txt") if FILED.fullmatch(path.name)] if last > 1 else []
+    if not names:
+        return ()
+    here = {file.name: file.data for file in game.incoming().sheets if file.name in set(names)}
+    done = [
+        sheet.name
+        for turn in range(max(1, last - LOOKED_AT), last)
+        for sheet in game.stored_sheets(turn)
+        if here.get(sheet.name) == sheet.data
+    ]
+    with writing(game) as writer:
+        writer.clear(sorted(set(done)))
+        writer.clear_superseded(last)
+    return sorted(set(done))

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
 from pbm.sheets.farewell import is_closing, is_name, without_figures
-from pbm.sheets.fault import Fault
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.key_lines import without_keys
 from pbm.sheets.places import numbered
+from pbm.sheets.problem_list import Fault
 from pbm.sheets.prose import is_sentence, looks_like_prose
 from pbm.sheets.sentences import sentence_meant
 from pbm.sheets.wording import meant

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+import stat
+import sys
 from dataclasses import field
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lark import Lark
 
 from pbm.kernel.record import record
-from pbm.sheets.kept_tables import kept_tables
 from pbm.sheets.lexer import BoxLexer
 from pbm.sheets.words import fold
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from lark.grammar import Rule
+
 
 FRAME = Path(__file__).with_name("frame.lark")
 
@@ -179,3 +182,28 @@ def _forms(rules: Sequence[Rule], boxes: Iterable[str]) -> dict[str, tuple[str, 
         return [terminal for part in alternatives[name] for terminal in terminals(part)]
 
     return {rule: tuple(dict.fromkeys(terminals(rule))) for rule in boxes}
+
+
+FOLDER = Path(__file__).parent / "__pycache__" / "cards"
+
+
+def kept_tables(grammar: str) -> str | None:
+    """Return the file for the tables of a grammar; None if nothing can be kept, or nobody should trust what is.
+
+    There are 256 names at most, so that those who try out many cards do not fill the disk: of two cards that meet in
+    one the later is kept.
+    """
+    name = f"{sha256(grammar.encode('utf-8', 'surrogatepass')).hexdigest()[:2]}.{sys.implementation.cache_tag}"
+    try:
+        if not sys.dont_write_bytecode:
+            FOLDER.mkdir(parents=True, exist_ok=True)
+        mode = FOLDER.stat().st_mode
+    except OSError:
+        return None
+    anybody_writes = mode & stat.S_IWOTH
+    return None if anybody_writes or not _can_be_kept(FOLDER / name) else str(FOLDER / name)
+
+
+def _can_be_kept(file: Path) -> bool:
+    """Tell whether tables are there, or may be put there: Python may have been told to keep nothing."""
+    return file.is_file() or not sys.dont_write_bytecode

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.sheets.file_kinds import not_plain_text
 from pbm.sheets.forms import is_blank_text
 from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads
 from pbm.sheets.rows import HEADINGS, cut
-from pbm.sheets.text import read_lines
+from pbm.sheets.sheet_text import not_plain_text
 from pbm.sheets.wrapped import rests_of_remarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.sheets.rows import Row
+    from pbm.sheets.sheet_text import SheetText
     from pbm.sheets.text import Line
 
 _NEEDED = frozenset(HEADINGS[:3])
@@ -46,6 +45,11 @@ class Claim:
     empire: str
     filled: bool
 
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells it from the claims for other games and empires."""
+        return self.game.casefold(), self.empire.casefold()
+
 
 @record(frozen=False)
 class _Part:
@@ -61,51 +65,46 @@ class _Part:
         return self.values["GAME"].casefold(), self.values["EMPIRE"].casefold()
 
 
-def claims(data: bytes) -> list[Claim]:
-    """Return what the headers in a text say, in their order, each game and empire once."""
-    if not_plain_text(data) is not None:
-        return []
-    lines, rows, parts = _survey(data)
-    found: dict[tuple[str, str], Claim] = {}
-    for part in parts:
-        claim = _claim(part, lines, rows)
-        known = found.get(part.key)
-        if known is None or (claim.filled and not known.filled):
-            found[part.key] = claim
-    return list(found.values())
+class Headers:
+    """The headers in a text, looked for once for all the sheets that it may hold."""
 
+    def __init__(self, text: SheetText, lines: Sequence[Line], rows: Sequence[Row | None]) -> None:
+        """Find them."""
+        self._text, self._lines, self._rows = text, lines, rows
+        self._parts = _parts(lines, rows)
 
-def own_lines(data: bytes, claim: Claim) -> bytes:
-    """Return a text as UTF-8 without the lines of other sheets than the one that is named; no line changes its place.
+    @classmethod
+    def of(cls, text: SheetText) -> Headers:
+        """Return the headers in a text; in one that is no plain text there are none."""
+        if not_plain_text(text.data) is not None:
+            return cls(text, (), ())
+        lines, heads = below_heads(text.lines)
+        rows = [None if at in heads else cut(line) for at, line in enumerate(lines)]
+        rests = rests_of_remarks(lines, rows)
+        return cls(text, lines, [None if at in rests else row for at, row in enumerate(rows)])
 
-    So each of several sheets in a mail can be kept by itself.
-    """
-    lines, _, parts = _survey(data)
-    key = (claim.game.casefold(), claim.empire.casefold())
-    if not any(part.key == key for part in parts):
-        return data
-    foreign = {
-        at
-        for part in parts
-        for at in range(part.first, part.end)
-        if part.key != key and lines[at].depth >= lines[part.first].depth
-    }
-    kept = ("" if at in foreign else line.source for at, line in enumerate(lines))
-    return "\n".join(kept).encode("utf-8", errors="replace")
+    def claims(self) -> list[Claim]:
+        """Return what they say, in their order, each game and empire once."""
+        found: dict[tuple[str, str], Claim] = {}
+        for part in self._parts:
+            claim = _claim(part, self._lines, self._rows)
+            known = found.get(part.key)
+            if known is None or (claim.filled and not known.filled):
+                found[part.key] = claim
+        return list(found.values())
 
+    def lines_of(self, claim: Claim) -> Sequence[Line]:
+        """Return the lines of the text, those of other sheets than the one that is named blank.
 
-@lru_cache(maxsize=1)
-def _survey(data: bytes) -> tuple[Sequence[Line], Sequence[Row | None], Sequence[_Part]]:
-    """Cut a text into lines and parts; once for all the sheets that are looked for in it."""
-    lines, rows = _cut(data)
-    return lines, rows, _parts(lines, rows)
-
-
-def _cut(data: bytes) -> tuple[Sequence[Line], Sequence[Row | None]]:
-    lines, heads = below_heads(list(read_lines(data)))
-    rows = [None if at in heads else cut(line) for at, line in enumerate(lines)]
-    rests = rests_of_remarks(lines, rows)
-    return lines, [None if at in rests else row for at, row in enumerate(rows)]
+        So each of several sheets in a mail can be kept by itself.
+        """
+        foreign = {
+            at
+            for part in self._parts
+            for at in range(part.first, part.end)
+            if part.key != claim.key and self._lines[at].depth >= self._lines[part.first].depth
+        }
+        return self._text.without(foreign).lines
 
 
 def _parts(lines: Sequence[Line], rows: Sequence[Row | None]) -> list[_Part]:

@@ -8,7 +8,7 @@ from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
-from pbm.sheets.fault import Fault
+from pbm.sheets.problem_list import Fault
 from pbm.sheets.rows import HEADINGS
 from pbm.sheets.wording import shortened
 from pbm.sheets.words import fold

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.sheets.fault import Fault
+from pbm.sheets.problem_list import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

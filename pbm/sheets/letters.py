@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import comma, say
-from pbm.sheets.fault import Fault
 from pbm.sheets.key_lines import shows_key, tells_key, without_key
+from pbm.sheets.problem_list import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

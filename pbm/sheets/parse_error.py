@@ -8,7 +8,7 @@ from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.sheets.card import FORMS
-from pbm.sheets.fault import Fault
+from pbm.sheets.problem_list import Fault
 from pbm.sheets.wording import any_of, shown, with_article
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.sheets.fault import Fault
+from pbm.sheets.problem_list import Fault
 from pbm.sheets.wording import shortened
 
 if TYPE_CHECKING:

@@ -1,20 +1,38 @@
-"""The problems of one file, gathered while it is being read."""
+"""What is wrong with a line, and the problems of one file, gathered while it is being read."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.sheets.key_lines import without_key
 
 if TYPE_CHECKING:
     from pbm.kernel.problem import Problem
-    from pbm.sheets.fault import Fault
+    from pbm.kernel.sentence import Sentence
     from pbm.sheets.text import Line
+
 
 _ENOUGH = 100
 """So many problems of single lines are listed; a file with more of them is no order sheet."""
+
+
+@record
+class Fault:
+    """A mistake in a line: where, what, and how it may have been meant.
+
+    After a ``last`` fault nothing more is said about the line: the rest of it would only be found
+    wrong because of this one. A ``remark`` is only pointed out: the line is an order all the same.
+    """
+
+    column: int
+    length: int
+    message: Sentence
+    suggestion: Sentence | None = None
+    last: bool = False
+    remark: bool = False
 
 
 class ProblemList:

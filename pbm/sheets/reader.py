@@ -10,19 +10,17 @@ from pbm.kernel.problem import Problem
 from pbm.kernel.sentence import say
 from pbm.sheets.actions import ActionList, is_empty
 from pbm.sheets.choice import choose
-from pbm.sheets.comments import order_in_comment, order_with_place
 from pbm.sheets.extent import survey
-from pbm.sheets.fault import Fault
-from pbm.sheets.file_kinds import PLAIN_TEXT, not_plain_text
 from pbm.sheets.header import Header
 from pbm.sheets.letters import Letter, is_end
 from pbm.sheets.mail_heads import below_heads
-from pbm.sheets.passed_over import PassedOver
-from pbm.sheets.problem_list import ProblemList
+from pbm.sheets.passed_over import PassedOver, order_in_comment, order_with_place
+from pbm.sheets.problem_list import Fault, ProblemList
 from pbm.sheets.prose import has_no_order_word, is_head_of_table, looks_like_heading, looks_like_prose
 from pbm.sheets.rows import cut, cut_as_action
 from pbm.sheets.sheet import Expected, Sheet
-from pbm.sheets.text import LARGEST, read_lines
+from pbm.sheets.sheet_text import PLAIN_TEXT, SheetText, not_plain_text
+from pbm.sheets.text import LARGEST
 from pbm.sheets.wrapped import quoted_whole, rests_of_remarks
 
 if TYPE_CHECKING:
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
     from pbm.sheets.order_language import OrderLanguage, Read
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
+
 
 _ANY = Expected()
 _KEY_IN_LETTER = say("a KEY stands in this message: it is not told to others")
@@ -48,13 +47,18 @@ def read_sheet(file: str, data: bytes, order_language: OrderLanguage, expected: 
         expected: what the sheet must be for.
 
     """
-    kind = not_plain_text(data)
+    return read_text(file, SheetText(data), order_language, expected)
+
+
+def read_text(file: str, text: SheetText, order_language: OrderLanguage, expected: Expected) -> Sheet:
+    """Read a sheet whose lines somebody else may have looked at before."""
+    kind = not_plain_text(text.data)
     if kind is not None:
         problem = Problem(file, 1, 1, 1, "", kind, PLAIN_TEXT)
         return Sheet(file, None, None, None, None, (), (), (problem,), refused=True)
-    reader = _Reader(file, order_language, expected, list(read_lines(data)))
-    if len(data) > LARGEST:
-        reader.problem_list.insist(reader.lines[0], _too_long(len(data)))
+    reader = _Reader(file, order_language, expected, text.lines)
+    if len(text.data) > LARGEST:
+        reader.problem_list.insist(reader.lines[0], _too_long(len(text.data)))
     return reader.read()
 
 

@@ -9,18 +9,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
-from pbm.sheets.quantities import quantity_meant
+from pbm.sheets.lexer import Reading
 from pbm.sheets.repair import row_text
 from pbm.sheets.words import closest_of, fold
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from pbm.sheets.card import Card, Layout
-    from pbm.sheets.lexer import Reading
     from pbm.sheets.rows import Box
     from pbm.sheets.words import Words
+
 
 _FROM = {"from", "out", "of"}
 _TO = {"to", "into", "towards", "toward", "against", "onto", ">"}
@@ -192,3 +193,36 @@ class _Sentence:
 def _quantity(text: str) -> _Thing | None:
     reading: Reading | None = quantity_meant(text)
     return _Thing(str(reading.value), reading.terminal) if reading else None
+
+
+_SPELT_OUT = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+)
+_SPELT = _SPELT_OUT.split()
+_ALL = {"all", "everything", "everybody", "everyone"}
+_ALL_BUT = re.compile(r"all(?:\s*-\s*|\s*(?:but|except|minus|less)\s*)(\w{1,9})", re.IGNORECASE)
+
+
+def quantity_meant(text: str) -> Reading | None:
+    """Return the number that was probably meant: ``five`` is 5, ``all-1`` ALL BUT 1."""
+    text = text.strip().casefold()
+    if text in _ALL:
+        return Reading("ALL", ALL)
+    but = _ALL_BUT.fullmatch(text)
+    amount = _amount(but[1] if but else text)
+    if amount is None:
+        return None
+    return Reading("ALL_BUT", Quantity(amount, all_but=True)) if but else Reading("NUMBER", Quantity(amount))
+
+
+def quantity_suggested(text: str, accepts: Collection[str]) -> str | None:
+    """Return how to write the number that was probably meant, where it may stand."""
+    reading = quantity_meant(text)
+    return str(reading.value) if reading and reading.terminal in accepts else None
+
+
+def _amount(text: str) -> int | None:
+    if text in _SPELT:
+        return _SPELT.index(text)
+    return int(text) if text.isdecimal() and text.isascii() and len(text) < 10 else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
@@ -99,3 +99,9 @@ class Sheet:
         row = self.rows[place]
         column = row.boxes[0].column
         return row.line.problem(self.file, column, row.end - column, message)
+
+    def read_from(self, file: str) -> Sheet:
+        """Return the same sheet, read from a file of another name."""
+        if file == self.file:
+            return self
+        return replace(self, file=file, problems=tuple(replace(problem, file=file) for problem in self.problems))

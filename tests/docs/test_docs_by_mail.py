@@ -10,6 +10,7 @@ import pytest
 from pbm.kernel.keys import Key
 from pbm.mail.mail import Mail, Text
 from pbm.post.commands import CommandWord, command_of
+from pbm.post.incoming_mail import IncomingMail
 from pbm.post.press import press_in
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import Expected, OrderLanguage, read_sheet
@@ -44,12 +45,16 @@ def test_sheets_are_read_without_a_fault(sheet: str) -> None:
     assert read.actions or read.messages or read.ready
 
 
+def a_mail(subject: str, text: str) -> IncomingMail:
+    """Return a mail with a text."""
+    return IncomingMail.of(Mail(None, "anna@example.org", subject, texts=(Text("the mail", text),)))
+
+
 def test_press_is_press() -> None:
     """The example is a letter as a whole; so is a mail with such a subject."""
     (text,) = examples("PRESS")
-    (press,), _ = press_in(Mail(None, "anna@example.org", "", texts=(Text("the mail", text),)))
-    (other,), _ = press_in(Mail(None, "anna@example.org", "PRESS FR", texts=(Text("the mail", "KEY K7Q2\nPeace?\n"),)))
-
+    (press,), _ = press_in(a_mail("", text))
+    (other,), _ = press_in(a_mail("PRESS FR", "KEY K7Q2\nPeace?\n"))
     assert (press.to, press.text) == ("FR SW", "Let us divide Hanover.")
     assert (other.to, other.text, other.headings) == ("FR", "Peace?", {"KEY": "K7Q2"})
 

@@ -9,10 +9,10 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.game.former_sheets import turn_said
-from pbm.game.selection import SheetStatus, expected, select_sheets
+from pbm.game.selection import SheetReader, SheetStatus, expected
 from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.open_game import load
-from pbm.sheets import read_sheet
+from pbm.sheets import SheetText, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 )
 def test_the_turn_is_told_at_a_glance(text: str, turn: int | None) -> None:
     """Only where all lines about a turn say the same is nothing left to be read."""
-    assert turn_said(text.encode()) == turn
-    assert turn_said(text.encode("utf-16")) == turn
+    assert turn_said(SheetText(text.encode())) == turn
+    assert turn_said(SheetText(text.encode("utf-16"))) == turn
 
 
 def calls_of(function: Callable[..., object], work: Callable[[], object]) -> int:
@@ -66,7 +66,7 @@ def test_sheets_that_were_played_are_not_read_again(desk: DeskRunner) -> None:
         desk.ok("turn", "g")
     desk.orders("PR", "TAX", turn=4)
 
-    assert calls_of(read_sheet, lambda: desk.ok("status", "g")) == 1
+    assert calls_of(read_text, lambda: desk.ok("status", "g")) == 1
 
 
 def test_who_is_wanted_is_asked_once_for_thousands_of_sheets(desk: DeskRunner) -> None:
@@ -76,7 +76,7 @@ def test_who_is_wanted_is_asked_once_for_thousands_of_sheets(desk: DeskRunner) -
     text = b"GAME g\nTURN 1\nEMPIRE PR\n1 TAX\n"
     files = [SheetFile(f"{number}.txt", text, number) for number in range(40)]
 
-    entries = select_sheets(position, files).entries
+    entries = SheetReader(position).select(files).entries
 
     assert [entry.file.name for entry in entries if entry.status is SheetStatus.COUNTS] == ["39.txt"]
-    assert calls_of(expected, lambda: select_sheets(position, files)) == 1
+    assert calls_of(expected, lambda: SheetReader(position).select(files)) == 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.game.check import check
 from pbm.game.position import Position
-from pbm.game.selection import select_sheets
+from pbm.game.selection import SheetReader
 from pbm.game.turn import COMPOSING, compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Seat, Status
@@ -50,7 +50,7 @@ def test_a_computer_player_with_a_fault_sends_a_blank_sheet() -> None:
     """The turn goes on with everybody else's, and the fault is noted once."""
     game = position(compose=stumble, seats=unplayed)
     with noted() as notebook:
-        chosen = select_sheets(game, [SHEET], compose=lambda empire: compose(game, empire))
+        chosen = SheetReader(game).select([SHEET], lambda empire: compose(game, empire))
 
     assert {code: len(entry.sheet.actions) for code, entry in chosen.counting.items()} == {"AA": 1, "BB": 0}
     assert faults_of(notebook.faults) == [(COMPOSING, "BB")]
@@ -59,7 +59,7 @@ def test_a_computer_player_with_a_fault_sends_a_blank_sheet() -> None:
 def test_a_sheet_of_which_nothing_can_be_foreseen_is_checked_all_the_same() -> None:
     """A fault in foresight is one hint, no refusal; the game master is to know."""
     game = position(foresee=stumble)
-    (entry,) = select_sheets(game, [SHEET]).entries
+    (entry,) = SheetReader(game).select([SHEET]).entries
     checked = check(game, entry.sheet)
 
     assert not checked.wrong

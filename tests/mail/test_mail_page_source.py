@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.mail.page_source import without_page_source
+from pbm.mail.pages import without_page_source
 from pbm.mail.reading import read_mail
 
 PAGE = "> <!DOCTYPE html>\n> <html>\n> GAME g\n> TURN 1\n> </html>"

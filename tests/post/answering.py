@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
 from pbm.game.check import check
+from pbm.judging.judgement import Judgement
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.mail import Mail, Text
 from pbm.pipeline.open_game import load
-from pbm.post.answer import Handled, compose_answer
+from pbm.post.answer import compose_answer
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -38,14 +39,14 @@ def sheet_of(empire: str, *lines: str, turn: int = 1, game: str = "g") -> str:
     return "\n".join([f"GAME {game}", f"TURN {turn}", f"EMPIRE {empire}", *lines, ""])
 
 
-def handled(game: OpenGame, text: str, entry: Entry | None = None) -> Handled:
+def handled(game: OpenGame, text: str, entry: Entry | None = None) -> Judgement:
     """Return what is to be said of a sheet, or of a file that has been read."""
-    read = entry or game.read(SheetFile("mail", text.encode(), 0))
-    return Handled(game, read, check(game.position, read.sheet))
+    read = entry or game.sheets.read(SheetFile("mail", text.encode(), 0))
+    return Judgement(game, read, check(game.position, read.sheet))
 
 
 def answer(
-    *sheets: Handled,
+    *sheets: Judgement,
     mail: Mail = MAIL,
     replies: Sequence[Reply] = (),
     reader: Language = ENGLISH,

@@ -13,12 +13,13 @@ import pytest
 from inscriptis import get_text
 
 from pbm.game.selection import SheetStatus
+from pbm.judging.judgement import NOTHING
 from pbm.kernel.sentence import say
 from pbm.kernel.sheet_file import SheetFile
 from pbm.locale import find_language
 from pbm.mail.letter import Automatic, as_mail
 from pbm.post.commands import Command, CommandWord, commands_in
-from pbm.post.judging import NOTHING
+from pbm.post.incoming_mail import IncomingMail
 from pbm.post.replies import Own, reply_to
 from tests.post.answering import MAIL, answer, handled, opened, sheet_of
 from tests.support.desks import DeskRunner
@@ -264,7 +265,7 @@ def test_a_sheet_is_refused_for_reasons_of_the_post(game: OpenGame) -> None:
 )
 def test_every_standing_of_a_sheet_is_told(game: OpenGame, status: SheetStatus, subject: str, said: str) -> None:
     """Superseded by a newer one, played already, late: each is said in plain words."""
-    entry = replace(game.read(SheetFile("mail", sheet_of("PR", "TAX").encode(), 0)), status=status)
+    entry = replace(game.sheets.read(SheetFile("mail", sheet_of("PR", "TAX").encode(), 0)), status=status)
     letter = answer(handled(game, "", entry=entry))
 
     assert letter.subject == f"g, turn 1: {subject}"
@@ -334,7 +335,7 @@ def test_a_sheet_marked_as_final_is_told_what_that_does(desk: DeskRunner, settin
 def test_of_another_s_empire_nothing_is_told(game: OpenGame) -> None:
     """Not whether a sheet of it is in, nor what would happen without one."""
     refused = say("you are not registered for {empire} in this game", empire="PR")
-    letter = answer(replace(handled(game, sheet_of("PR", "TAX")), checked=NOTHING, refused=refused, own=False))
+    letter = answer(replace(handled(game, sheet_of("PR", "TAX")), checked=NOTHING, refused=refused, registered=False))
 
     assert verdict(letter) == ["Your sheet is refused: you are not registered for PR in this game."]
     assert "no actions" not in letter.text
@@ -366,7 +367,10 @@ def test_remarks_stand_before_all(game: OpenGame) -> None:
 def test_commands_are_replied_to_below(game: OpenGame) -> None:
     """With what was asked for above each reply, and the files that go with it."""
     mail = replace(MAIL, subject="STATUS")
-    replies = [reply_to(command, [Own(game, "PR", UTC)], find_language("en"), 0) for command in commands_in(mail)]
+    replies = [
+        reply_to(command, [Own(game, "PR", UTC)], find_language("en"), 0)
+        for command in commands_in(IncomingMail.of(mail))
+    ]
     letter = answer(mail=mail, replies=replies)
 
     assert letter.subject == "Your mail: STATUS"
@@ -442,7 +446,7 @@ def test_an_answer_quoted_below_a_new_sheet_does_no_harm(
     asked = [reply_to(Command(CommandWord.RULES), [Own(game, "PR", UTC)], reader, 0)]
     letters = [answer(mistakes, replies=asked, reader=reader), answer(replies=asked, reader=reader)]
     entries = [
-        game.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted(letter)}".encode(), 0))
+        game.sheets.read(SheetFile("mail", f"{sheet_of('PR', 'TAX', 'GROW BRA')}\n{quoted(letter)}".encode(), 0))
         for letter in letters
     ]
 

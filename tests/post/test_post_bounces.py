@@ -11,8 +11,8 @@ from pbm.desk.desk import Desk
 from pbm.desk.records import to_json
 from pbm.mail.letter import Letter
 from pbm.mail.mail import Bounce, Mail
-from pbm.post.bounces import tell_of_bounces
 from pbm.post.office import PostOffice
+from pbm.post.strangers import tell_of_bounces
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner

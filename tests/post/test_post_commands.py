@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from pbm.mail.mail import Mail, Text
 from pbm.post.commands import MOST, command_of, commands_in
+from pbm.post.incoming_mail import IncomingMail
 
 
 def asked(text: str = "", subject: str = "") -> list[str]:
     """Return what a mail asks for."""
     mail = Mail("<1@example.org>", "anna@example.org", subject, texts=[Text("body", text)])
-    return [str(command) for command in commands_in(mail)]
+    return [str(command) for command in commands_in(IncomingMail.of(mail))]
 
 
 @pytest.mark.parametrize(
@@ -88,14 +89,14 @@ def test_not_too_many_are_answered() -> None:
 
 def test_a_mail_without_text_asks_for_nothing() -> None:
     """There may be nothing to read in it."""
-    assert commands_in(Mail(None, "anna@example.org")) == []
+    assert commands_in(IncomingMail.of(Mail(None, "anna@example.org"))) == []
 
 
 def test_attached_files_are_not_asked() -> None:
     """A file may be anything; what a player asks for stands in the mail."""
     mail = Mail(None, "anna@example.org", texts=[Text("body", "Here it is."), Text("notes.txt", "STATUS")])
 
-    assert commands_in(mail) == []
+    assert commands_in(IncomingMail.of(mail)) == []
 
 
 WORDS = st.sampled_from(

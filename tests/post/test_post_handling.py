@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.post.clearing import clear_played
 from pbm.post.handling import handle_waiting
-from pbm.post.week import pass_time
+from pbm.post.week import clear_played, pass_time
 from tests.post.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
@@ -137,8 +136,7 @@ def test_there_is_an_end_to_answers_and_none_to_orders(tmp_path: Path) -> None:
 
 def test_a_player_who_sends_sheets_without_end_fills_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sheet lies there to be read; beyond the limit none is taken, which is told though answers are used up."""
-    monkeypatch.setattr("pbm.post.filing.PER_HOUR", 4)
-    monkeypatch.setattr("pbm.post.reception.PER_HOUR", 4)
+    monkeypatch.setattr("pbm.judging.filing.PER_HOUR", 4)
     post = begin(tmp_path, "answers_per_hour = 2")
 
     answers = [post.come(post.sheet(f"1 GATHER BRA - {number}")) for number in range(1, 7)]

@@ -14,8 +14,8 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.post.intake import LARGEST, take_in
+from pbm.post.lmtp import MOST
 from pbm.post.office import PostOffice
-from pbm.post.open_conversations import MOST
 from tests.post.games_by_mail import PRUSSIA, text_of
 from tests.post.games_by_mail import begin as begin_by_mail
 from tests.support.desks import DeskRunner

@@ -8,6 +8,7 @@ import pytest
 
 from pbm.kernel.seat import Seat, Status
 from pbm.mail.mail import Mail, Text
+from pbm.post.incoming_mail import IncomingMail
 from pbm.post.press import LONGEST, MOST, press_in, recipients
 from tests.post.games_by_mail import FRANCE, GM, PRUSSIA, Post, begin, text_of
 
@@ -31,17 +32,17 @@ def test_press_stands_between_its_line_and_end() -> None:
     """What is around it stays, on its lines."""
     mail = mail_of("Hello\nGAME g\nKEY K7Q2\nPRESS FR, GB\nThe Rhine is yours.\n\nTruly.\nEND\nHELP\n")
 
-    (press,), rest = press_in(mail)
+    (press,), rest = press_in(IncomingMail.of(mail))
 
     assert (press.to, press.text, press.anonymous) == ("FR, GB", "The Rhine is yours.\n\nTruly.", False)
     assert press.headings == {"GAME": "g", "KEY": "K7Q2"}
-    assert rest.texts[0].text == "Hello\nGAME g\nKEY K7Q2\n\n\n\n\n\nHELP\n"
+    assert rest.texts[0].data == b"Hello\nGAME g\nKEY K7Q2\n\n\n\n\n\nHELP\n"
 
 
 @pytest.mark.parametrize("line", ["PRESS [FR] [GB]", "[PRESS] [FR GB]", "PRESS [FR] [GB] [ANONYMOUS]", "PRESS FR GB"])
 def test_press_is_addressed_in_brackets_as_boxes_are(line: str) -> None:
     """As rulebooks print them."""
-    (press,), _ = press_in(mail_of(f"{line}\nPeace?\nEND\n"))
+    (press,), _ = press_in(IncomingMail.of(mail_of(f"{line}\nPeace?\nEND\n")))
 
     assert (press.to, press.anonymous) == ("FR GB", "ANONYMOUS" in line)
 
@@ -49,7 +50,7 @@ def test_press_is_addressed_in_brackets_as_boxes_are(line: str) -> None:
 @pytest.mark.parametrize("end", ["\n-- \nA general", "", "\nend."])
 def test_press_ends_with_the_signature_or_the_mail(end: str) -> None:
     """An END that is forgotten does no harm."""
-    (press,), _ = press_in(mail_of(f"PRESS FR\nPeace?{end}"))
+    (press,), _ = press_in(IncomingMail.of(mail_of(f"PRESS FR\nPeace?{end}")))
 
     assert press.text == "Peace?"
 
@@ -58,7 +59,7 @@ def test_a_subject_makes_press_of_the_whole_mail() -> None:
     """Whoever answers from a phone writes the word into the subject; what is quoted below stays behind."""
     mail = mail_of("\nKEY K7Q2-MX4D\nPeace?\n> PRESS PR\n> War!\n--\nme\n", "Re: press fr anonymous")
 
-    (press,), rest = press_in(mail)
+    (press,), rest = press_in(IncomingMail.of(mail))
 
     assert (press.to, press.text, press.anonymous) == ("FR", "Peace?", True)
     assert press.headings == {"KEY": "K7Q2-MX4D"}
@@ -68,16 +69,16 @@ def test_a_subject_makes_press_of_the_whole_mail() -> None:
 @pytest.mark.parametrize("text", ["Press on with the attack\n", "> PRESS FR\n> Peace\n", "1 GATHER BRA - 3\n"])
 def test_prose_and_quotations_are_no_press(text: str) -> None:
     """Nothing goes out that was not meant to."""
-    found, rest = press_in(mail_of(text))
+    found, rest = press_in(IncomingMail.of(mail_of(text)))
 
     assert list(found) == []
-    assert rest.texts[0].text == text
+    assert rest.texts[0].data == text.encode()
 
 
 def test_there_is_an_end_to_what_one_mail_sends() -> None:
     """Neither many pieces nor a long one go out whole."""
-    many, _ = press_in(mail_of("PRESS FR\nWar\nEND\n" * 50))
-    (long,), _ = press_in(mail_of("PRESS FR\n" + "war " * LONGEST))
+    many, _ = press_in(IncomingMail.of(mail_of("PRESS FR\nWar\nEND\n" * 50)))
+    (long,), _ = press_in(IncomingMail.of(mail_of("PRESS FR\n" + "war " * LONGEST)))
 
     assert len(many) == MOST
     assert len(long.text) <= LONGEST

@@ -8,9 +8,9 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Busy
+from pbm.post.handling import each_waiting
 from pbm.post.intake import take_in
 from pbm.post.office import PostOffice
-from pbm.post.tries import each_waiting
 from tests.support.offices import a_mail, mails, notes
 
 if TYPE_CHECKING:

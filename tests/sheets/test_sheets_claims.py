@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pbm.sheets import Claim, Expected, claims, own_lines, read_sheet
+from pbm.sheets import Claim, Expected, Headers, SheetText, read_sheet
 
 if TYPE_CHECKING:
     from pbm.sheets import OrderLanguage, Sheet
@@ -22,9 +24,14 @@ def read(order_language: OrderLanguage, text: str, empire: str | None) -> Sheet:
     return read_sheet("in.txt", text.encode(), order_language, Expected(("plot",), 2, empire=empire))
 
 
+def headers(text: str) -> Headers:
+    """Return the headers in a text."""
+    return Headers.of(SheetText(text.encode()))
+
+
 def test_claims() -> None:
     """Each header is found, brackets and all; what a letter says is none."""
-    assert claims(ALL.encode()) == [
+    assert headers(ALL).claims() == [
         Claim("plot", 2, "PR", filled=True),
         Claim("plot", 2, "FR", filled=True),
         Claim("pitch", 7, "New Spain", filled=True),
@@ -35,15 +42,17 @@ def test_claims_of_one_sheet_in_parts_and_quoted() -> None:
     """A header that stands there twice claims once, and is filled if either is."""
     quoted = "".join(f"> {line}\n" for line in ONE.splitlines()[:3])
 
-    assert claims(f"{ONE}\nOn 1 May the game master wrote:\n{quoted}".encode()) == [Claim("plot", 2, "PR", filled=True)]
-    assert claims(f"{quoted}\n{ONE}".encode()) == [Claim("plot", 2, "PR", filled=True)]
-    assert claims(quoted.encode()) == [Claim("plot", 2, "PR", filled=False)]
+    assert headers(f"{ONE}\nOn 1 May the game master wrote:\n{quoted}").claims() == [
+        Claim("plot", 2, "PR", filled=True)
+    ]
+    assert headers(f"{quoted}\n{ONE}").claims() == [Claim("plot", 2, "PR", filled=True)]
+    assert headers(quoted).claims() == [Claim("plot", 2, "PR", filled=False)]
 
 
 @pytest.mark.parametrize("text", ["", "Hello", "GAME plot\nTURN 2", "%PDF-1.4\nGAME a\nTURN 2\nEMPIRE b", "\0" * 100])
 def test_no_claims(text: str) -> None:
     """A text without a whole header claims nothing."""
-    assert claims(text.encode()) == []
+    assert headers(text).claims() == []
 
 
 def test_each_sheet_by_itself(order_language: OrderLanguage) -> None:
@@ -80,9 +89,21 @@ def test_blank_sheet_for_this_game_is_no_rival(order_language: OrderLanguage) ->
 
 def test_own_lines(order_language: OrderLanguage) -> None:
     """A text can be kept with the lines of one sheet only; each keeps its number."""
-    for claim, empire in zip(claims(ALL.encode()), ("PR", "FR"), strict=False):
-        own = own_lines(ALL.encode(), claim)
+    found = headers(ALL)
+    for claim, empire in zip(found.claims(), ("PR", "FR"), strict=False):
+        own = SheetText.of_lines(found.lines_of(claim)).data.decode()
         assert len(own.splitlines()) == len(ALL.splitlines())
-        assert claims(own) == [claim]
-        kept, asked = read(order_language, own.decode(), None), read(order_language, ALL, empire)
+        assert headers(own).claims() == [claim]
+        kept, asked = read(order_language, own, None), read(order_language, ALL, empire)
         assert (kept.actions, kept.problems, kept.messages) == (asked.actions, asked.problems, asked.messages)
+
+
+@given(
+    data=st.binary(max_size=60)
+    | st.text(st.sampled_from("GAME \ufeff\r\n\v\x85>;\u2028é"), max_size=60).map(str.encode)
+)
+def test_what_is_kept_of_a_text_reads_as_it_was_read(data: bytes) -> None:
+    """A sheet cut out of a mail is judged by the lines of the mail, and played from its file: both are the same."""
+    text = SheetText(data)
+    for kept in (text.without(range(0, len(text.lines), 2)), SheetText.of_lines([*text.lines, *text.lines])):
+        assert kept.lines == SheetText(kept.data).lines

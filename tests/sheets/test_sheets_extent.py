@@ -11,7 +11,7 @@ import pytest
 from pbm.kernel.message import Message
 from pbm.kernel.ruleset import Word
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import Expected, OrderLanguage, claims, read_sheet
+from pbm.sheets import Expected, Headers, OrderLanguage, SheetText, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,10 +124,10 @@ def test_sheet_in_a_reply(europe: OrderLanguage, way: Callable[[str], str], empi
 def test_claims_of_a_reply(way: Callable[[str], str]) -> None:
     """A reply to a report claims one sheet, and with orders in it a filled one; the report alone a blank one."""
     text = way("PR")
-    (claim,) = claims(text.encode())
+    (claim,) = Headers.of(SheetText(text.encode())).claims()
 
     assert (claim.game, claim.turn, claim.empire) == ("sample", 2, "PR")
-    (blank,) = claims(report_of("PR").encode())
+    (blank,) = Headers.of(SheetText(report_of("PR").encode())).claims()
     assert not blank.filled
 
 

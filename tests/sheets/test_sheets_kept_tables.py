@@ -9,7 +9,6 @@ import pytest
 
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import card as card_module
-from pbm.sheets import kept_tables
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ CARD = EMPIRES.grammar
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for the tables."""
     there = tmp_path / "__pycache__" / "cards"
-    monkeypatch.setattr(kept_tables, "FOLDER", there)
+    monkeypatch.setattr(card_module, "FOLDER", there)
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     return there
 

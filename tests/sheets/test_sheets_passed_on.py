@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.sheets.claims import claims
+from pbm.sheets import Headers, SheetText
 from pbm.sheets.passed_on import passed_on
 
 HEADER = ["GAME g", "TURN 2", "EMPIRE FR", "1 GATHER PAR - 3"]
@@ -29,8 +29,8 @@ def test_a_header_in_a_letter_is_none_where_it_is_shown(written: str) -> None:
     """However it is written; as its writer wrote it, it was one."""
     lines = [written.format(*line.split(" ", 1)) for line in HEADER[:3]] + HEADER[3:]
 
-    assert claims("\n".join(lines).encode())
-    assert not claims("\n".join(map(passed_on, lines)).encode())
+    assert Headers.of(SheetText("\n".join(lines).encode())).claims()
+    assert not Headers.of(SheetText("\n".join(map(passed_on, lines)).encode())).claims()
 
 
 @pytest.mark.parametrize(

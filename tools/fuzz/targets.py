@@ -21,7 +21,7 @@ from pbm.mail.parts import MOST_PARTS
 from pbm.mail.reading import LONGEST_SUBJECT, MOST_REFERENCES, body_digest, read_mail
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.warp import WARP
-from pbm.sheets import Expected, claims, own_lines, read_sheet
+from pbm.sheets import Expected, Headers, SheetText, read_sheet
 from pbm.sheets.order_language import OrderLanguage
 
 if TYPE_CHECKING:
@@ -63,8 +63,15 @@ def feed_sheet(scenario: Path, data: bytes) -> None:
         assert problem.line >= 1
         assert problem.column >= 1
         assert str(problem).strip()
-    for claim in claims(data)[:3]:
-        own_lines(data, claim)
+    _take_apart(SheetText(data))
+
+
+def _take_apart(text: SheetText) -> None:
+    """Take the sheets in a text apart: the lines of each are what is read of them later."""
+    headers = Headers.of(text)
+    for claim in headers.claims()[:3]:
+        own = SheetText.of_lines(headers.lines_of(claim))
+        assert own.lines == SheetText(own.data).lines
 
 
 def feed_mail(data: bytes) -> None:
@@ -83,9 +90,7 @@ def feed_mail(data: bytes) -> None:
     for text in mail.texts:
         assert text.name.isprintable()
         assert not {"\r", "\0", "\x1b"} & set(text.text)
-        sheet = text.text.encode()
-        for claim in claims(sheet)[:3]:
-            own_lines(sheet, claim)
+        _take_apart(SheetText(text.text.encode()))
     assert len(body_digest(data)) == 64
 
 

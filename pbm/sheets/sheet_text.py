@@ -1,12 +1,18 @@
-"""Files that are no plain text, told by how they begin: nobody need look at what is inside."""
+"""A text that may hold a sheet, and files that are no plain text at all, told by how they begin."""
 
 from __future__ import annotations
 
+import codecs
+from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.sheets.text import LARGEST, Line, read_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
     from pbm.kernel.sentence import Sentence
 
 PLAIN_TEXT = say("send the sheet as plain text, in the mail itself or in a .txt file")
@@ -40,6 +46,43 @@ _LOOKED_AT = 1000
 _CONTROLS = bytes(code for code in range(1, 32) if code not in b"\t\n\v\f\r\x1a\x1b")
 _MOST_CONTROLS = 0.05
 _FEWEST = 20
+
+
+class SheetText:
+    """A text that may hold a sheet: its bytes and its lines, which are cut once for all who look at them."""
+
+    def __init__(self, data: bytes, lines: Sequence[Line] | None = None) -> None:
+        """Keep the text.
+
+        Args:
+            data: all of it.
+            lines: its lines, where they have been cut already.
+
+        """
+        self.data, self._cut = data, lines
+
+    @cached_property
+    def lines(self) -> Sequence[Line]:
+        """The lines that are read, one at least."""
+        return tuple(read_lines(self.data)) if self._cut is None else self._cut
+
+    @classmethod
+    def of_lines(cls, lines: Sequence[Line]) -> SheetText:
+        """Return a text of lines, which are numbered anew."""
+        data = "\n".join(line.source for line in lines).encode("utf-8", errors="replace")
+        if (
+            not lines or len(data) > LARGEST or data.startswith(codecs.BOM_UTF8)
+        ):  # as bytes it would not be these lines again
+            return cls(data)
+        numbered = (line if line.number == at else replace(line, number=at) for at, line in enumerate(lines, start=1))
+        return cls(data, tuple(numbered))
+
+    def without(self, left_out: Collection[int]) -> SheetText:
+        """Return the text with some lines blank, by their indices; no line changes its place."""
+        if not left_out:
+            return self
+        kept = [Line(line.number, "", "") if at in left_out else line for at, line in enumerate(self.lines)]
+        return SheetText.of_lines(kept)
 
 
 def not_plain_text(data: bytes) -> Sentence | None:

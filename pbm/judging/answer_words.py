@@ -1,0 +1,180 @@
+"""What the sender of a sheet is told of it, in sentences: what became of it, and what happens next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.game.selection import SheetStatus
+from pbm.kernel.sentence import say, several
+from pbm.pipeline.due import is_final
+from pbm.publishing.dates import date_and_time
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import datetime
+
+    from pbm.game.position import Position
+    from pbm.judging.judgement import Judgement
+    from pbm.kernel.seat import Seat
+    from pbm.kernel.sentence import Phrase, Value
+
+
+def headline(one: Judgement) -> Phrase:
+    """Say what became of a sheet, in few words."""
+    position, wrong = one.game.position, len(one.checked.wrong)
+    if position.over and one.sender_may_know:
+        return say("{game}: the game is over", game=position.name)
+    where: dict[str, Value] = {
+        "game": position.name,
+        "turn": position.turn + 1,
+        "empire": one.entry.sheet.empire or "?",
+    }
+    problems = several("{n} problem", "{n} problems", wrong)
+    if one.counts and wrong:
+        return say("{game}, turn {turn}: your orders ({empire}) count, {problems}", problems=problems, **where)
+    if one.counts:
+        return say("{game}, turn {turn}: your orders ({empire}) count", **where)
+    if one.status is SheetStatus.REFUSED:
+        if wrong:
+            return say("{game}, turn {turn}: your orders ({empire}) refused, {problems}", problems=problems, **where)
+        return say("{game}, turn {turn}: your orders ({empire}) refused", **where)
+    return _subject_of_none(one, where)
+
+
+def _subject_of_none(one: Judgement, where: Mapping[str, Value]) -> Phrase:
+    if one.overdue:
+        return say("{game}, turn {turn}: these orders ({empire}) came too late", **where)
+    return say("{game}, turn {turn}: these orders ({empire}) do not count", **where)
+
+
+def verdict(one: Judgement) -> Phrase:
+    """Say what became of a sheet."""
+    if one.game.position.over and one.sender_may_know:
+        return say("The game is over: no turn comes any more, and your sheet is not kept.")
+    if one.refused is not None:
+        return say("Your sheet is refused: {reason}.", reason=one.refused)
+    if one.overdue:
+        return _after_deadline(one.game.position.turn + 1, one.status)
+    turn = one.entry.sheet.turn or one.game.position.turn
+    verdicts = {
+        SheetStatus.COUNTS: _counts(len(one.checked.wrong)),
+        SheetStatus.LATE: say(
+            "Your sheet is late: turn {turn} has been played. It counts for turn {next}.", turn=turn, next=turn + 1
+        ),
+        SheetStatus.SUPERSEDED: say("Your sheet does not count: a newer one of yours is in."),
+        SheetStatus.PLAYED: say("Your sheet has been played with turn {turn}.", turn=turn),
+    }
+    return verdicts.get(one.status, say("Your sheet is refused."))
+
+
+def _counts(wrong: int) -> Phrase:
+    """Say that a sheet counts, and whether all of it does."""
+    if not wrong:
+        return say("Your sheet counts.")
+    return say("Your sheet counts, but has {problems}.", problems=several("{n} problem", "{n} problems", wrong))
+
+
+def outlook(one: Judgement) -> Iterator[Phrase]:
+    """Say what happens if nothing newer comes, and what a sheet marked as final does."""
+    position = one.game.position
+    if one.sender_may_know and one.overdue:
+        yield _played_instead(position, one.entry.sheet.empire, one.stays)
+    elif one.sender_may_know and not position.over:
+        yield _if_nothing_comes(one)
+    if one.awaited:
+        yield _awaited(position.turn + 1)
+    if one.counts and one.entry.sheet.ready and not one.awaited and not position.over and position.alone is None:
+        yield _about_ready(one)
+
+
+def _about_ready(one: Judgement) -> Phrase:
+    """Say what the mark does; that of a late sheet was set before its player had seen what the turn brought."""
+    turn = one.game.position.turn
+    if one.game.settings.early and one.status is SheetStatus.LATE:
+        return say(
+            "Its READY was meant for turn {turn}, and does not make turn {next} come early. If you want nothing else, "
+            "send the sheet once more for turn {next}.",
+            turn=turn,
+            next=turn + 1,
+        )
+    if one.game.settings.early and one.checked.wrong:
+        return say("It is marked READY, but something in it is wrong: the mark counts on a sheet without mistakes.")
+    if one.game.settings.early:
+        return say("It is marked READY: when all sheets are, the turn is played early.")
+    return say("It is marked READY, which changes nothing: in this game turns are played at their deadlines.")
+
+
+def _if_nothing_comes(one: Judgement) -> Phrase:
+    position, empire = one.game.position, one.entry.sheet.empire
+    seat = position.seats.get(empire or "")
+    if seat is not None and not seat.in_game:
+        return say("This empire is out of the game.")
+    if position.alone is not None and position.alone == empire:
+        return _to_who_plays_alone(is_played=one.counts and is_final(one.game, one.entry))
+    if one.counts:
+        return say("If nothing newer comes, this sheet will be played.")
+    if one.stays is not None:
+        return say("If nothing newer comes, your sheet of {came} will be played.", came=date_and_time(one.stays))
+    return if_none_comes(seat)
+
+
+def _to_who_plays_alone(*, is_played: bool) -> Phrase:
+    if is_played:
+        return say("You play alone: the turn is played at once.")
+    return say("You play alone: the turn waits for a sheet in which nothing is wrong, or which is marked READY.")
+
+
+def if_none_comes(seat: Seat | None) -> Phrase:
+    """Say what happens to an empire of which no sheet counts if none comes."""
+    if seat is not None and seat.unplayed:
+        return say("No sheet of yours counts: if none comes, the program plays for you.")
+    return say("No sheet of yours counts: if none comes, you play no actions.")
+
+
+def _after_deadline(coming: int, status: SheetStatus) -> Phrase:
+    """Say what becomes of the sheet.
+
+    Args:
+        coming: the turn whose deadline has passed.
+        status: the standing of the sheet, had it come in time.
+
+    """
+    if status is SheetStatus.LATE:
+        return say(
+            "Your sheet is too late: turn {turn} has been played, and the deadline of turn {coming} has passed. It is "
+            "not kept.",
+            turn=coming - 1,
+            coming=coming,
+        )
+    return say(
+        "The deadline of turn {turn} has passed. Unless that turn has to wait, your sheet is kept for turn {next}, and "
+        "counts there if nothing newer comes.",
+        turn=coming,
+        next=coming + 1,
+    )
+
+
+def _awaited(coming: int) -> Phrase:
+    """Say that a sheet counts though it came after the deadline: the coming turn waits for sheets."""
+    return say(
+        "The deadline has passed, and turn {turn} waits until enough sheets are in. Yours is among those that it will "
+        "be played with.",
+        turn=coming,
+    )
+
+
+def _played_instead(position: Position, empire: str | None, stays: datetime | None) -> Phrase:
+    """Say with what the turn is played whose deadline has passed.
+
+    Args:
+        position: the game.
+        empire: the empire.
+        stays: when the sheet came that counts, by the player's clock, if one came in time.
+
+    """
+    turn, seat = position.turn + 1, position.seats.get(empire or "")
+    if stays is not None:
+        return say("Turn {turn} is played with your sheet of {came}.", turn=turn, came=date_and_time(stays))
+    if seat is not None and seat.unplayed:
+        return say("No sheet of yours came in time: in turn {turn} the program plays for you.", turn=turn)
+    return say("No sheet of yours came in time: you play no actions in turn {turn}.", turn=turn)

@@ -1,0 +1,129 @@
+"""Filing a good sheet among the others of its game, with the time at which it came, and finding what counts then.
+
+However many sheets a player sends, his newest alone stays there to be read: those that it takes the place of are put
+aside, and there is a limit to how many are taken within an hour.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from pbm.desk.filed import FILED, filed_name, time_in_name
+from pbm.desk.game import SUPERSEDED
+from pbm.game.selection import SheetStatus
+from pbm.judging.judgement import GOOD, Judgement
+from pbm.kernel.sentence import say
+from pbm.pipeline.arrived import arrived
+from pbm.pipeline.due import Coming
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.desk.game import Game
+    from pbm.desk.writer import Writer
+    from pbm.game.selection import Entry, Selection
+    from pbm.kernel.sentence import Phrase
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.arrived import Arrived
+    from pbm.pipeline.open_game import OpenGame
+
+HOUR = 3600
+
+PER_HOUR = 30
+"""Sheets of an empire that are filed within an hour: nobody changes his mind so often."""
+
+
+def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) -> Judgement:
+    """File a sheet, and return what comes of it; one that cannot count any more, or is one too many, is not filed.
+
+    Args:
+        writer: the right to change the game.
+        judged: the sheet; a good one is proved to be its empire's.
+        empire: whose sheet it is, as far as that can be told.
+        now: the time, in seconds since 1970.
+
+    """
+    game, entry = judged.game, judged.entry
+    twice_late = _is_two_turns_late(game, entry, now)
+    good = entry.status in GOOD and not twice_late
+    limited = good and _is_too_many(game.files, empire or "", entry.file)
+    if good and not limited:
+        entry = replace(entry, file=_put_away(writer, entry))
+    come = arrived(game, now)
+    judged = _standing(replace(judged, entry=entry), empire, come)
+    if twice_late:
+        judged = replace(judged, entry=entry, overdue=True, deadline=None)
+    if empire is not None:
+        older = [*_outdone(come.in_time, empire), *_outdone(come.overdue, empire)]
+        writer.put_aside(older, game.position.turn + 1)
+    return replace(judged, refused=_too_many(empire), limited=True) if limited else judged
+
+
+def _is_two_turns_late(game: OpenGame, entry: Entry, now: int) -> bool:
+    """Tell whether a sheet missed two deadlines: once the turn of the second has been played it is refused."""
+    last = Coming.of(game, now).until_ns
+    return entry.status is SheetStatus.LATE and last is not None and entry.file.mtime_ns > last
+
+
+def _too_many(empire: str | None) -> Phrase:
+    """Say that a sheet is one too many."""
+    return say(
+        "{number} sheets of {empire} have come within the hour, and no more are taken: send it again later",
+        number=PER_HOUR,
+        empire=empire or "?",
+    )
+
+
+def _standing(judged: Judgement, empire: str | None, come: Arrived) -> Judgement:
+    """Tell what counts for the empire now, this sheet or another."""
+    game, entry = judged.game, judged.entry
+    deadline = game.publication.deadline(game.publication.language_of(empire or ""))
+    if empire not in game.position.seats:
+        return replace(judged, deadline=deadline)
+    assert empire is not None
+    counting = come.in_time.counting.get(empire)
+    if counting is not None and counting.file.name == entry.file.name:
+        return replace(judged, awaited=come.was_awaited(entry.file), deadline=deadline)
+    stays = None if counting is None else datetime.fromtimestamp(counting.file.mtime_ns // 10**9, game.schedule.zone)
+    rival, overdue = come.counting_beside(entry.file, empire), come.is_overdue(entry.file)
+    is_first = rival is not None and rival.file.name == entry.file.name
+    if entry.status in GOOD and not is_first and not (overdue and entry.status is SheetStatus.LATE):
+        entry = replace(entry, status=SheetStatus.SUPERSEDED)
+    overdue = overdue and entry.status in GOOD
+    return replace(judged, entry=entry, stays=stays, overdue=overdue, deadline=None if overdue else deadline)
+
+
+def _put_away(writer: Writer, entry: Entry) -> SheetFile:
+    """Put a good sheet into the folder of its game, and return its file."""
+    filed = replace(entry.file, name=filed_name(entry.sheet.empire or "", entry.file.data, entry.file.mtime_ns))
+    writer.receive(filed)
+    return filed
+
+
+def _is_too_many(game: Game, empire: str, file: SheetFile) -> bool:
+    """Tell whether so many sheets of an empire have been filed within the hour that this one is not.
+
+    Args:
+        game: the game.
+        empire: the empire's code.
+        file: the sheet; one that has been filed already is not one too many.
+
+    """
+    came, name = file.mtime_ns // 10**9, filed_name(empire, file.data, file.mtime_ns)
+    since, until = time_in_name(came - HOUR), time_in_name(came)
+    found = {path.name for pattern in ("*.txt", f"{SUPERSEDED}/*/*.txt") for path in game.orders.glob(pattern)}
+    named = [match for each in found if (match := FILED.fullmatch(each)) and match["empire"] == empire]
+    return name not in found and sum(since < match["came"] <= until for match in named) >= PER_HOUR
+
+
+def _outdone(sheets: Selection, empire: str) -> Sequence[str]:
+    """Return the names of the filed sheets of an empire that can count no more: a newer one is for the same turn."""
+    good: dict[int | None, list[Entry]] = defaultdict(list)
+    for entry in sheets.entries:
+        if entry.sheet.empire == empire and entry.status in {*GOOD, SheetStatus.SUPERSEDED}:
+            good[entry.sheet.turn].append(entry)
+    older = (sorted(each, key=lambda entry: (entry.file.mtime_ns, entry.file.name))[:-1] for each in good.values())
+    return [entry.file.name for entries in older for entry in entries if FILED.fullmatch(entry.file.name)]

@@ -1,0 +1,77 @@
+"""What has become of a sheet that came: a value, which each door puts into its own form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.game.check import Checked
+from pbm.game.selection import SheetStatus
+from pbm.kernel.record import record
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from pbm.game.selection import Entry
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.open_game import OpenGame
+
+GOOD = (SheetStatus.COUNTS, SheetStatus.LATE)
+"""The standings of sheets that are filed: one with a bad header never takes the place of another."""
+
+NOTHING = Checked((), (), ())
+"""What is said of a sheet to somebody who has no right to know."""
+
+
+@record
+class Judgement:
+    """A sheet that came, and what became of it.
+
+    Attributes:
+        game: the game that it is for.
+        entry: the sheet; its status is what became of it, superseded ones included.
+        checked: what there is to say of it.
+        refused: why it is refused though nothing in it is wrong, such as that its sender plays another empire.
+        registered: whether its sender is registered for its empire.
+        proved: whether it is its empire's beyond doubt.
+        wrong_key: whether a key stands on it, and is not its empire's.
+        stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
+            or none does.
+        limited: whether it is refused only because too many have come within the hour.
+        overdue: whether it is good, but came after the deadline of the coming turn: it is kept for the next one.
+        deadline: when sheets are due, in the player's words.
+        awaited: whether it came after the deadline of the coming turn, and counts, for the turn waits for sheets.
+
+    """
+
+    game: OpenGame
+    entry: Entry
+    checked: Checked = NOTHING
+    refused: Phrase | None = None
+    registered: bool = True
+    proved: bool = False
+    wrong_key: bool = False
+    stays: datetime | None = None
+    limited: bool = False
+    overdue: bool = False
+    deadline: str | None = None
+    awaited: bool = False
+
+    @property
+    def status(self) -> SheetStatus:
+        """What became of the sheet."""
+        return SheetStatus.REFUSED if self.refused is not None else self.entry.status
+
+    @property
+    def counts(self) -> bool:
+        """Whether the sheet would be played if the turn were now."""
+        return self.status in GOOD and not self.overdue
+
+    @property
+    def empire(self) -> str:
+        """The empire that it says it is of."""
+        return self.entry.sheet.empire or "?"
+
+    @property
+    def sender_may_know(self) -> bool:
+        """Whether its sender may be told more than that it is refused: it is the sheet of an empire of his."""
+        return self.registered or self.proved

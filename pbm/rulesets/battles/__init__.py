@@ -11,9 +11,7 @@ from pbm.rulesets.battles.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS, o
 from pbm.rulesets.battles.orders.own_names import own_meant
 from pbm.rulesets.battles.orders.words import words
 from pbm.rulesets.battles.report import report
-from pbm.rulesets.battles.sight.figures import FIGURES
-from pbm.rulesets.battles.sight.gm_state import gm_state, seats
-from pbm.rulesets.battles.sight.notable import odd
+from pbm.rulesets.battles.sight.gm_state import FIGURES, gm_state, odd, seats
 from pbm.rulesets.battles.sight.visibility import look
 from pbm.rulesets.battles.turn import PHASES
 
@@ -47,10 +45,10 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     tells_all=lambda world: world.over is not None,
     public=("initiative", "armies", "fights", "ending"),
     revealed=("record",),
-    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
-    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
+    compose=later(f"{__name__}.dummy:write_sheet"),
+    order_form=later(f"{__name__}.form:form"),
     picture=later(f"{__name__}.report.picture:picture"),
-    foresee=lambda view, actions: later(f"{__name__}.foresight:foresee")({**report(view)}, actions),
+    foresee=later(f"{__name__}.foresight:foresee"),
     foresees_all=True,
     synonyms=SYNONYMS,
     saved=(__name__,),

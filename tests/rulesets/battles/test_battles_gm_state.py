@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.position.world import Ending, Over
-from pbm.rulesets.battles.sight.gm_state import gm_state, seats
+from pbm.rulesets.battles.sight.gm_state import seats
 from tests.support.battles.scenarios import SKIRMISH, START, bundled
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def skirmish() -> World:
 
 def test_the_start_of_a_battle_is_shown_as_the_rulebook_has_it() -> None:
     """The keys of N.110, and those beside them, in the position of X.12 before its turn."""
-    seen = gm_state(BATTLES.start(bundled("pratzen"), "pratzen", 1805))
+    seen = BATTLES.gm_state(BATTLES.start(bundled("pratzen"), "pratzen", 1805))
     france = seen["armies"]["FR"]
 
     assert [seen[key] for key in ("turn", "initiative", "over")] == [0, "FR", None]
@@ -56,7 +56,7 @@ def test_the_start_of_a_battle_is_shown_as_the_rulebook_has_it() -> None:
 
 def test_a_battle_in_the_middle_is_shown() -> None:
     """Losses, marks, who commands now, and who plays."""
-    seen = gm_state(skirmish())
+    seen = BATTLES.gm_state(skirmish())
     france = seen["armies"]["FR"]
 
     assert [france[key] for key in ("lost", "share", "commander", "rating", "status", "missed")] == [
@@ -71,9 +71,9 @@ def test_the_end_is_shown() -> None:
     """How it ended, and who has won; nobody has won a draw."""
     world = skirmish()
     world.over = Over(Ending.BREAK, "AL")
-    assert gm_state(world)["over"] == {"how": "break", "winner": "AL"}
+    assert BATTLES.gm_state(world)["over"] == {"how": "break", "winner": "AL"}
     world.over = Over(Ending.TRUCE)
-    assert gm_state(world)["over"] == {"how": "truce", "winner": None}
+    assert BATTLES.gm_state(world)["over"] == {"how": "truce", "winner": None}
 
 
 def test_seats_are_the_armies() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.battles.sight.notable import odd
+from pbm.rulesets.battles.sight.gm_state import odd
 from tests.support.battles.reported import pratzen
 
 

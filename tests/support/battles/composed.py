@@ -1,4 +1,4 @@
-"""Sheets of the computer player, written from reports of small positions.
+"""Sheets of the computer player, written from what is seen of small positions.
 
 The own army's roster is always the same, with the strike of each battalion (N.106):
 
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.dummy import write_sheet
 from pbm.rulesets.battles.position.stacks import STACKS
-from tests.support.battles.reported import report_of
+from tests.support.battles.reported import view
 from tests.support.toml import table
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def composed(  # noqa: PLR0913 - each is another part of a position
         *table("start.armies.EN", _enemy(enemy, turn)),
     ]
     world = BATTLES.start("\n".join(lines), "small", 1805)
-    return lines_of(write_sheet(report_of(world, "FR"), 0))
+    return lines_of(write_sheet(view(world, "FR"), 0))
 
 
 def lines_of(sheet: str) -> list[str]:

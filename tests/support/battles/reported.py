@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.view import View
     from pbm.rulesets.battles.position.world import World
+    from pbm.rulesets.battles.sight.visibility import Sight
 
 SEED = 1805
 SCENARIO = ROOT / "pbm" / "rulesets" / "battles" / "scenarios" / "pratzen.toml"
@@ -77,10 +79,18 @@ def first_turn() -> tuple[Sequence[Event[Any]], World]:
     return played(pratzen(), {"FR": FRENCH, "AL": ALLIED})
 
 
+def view(world: World, reader: str | None, events: Sequence[Event[Any]] = ()) -> View[Sight]:
+    """Return what a reader may see, or the public."""
+    return view_of(_position(world), reader, events)
+
+
 def report_of(world: World, reader: str | None, events: Sequence[Event[Any]] = ()) -> dict[str, Any]:
     """Return the report document of a reader, or the public's."""
-    position = Position("p", "pratzen", BATTLES, world, world.turn, SEED)
-    return document(position, view_of(position, reader, events))
+    return document(_position(world), view(world, reader, events))
+
+
+def _position(world: World) -> Position:
+    return Position("p", "pratzen", BATTLES, world, world.turn, SEED)
 
 
 @cache

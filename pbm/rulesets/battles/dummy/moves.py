@@ -5,14 +5,16 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.dummy.plan import Imagined, Plan, best, ready
+from pbm.rulesets.battles.dummy.plan import Plan, best, ready, strike
 from pbm.rulesets.battles.position.battalions import Arm, Type
 from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    Moves = Iterator[tuple[Imagined, str, str]]
+    from pbm.rulesets.battles.position.battalions import Battalion
+
+    Moves = Iterator[tuple[Battalion, str, str]]
 
 FEW = 4
 """Battalions below which a line stack is fed from the reserve (N.107c)."""
@@ -25,7 +27,7 @@ BETTER = 3
 def move(plan: Plan) -> None:
     """Write MOVE lines, as many as the army's rating at most: each finds the stacks as the one before leaves them."""
     wanted = chain(gaps(plan), relief(plan), reserves(plan), bringing_up(plan))
-    for battalion, goal, end in islice(wanted, plan.army["rating"]):
+    for battalion, goal, end in islice(wanted, plan.army.rating):
         plan.move(battalion, goal, end)
 
 
@@ -37,7 +39,7 @@ def gaps(plan: Plan) -> Moves:
             yield found, stack, "TOP"
 
 
-def _spare(plan: Plan, gap: str) -> Imagined | None:
+def _spare(plan: Plan, gap: str) -> Battalion | None:
     beside = (each for each in LINE if each in ADJACENT[gap] and len(plan.stacks[each]) >= SPARES)
     sources = (ready(plan.stacks[each]) for each in (RESERVE, *beside))
     found = next((source for source in sources if source), [])
@@ -67,9 +69,9 @@ def bringing_up(plan: Plan) -> Moves:
     for stack in LINE:
         battalions = plan.stacks[stack]
         able = (each for each in ready(battalions) if each.type is not Type.A)
-        found = max(able, key=lambda each: each.strike, default=None)
+        found = max(able, key=strike, default=None)
         if found is None or found is battalions[0]:
             continue
         top = battalions[0]
-        if found.strike >= top.strike - (3 if top.shaken else 0) + BETTER:
+        if strike(found) >= strike(top) - (3 if top.shaken else 0) + BETTER:
             yield found, stack, "TOP"

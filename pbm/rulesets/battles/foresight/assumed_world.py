@@ -1,90 +1,72 @@
-"""The battle as the reader of a report may assume it: his own army as it is, the enemy's battalions in any order."""
+"""The battle as a reader may assume it: his own army as it is, the enemy's battalions in any order."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.position.battalions import Battalion, Type
-from pbm.rulesets.battles.position.instructions import FireReaction, Instructions, Occasion, SquareReaction
-from pbm.rulesets.battles.position.settings import Settings
-from pbm.rulesets.battles.position.world import Army, General, World
+from pbm.rulesets.battles.position.battalions import Battalion
+from pbm.rulesets.battles.position.world import Army, World
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-Report = dict[str, Any]
-
-
-def assumed_world(report: Report) -> World:
-    """Return a battle that has all that a report tells; of what it does not tell, something that may be."""
-    reader = report["empire"]
-    armies = {code: _reader(report) if code == reader else _enemy(told) for code, told in report["armies"].items()}
-    return World(report["scenario"], report["title"], _settings(report), armies, report["turn"])
+    from pbm.kernel.view import View
+    from pbm.rulesets.battles.sight.visibility import Listed, OwnArmy, SeenArmy, Sight
 
 
-def _settings(report: Report) -> Settings:
-    """Return the settings; each is of the type of its default."""
-    return Settings(**{name: type(usual)(report["rules"][name]) for name, usual in asdict(Settings()).items()})
+def assumed_world(view: View[Sight]) -> World:
+    """Return a battle that has all that its reader sees; of what he does not see, something that may be."""
+    sight: Sight = view.sight
+    armies = {code: _own(sight.own) if code == view.empire else _enemy(seen) for code, seen in sight.armies.items()}
+    return World(sight.scenario, sight.title, sight.settings, armies, view.turn)
 
 
-def _reader(report: Report) -> Army:
+def _own(own: OwnArmy) -> Army:
     """Return the reader's army as it is."""
-    told = report["army"]
-    army = _army(told)
-    for stack, lying in told["stacks"].items():
-        for each in lying:
-            _lay(army, stack, each["code"], shaken=each["shaken"], blown=each["blown"])
-    army.instructions = {stack: _instructions(each) for stack, each in told["instructions"].items()}
-    army.hand = [card["number"] for card in told["hand"]]
-    army.deck = [card["number"] for card in told["undrawn"]]
+    army = _army(own.public)
+    for stack, lying in own.stacks.items():
+        army.stacks[stack] = [each.code for each in lying]
+        army.battalions |= {each.code: replace(each) for each in lying}
+    army.instructions = {stack: replace(each) for stack, each in own.instructions.items()}
+    army.hand, army.deck = [*own.hand], [*own.undrawn]
     return army
 
 
-def _enemy(told: Report) -> Army:
+def _enemy(seen: SeenArmy) -> Army:
     """Return the enemy's army: in each stack as many battalions as lie there, with the marks that are seen."""
-    army = _army(told)
-    unseen = _in_play(army)
-    for stack, lying in told["stacks"].items():
-        for each in lying:
-            _lay(army, stack, next(unseen), shaken=each["shaken"], blown=0 if each["blown"] else None)
+    army = _army(seen)
+    unseen = (code for code in seen.battalions if code not in seen.routed and code not in seen.fallen)
+    for stack, lying in seen.stacks.items():
+        for marks in lying:
+            battalion = army.battalions[next(unseen)]
+            battalion.shaken, battalion.blown = marks.shaken, 0 if marks.blown else None
+            army.stacks[stack].append(battalion.code)
     return army
 
 
-def _in_play(army: Army) -> Iterator[str]:
-    return (code for code in army.battalions if code not in army.routed and code not in army.fallen)
-
-
-def _lay(army: Army, stack: str, code: str, *, shaken: bool, blown: int | None) -> None:
-    """Lay a battalion at the bottom of a stack, with its marks."""
-    army.stacks[stack].append(code)
-    army.battalions[code].shaken, army.battalions[code].blown = shaken, blown
-
-
-def _army(told: Report) -> Army:
-    """Return an army with all that both know of it."""
+def _army(seen: SeenArmy) -> Army:
+    """Return an army with all that both know of it, but for who lies where."""
     return Army(
-        code=told["code"],
-        name=told["name"],
-        nation=told["nation"],
-        break_number=told["break"],
-        battalions={code: _battalion(code, each) for code, each in told["battalions"].items()},
-        routed=list(told["routed"]),
-        fallen=list(told["fallen"]),
-        generals={code: General(code, **each) for code, each in told["generals"].items()},
+        code=seen.code,
+        name=seen.name,
+        nation=seen.nation,
+        break_number=seen.break_number,
+        battalions={code: _unmarked(each) for code, each in seen.battalions.items()},
+        routed=[*seen.routed],
+        fallen=[*seen.fallen],
+        generals={code: replace(each) for code, each in seen.generals.items()},
     )
 
 
-def _battalion(code: str, told: Report) -> Battalion:
-    values = {key: told[key] for key in ("fire", "melee", "morale", "training", "points", "kind", "nation")}
-    return Battalion(code, told["name"], Type(told["type"]), **values)
-
-
-def _instructions(told: Report) -> Instructions:
-    return Instructions(
-        told["ride_to"],
-        FireReaction(told["fire"]),
-        SquareReaction(told["square"]),
-        Occasion(told["support"]),
-        told["prefers"],
+def _unmarked(listed: Listed) -> Battalion:
+    return Battalion(
+        code=listed.code,
+        name=listed.name,
+        type=listed.type,
+        fire=listed.fire,
+        melee=listed.melee,
+        morale=listed.morale,
+        training=listed.training,
+        points=listed.points,
+        kind=listed.kind,
+        nation=listed.nation,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
@@ -15,24 +15,25 @@ if TYPE_CHECKING:
 
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Phrase
+    from pbm.kernel.view import View
     from pbm.rulesets.battles.events.lines import LineTold
     from pbm.rulesets.battles.foresight.trial import Tried
     from pbm.rulesets.battles.position.world import World
+    from pbm.rulesets.battles.sight.visibility import Sight
 
-Report = dict[str, Any]
 
-
-def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     """Tell of each line whether it would fail or be cut as things stand, and how many attacks are left over.
 
     What hangs on the enemy is not told: fights, and cards that wait for their occasion.
 
     Args:
-        report: the report document of the player whose lines they are.
+        view: what the player whose lines they are may see of the position.
         actions: all of them, by place: an ATTACK that can never be done uses up its number (N.23).
 
     """
-    found = tried(assumed_world(report), report["empire"], actions)
+    assert view.empire is not None
+    found = tried(assumed_world(view), view.empire, actions)
     hints = [Hint(phrase, action.place, action.text) for action in actions for phrase in _of_line(found, action)]
     return Foresight([*hints, *_of_all(found)])
 

@@ -1,4 +1,4 @@
-"""The order form of a report: what each box may offer, and all that is at hand, from the report document alone."""
+"""The order form of a report: what each box may offer, and all that is at hand."""
 
 from __future__ import annotations
 

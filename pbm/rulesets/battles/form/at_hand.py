@@ -2,62 +2,87 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Begun, say, several
-from pbm.rulesets.battles.form.generals import serving, station
 from pbm.rulesets.battles.orders.words import STACK_NAMES
+from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import LINE
+from pbm.rulesets.battles.report.wording.cards import effects, when
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
-    from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.battles.position.instructions import Instructions
+    from pbm.rulesets.battles.position.world import General
+    from pbm.rulesets.battles.report.wording.names import Names
+    from pbm.rulesets.battles.sight.visibility import Sight
 
-Report = dict[str, Any]
-
-
-def at_hand(report: Report, words: Mapping[str, object], reader: Language) -> dict[str, Any]:
-    """Return stacks, generals and cards, each with what it is and the lines that a button writes."""
-    held = [*_stacks(report, reader), *_generals(report, reader), *_cards(report, reader)]
-    cards = [each | {"lines": [line for line in each["lines"] if line[0] in words]} for each in held]
-    return {
-        "heading": reader.say(say("At your command")),
-        "form": "TACTICS_CARD",
-        "cards": [each for each in cards if each["lines"]],
-    }
+    Held = tuple[str, str, str, Sequence[Sequence[str]]]
+    """Code, name, what is said of it, and the lines that a button writes."""
 
 
-def _stacks(report: Report, reader: Language) -> Iterator[Report]:
+def at_hand(sight: Sight, words: Container[str], names: Names) -> dict[str, object]:
+    """Return stacks, generals and cards, each with the lines whose actions are among ``words``; none without any."""
+    cards = []
+    for code, name, told, lines in (*_stacks(sight, names), *_generals(sight, names), *_cards(sight, names)):
+        able = [list(line) for line in lines if line[0] in words]
+        if able:
+            cards.append({"code": code, "name": name, "told": told, "lines": able})
+    return {"heading": names.say(say("At your command")), "form": "TACTICS_CARD", "cards": cards}
+
+
+def _stacks(sight: Sight, names: Names) -> Iterator[Held]:
     """Yield the stacks: those of the line attack, all have instructions."""
-    for stack, cards in report["army"]["stacks"].items():
-        name = reader.catalogue.gettext(STACK_NAMES[stack])
-        told = reader.say(_instructed(len(cards), report["army"]["instructions"][stack]))
-        attack = [["ATTACK", stack, "", ""]] if stack in LINE and cards else []
-        yield _held(stack, name, told, [*attack, ["REACT", stack, "", ""], ["SUPPORT", stack, "", ""]])
+    for stack, lying in sight.own.stacks.items():
+        told = names.say(_instructed(len(lying), sight.own.instructions[stack]))
+        attack = [["ATTACK", stack, "", ""]] if stack in LINE and lying else []
+        lines = [*attack, ["REACT", stack, "", ""], ["SUPPORT", stack, "", ""]]
+        yield stack, names.language.catalogue.gettext(STACK_NAMES[stack]), told, lines
 
 
-def _instructed(number: int, instructions: Report) -> Sentence:
+def _instructed(number: int, instructions: Instructions) -> Sentence:
     """Say how many battalions lie in a stack, and what they do of themselves (N.10)."""
-    battalions = several("{n} battalion", "{n} battalions", number)
-    values = {key: instructions[key] for key in ("fire", "square", "support")}
-    return say("{battalions}; {fire}, {square}, support {support}", battalions=battalions, **values)
+    return say(
+        "{battalions}; {fire}, {square}, support {support}",
+        battalions=several("{n} battalion", "{n} battalions", number),
+        fire=instructions.fire.value,
+        square=instructions.square.value,
+        support=instructions.support.value,
+    )
 
 
-def _generals(report: Report, reader: Language) -> Iterator[Report]:
-    """Yield the generals, who can be sent to a stack."""
-    for code, general in serving(report):
-        yield _held(code, general["name"], reader.say(station(general)), [["POST", code, "", ""]])
+def _generals(sight: Sight, names: Names) -> Iterator[Held]:
+    """Yield the generals, who can be sent to a stack (N.33)."""
+    for each in _serving(sight):
+        yield each.code, names.general(each.code), names.say(_station(each)), [["POST", each.code, "", ""]]
 
 
-def _cards(report: Report, reader: Language) -> Iterator[Report]:
+def posts(sight: Sight, names: Names) -> list[list[str]]:
+    """List the generals who can be sent to a stack, each with his rating and where he is (N.8)."""
+    return [
+        [
+            each.code,
+            names.say(say("{general}, {station}", general=names.general(each.code), station=_station(each))),
+        ]
+        for each in _serving(sight)
+    ]
+
+
+def _serving(sight: Sight) -> Iterator[General]:
+    """Yield the generals who have not fallen."""
+    return (each for each in sight.own.public.generals.values() if not each.fallen)
+
+
+def _station(general: General) -> Sentence:
+    return say("rating {rating}, with {stack}", rating=general.rating, stack=general.post)
+
+
+def _cards(sight: Sight, names: Names) -> Iterator[Held]:
     """Yield the hand."""
-    for card in report["army"]["hand"]:
-        code = card["code"]
-        told = reader.say(say("{when}: {effect}", when=Begun(card["when"]), effect=card["effect"]))
-        yield _held(code, card["name"], told, [["PLAY", code, "", ""], ["DISCARD", code, "", ""]])
-
-
-def _held(code: str, name: str, told: str, lines: Sequence[Sequence[str]]) -> Report:
-    return {"code": code, "name": name, "told": told, "lines": [list(line) for line in lines]}
+    for number in sight.own.hand:
+        card = tactics_cards()[number]
+        effect = " ".join(map(names.say, effects(card)))
+        told = names.say(say("{when}: {effect}", when=Begun(names.say(when(card))), effect=effect))
+        yield card.code, names.card(number), told, [["PLAY", card.code, "", ""], ["DISCARD", card.code, "", ""]]

@@ -1,74 +1,109 @@
-"""Own battalions as boxes offer them: those that can be moved and where to, that need help, that support."""
+"""Own battalions as boxes offer them: which can be moved and where to, need help or support, and whom they reach.
+
+What can be done as things stand is asked of the rules, with the battalions as their player sees them.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
-from pbm.rulesets.battles.position.battalions import Battalion, Type
-from pbm.rulesets.battles.position.stacks import STACKS
+from pbm.kernel.sentence import say, several
+from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS
+from pbm.rulesets.battles.position.stacks import LINE, STACKS
 from pbm.rulesets.battles.rules.commands.movement import out_of_reach
+from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, rides, way_of, within_reach
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.battles.position.battalions import Battalion
+    from pbm.rulesets.battles.report.wording.names import Names
+    from pbm.rulesets.battles.sight.visibility import Sight
 
-Report = dict[str, Any]
-Item = str | list[str]
 
-
-def movable(report: Report, reader: Language) -> list[list[str]]:
+def movable(sight: Sight, names: Names) -> list[list[str]]:
     """List the battalions that can be moved, each with where it lies (N.37)."""
     return [
-        [code, reader.say(say("{battalion}, {stack} {place}", battalion=card["name"], stack=stack, place=place))]
-        for code, stack, place, card in _in_play(report)
-        if card["blown"] is None
+        [each.code, names.say(say("{battalion}, {stack} {place}", battalion=name, stack=stack, place=place))]
+        for each, name, stack, place in _in_play(sight, names)
+        if each.blown is None
     ]
 
 
-def goals(report: Report) -> dict[str, list[str]]:
+def goals(sight: Sight) -> dict[str, list[str]]:
     """Return by battalion the stacks to which it can be moved, its own first; in a deployment all (N.37a, d, N.39)."""
+    assert sight.coming is not None
+    free = sight.coming.moves is None
     return {
-        code: [stack, *(goal for goal in STACKS if goal != stack and _may_go(report, card, stack, goal))]
-        for code, stack, _, card in _in_play(report)
+        each.code: [stack, *(goal for goal in STACKS if goal != stack and _may_go(each, stack, goal, free=free))]
+        for stack, lying in sight.own.stacks.items()
+        for each in lying
     }
 
 
-def _may_go(report: Report, card: Report, origin: str, goal: str) -> bool:
-    return report["expect"]["moves"] is None or out_of_reach(battalion_of(card), origin, goal) is None
+def _may_go(battalion: Battalion, origin: str, goal: str, *, free: bool) -> bool:
+    return free or out_of_reach(battalion, origin, goal) is None
 
 
-def battalion_of(card: Report) -> Battalion:
-    """Return a battalion of the report as the rules know it."""
-    values = {
-        key: card[key] for key in ("code", "name", "fire", "melee", "morale", "training", "points", "shaken", "blown")
-    }
-    return Battalion(type=Type(card["type"]), **values)
-
-
-def helpless(report: Report, reader: Language) -> list[list[str]]:
+def helpless(sight: Sight, names: Names) -> list[list[str]]:
     """List the battalions that RALLY may name, each with what is the matter: shaken or routed (N.73)."""
-    army = report["army"]
     shaken = [
-        [code, reader.say(say("{battalion}, shaken in {stack}", battalion=card["name"], stack=stack))]
-        for code, stack, _, card in _in_play(report)
-        if card["shaken"]
+        [each.code, names.say(say("{battalion}, shaken in {stack}", battalion=name, stack=stack))]
+        for each, name, stack, _ in _in_play(sight, names)
+        if each.shaken
     ]
     routed = [
-        [code, reader.say(say("{battalion}, routed", battalion=army["battalions"][code]["name"]))]
-        for code in army["routed"]
+        [code, names.say(say("{battalion}, routed", battalion=names.by_code[code]))] for code in sight.own.public.routed
     ]
     return shaken + routed
 
 
-def supporters(report: Report) -> dict[str, list[str]]:
+def supporters(sight: Sight) -> dict[str, list[str]]:
     """Return by stack the battalions that SUPPORT may prefer: those that lie there (N.35)."""
-    return {stack: [card["code"] for card in cards] for stack, cards in report["army"]["stacks"].items()}
+    return {stack: [each.code for each in lying] for stack, lying in sight.own.stacks.items()}
 
 
-def _in_play(report: Report) -> Iterator[tuple[str, str, int, Report]]:
-    """Yield each battalion in play with its stack, and its place in it from the top."""
-    for stack, cards in report["army"]["stacks"].items():
-        for place, card in enumerate(cards, 1):
-            yield card["code"], stack, place, card
+def _in_play(sight: Sight, names: Names) -> Iterator[tuple[Battalion, str, str, int]]:
+    """Yield each battalion in play with its name, its stack, and its place in it from the top."""
+    for stack, lying in sight.own.stacks.items():
+        for place, each in enumerate(lying, 1):
+            yield each, names.by_code[each.code], stack, place
+
+
+def line(sight: Sight, names: Names) -> list[list[str]]:
+    """List the own line stacks with battalions, each with the one that lies on top."""
+    stacks = sight.own.stacks
+    return [
+        [stack, names.say(say("{battalion} on top", battalion=names.by_code[stacks[stack][0].code]))]
+        for stack in LINE
+        if stacks[stack]
+    ]
+
+
+def targets(sight: Sight, names: Names) -> dict[str, list[list[str]]]:
+    """Return by own stack the enemy stacks that it can attack as things stand, the one of an empty box first."""
+    sizes = {goal: len(lying) for goal, lying in sight.enemy.stacks.items()}
+    reach = {stack: within_reach(stack, sizes, riding=_riding(sight.own.stacks[stack])) for stack in LINE}
+    return {
+        stack: [[goal, names.say(_told(goal, sizes[goal], flank=is_flank(stack, goal)))] for goal in found]
+        for stack, found in reach.items()
+    }
+
+
+def _riding(stack: Sequence[Battalion]) -> bool:
+    """Tell whether cavalry can attack by melee, if not on top, then below."""
+    return any(rides(each.arm, way_of(each.arm, each.fire, each.melee)) for each in stack if attacking([each]))
+
+
+def _told(goal: str, number: int, *, flank: bool) -> Phrase:
+    """Say how many battalions lie in an enemy stack, and whether it would be attacked on the flank."""
+    stack = ENEMY_STACKS[goal]
+    if flank:
+        return several(
+            "{stack}, {n} battalion, on the flank",
+            "{stack}, {n} battalions, on the flank",
+            number,
+            stack=stack,
+        )
+    return several("{stack}, {n} battalion", "{stack}, {n} battalions", number, stack=stack)

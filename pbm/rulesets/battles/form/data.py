@@ -1,49 +1,89 @@
-"""The data of the order form: all that its script needs, from the report document alone."""
+"""The data of the order form: all that its script needs, from what its reader sees of the position."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
-from pbm.locale import find_language
 from pbm.rulesets.battles.form.at_hand import at_hand
 from pbm.rulesets.battles.form.lists import lists
-from pbm.rulesets.battles.form.prices import answers, prices, purse
-from pbm.rulesets.battles.form.words import BATTALION, STACK, named, things
+from pbm.rulesets.battles.form.muster import answers, generals_of, kinds_of, prices, purse
 from pbm.rulesets.battles.orders.card import GRAMMAR
+from pbm.rulesets.battles.orders.words import CHOICES, STACK_NAMES
+from pbm.rulesets.battles.position.deck import tactics_cards
+from pbm.rulesets.battles.report.wording.names import Names
 from pbm.sheets import heading_lines
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kernel.language import Language
+    from pbm.kernel.view import View
+    from pbm.rulesets.battles.sight.visibility import Sight
     from pbm.sheets.card import Card, Layout
 
+    Document = dict[str, object]
 
-Report = dict[str, Any]
 
+def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, Any]:
+    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``.
 
-def form(report: Report) -> dict[str, Any]:
-    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``."""
-    reader = find_language(report["language"])
-    words = actions(report)
+    Args:
+        view: what the reader sees of the position.
+        shown: his report document, its names fit to be shown.
+
+    """
+    sight: Sight = view.sight
+    names = Names(names_in(shown), view.language)
+    words = actions(sight, shown)
     return {
-        "head": heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key")),
-        "game": report["game"],
-        "turn": report["turn"] + 1,
-        "empire": report["empire"],
-        "to": report.get("sheets_to"),
-        "places": report["places"],
-        "purses": purse(report, reader),
-        "things": things(report, reader),
-        "named": named(report),
-        "readers": {code: name for code, name in report["names"].items() if code != report["empire"]},
+        "head": heading_lines(shown["game"], shown["turn"] + 1, shown["empire"], shown.get("key")),
+        "game": shown["game"],
+        "turn": shown["turn"] + 1,
+        "empire": shown["empire"],
+        "to": shown.get("sheets_to"),
+        "places": sight.settings.actions,
+        "purses": purse(sight, names),
+        "things": things(sight, names),
+        "named": named(sight, names),
+        "readers": {code: names.army(code) for code in sight.armies if code != view.empire},
         "words": words,
-        "lists": lists(report, reader),
-        "hand": at_hand(report, words, reader),
-        "prices": prices(report),
-        **labels(reader),
+        "lists": lists(sight, names),
+        "hand": at_hand(sight, words, names),
+        "prices": prices(sight),
+        **labels(names),
+    }
+
+
+def names_in(shown: Mapping[str, Any]) -> dict[str, str]:
+    """Return the names of armies, battalions and generals by code, as the page may show them."""
+    found = dict(shown["names"])
+    for army in shown["armies"].values():
+        for listed in (army["battalions"], army["generals"]):
+            found |= {code: each["name"] for code, each in listed.items()}
+    return found
+
+
+STACK, BATTALION = "S", "B"
+"""The kinds of things that have places of their own in the data: what can be picked in the line of battle."""
+
+
+def things(sight: Sight, names: Names) -> dict[str, list[str]]:
+    """Return stacks, and the battalions of both armies: the order of battle is public (N.102)."""
+    said = names.language.catalogue.gettext
+    stacks = {code: [said(name), STACK] for code, name in STACK_NAMES.items()}
+    codes = [code for army in sight.armies.values() for code in army.battalions]
+    return stacks | {code: [names.by_code[code], BATTALION] for code in codes}
+
+
+def named(sight: Sight, names: Names) -> dict[str, dict[str, str]]:
+    """Return generals, the hand, at the muster the kinds of the army's list, and what is the same in every battle."""
+    own = sight.own
+    return {
+        "GENERAL": {code: names.general(code) for code in own.public.generals} | generals_of(sight),
+        "TACTICS_CARD": {tactics_cards()[card].code: names.card(card) for card in own.hand},
+        "KIND": kinds_of(sight, names),
+        **{kind: dict.fromkeys(codes.split(), "") for kind, codes in CHOICES.items()},
     }
 
 
@@ -66,20 +106,20 @@ AT_MUSTER = ("MUSTER", "POST", "REACT", "SUPPORT")
 """The orders that count at the muster of a pick-up battle (N.97)."""
 
 
-def actions(report: Report) -> dict[str, Any]:
+def actions(sight: Sight, shown: Mapping[str, Any]) -> dict[str, Document]:
     """Return the actions that the coming turn knows: MUSTER at the muster alone, where little else counts (N.97)."""
     card = read_card(GRAMMAR)
-    helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
-    muster = report["muster"] is not None
+    helps = {order["word"]: order["summary"] for order in shown.get("reference", ())}
+    muster = sight.to_muster is not None
     return {
         layout.word: _action(layout, card, helps)
-        | ({"answers": answers(report), "cuts": True} if layout.word == "MUSTER" else {})
+        | ({"answers": answers(sight), "cuts": True} if layout.word == "MUSTER" else {})
         for layout in card.layouts.values()
         if (layout.word in AT_MUSTER if muster else layout.word != "MUSTER")
     }
 
 
-def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> dict[str, Any]:
+def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> Document:
     return {
         "help": helps.get(layout.word, ""),
         "group": layout.group,
@@ -88,7 +128,7 @@ def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> dict[str, A
     }
 
 
-def labels(reader: Language) -> dict[str, Any]:
+def labels(names: Names) -> Document:
     """Return the form's own words; braces are gaps that its script fills.
 
     Returns:
@@ -97,7 +137,7 @@ def labels(reader: Language) -> dict[str, Any]:
         empty. ``dear`` and ``pays``: what is said of points that are wanting. ``groups``: headings of the order card.
 
     """
-    said = reader.catalogue.gettext
+    said = names.language.catalogue.gettext
     return {
         "boxes": [said(box.pattern) for box in BOXES],
         "kinds": {STACK: ["STACK", ""], BATTALION: ["BATTALION", ""]},

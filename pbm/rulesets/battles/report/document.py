@@ -1,27 +1,28 @@
-"""The report document: its parts put together."""
+"""The report document: its parts put together, made of JSON's types (N.99)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import fields
+from typing import TYPE_CHECKING, cast
 
-from pbm.rulesets.battles.events.tactics import StackScouted
+from pbm.kit.shown import shown
+from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.report.attention import attention
 from pbm.rulesets.battles.report.event_log import actions, happenings
-from pbm.rulesets.battles.report.fights import fights
-from pbm.rulesets.battles.report.hand import with_cards
-from pbm.rulesets.battles.report.muster import muster
+from pbm.rulesets.battles.report.fights import combats, fight
+from pbm.rulesets.battles.report.position import looks, position
 from pbm.rulesets.battles.report.wording.names import Names
+from pbm.rulesets.battles.sight.gm_state import OVER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pbm.kernel.document import ReportDocument
-    from pbm.kernel.event import Event
     from pbm.kernel.view import View
-    from pbm.rulesets.battles.sight.visibility import Sight
+    from pbm.rulesets.battles.report.fights import Combat
+    from pbm.rulesets.battles.sight.visibility import OwnArmy, Sight
 
-
-Document = dict[str, Any]
+    Document = dict[str, object]
 
 COLOURS = ("#2f6491", "#a4521f")
 """The colours of the first army and the second, unless the scenario has others: all eyes tell them apart."""
@@ -34,26 +35,42 @@ def report(view: View[Sight]) -> ReportDocument:
     """
     sight: Sight = view.sight
     names = Names(names_of(sight), view.language)
-    document = {**heading(view), **battlefield(view, names), **turn(view, names)}
-    document["record"] = record_of(document)
-    document["attention"] = attention(document, view.events, sight.rules["tactics_limit"], names)
-    letters = [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
-    return cast("ReportDocument", {**document, "rules": sight.rules, "messages": letters})
+    fought = combats(view.events)
+    lines, told = actions(view.events, view.empire, names), happenings(view.events, view.empire, names)
+    document = {
+        **heading(view),
+        **position(sight, names),
+        "looks": looks(view.events, sight, view.empire),
+        "sheet": view.sheet is not None,
+        "composed": view.composed,
+        "late": view.late,
+        "problems": [problem.described(view.language) for problem in view.problems],
+        "actions": lines,
+        "sheets": sheets(view, names),
+        "events": told,
+        "fights": [fight(combat, sight, names) for combat in fought],
+        "record": None if sight.army is None else record_of(sight.army, lines, fought, told),
+        "attention": attention(view, names),
+        "rules": shown(sight.settings, " ".join(each.name for each in fields(sight.settings))),
+        "messages": [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages],
+    }
+    return cast("ReportDocument", document)
 
 
 def names_of(sight: Sight) -> dict[str, str]:
     """Return the names of armies, battalions and generals by code."""
-    return {
-        code: each["name"]
-        for army in sight.armies.values()
-        for code, each in ((army["code"], army), *army["battalions"].items(), *army["generals"].items())
-    }
+    found: dict[str, str] = {}
+    for army in sight.armies.values():
+        found[army.code] = army.name
+        found |= {code: each.name for code, each in army.battalions.items()}
+        found |= {code: each.name for code, each in army.generals.items()}
+    return found
 
 
 def heading(view: View[Sight]) -> Document:
     """Return whose report it is, of which battle and turn."""
     sight: Sight = view.sight
-    own = sight.army or {"name": None, "status": None}
+    own, over = sight.army and sight.army.public, sight.over
     return {
         "game": view.game,
         "scenario": sight.scenario,
@@ -61,104 +78,37 @@ def heading(view: View[Sight]) -> Document:
         "language": view.language.code,
         "turn": view.turn,
         "empire": view.empire,
-        "name": own["name"],
-        "status": own["status"],
+        **({"name": None, "status": None} if own is None else shown(own, "name status")),
         "deadline": view.deadline,
         "key": view.key,
-        "places": sight.places,
+        "places": sight.settings.actions,
         "initiative": sight.initiative,
-        "over": sight.over is not None,
-        "ending": sight.over,
-        "winners": [sight.over["winner"]] if sight.over and sight.over["winner"] else [],
-        "names": {code: army["name"] for code, army in sight.armies.items()},
+        "over": over is not None,
+        "ending": None if over is None else shown(over, OVER),
+        "winners": [over.winner] if over is not None and over.winner else [],
+        "names": {code: army.name for code, army in sight.armies.items()},
         "colours": {
-            code: army["colour"] or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)
+            code: army.colour or usual for (code, army), usual in zip(sight.armies.items(), COLOURS, strict=True)
         },
-    }
-
-
-def battlefield(view: View[Sight], names: Names) -> Document:
-    """Return the position, as far as the reader may know it."""
-    sight: Sight = view.sight
-    return {
-        "army": None if sight.army is None else with_cards(sight.army, names),
-        "armies": {code: with_cards(army, names) for code, army in sight.armies.items()},
-        "standings": standings(sight),
-        "expect": sight.coming,
-        "muster": muster(sight, names),
-        "looks": looks(view.events, sight, view.empire),
-    }
-
-
-def turn(view: View[Sight], names: Names) -> Document:
-    """Return what came of the sheet, and what happened."""
-    return {
-        "sheet": view.sheet is not None,
-        "composed": view.composed,
-        "late": view.late,
-        "problems": [problem.described(view.language) for problem in view.problems],
-        "actions": actions(view.events, view.empire, names),
-        "sheets": sheets(view, names),
-        "events": happenings(view.events, view.empire, names),
-        "fights": fights(view.events, view.sight, names),
     }
 
 
 def sheets(view: View[Sight], names: Names) -> dict[str, list[Document]]:
     """Return both armies' lines with what came of them, once the battle is over; until then nobody's (N.102, N.103)."""
-    sight: Sight = view.sight
-    return {} if sight.over is None else {code: actions(view.events, code, names) for code in sight.armies}
+    return {code: actions(view.events, code, names) for code in view.sight.opened}
 
 
 SECRET_THROWS = frozenset({"recovery", "revival"})
 """Kinds of what happens to the reader's own battalions in the Morale Phase, unknown to the enemy (N.103)."""
 
 
-def record_of(document: Document) -> Document | None:
-    """Return the reader's stacks, hand, lines and throws in short; the public has none."""
-    army, reader = document["army"], document["empire"]
-    if army is None:
-        return None
-    checks = [check for fight in document["fights"] for check in fight["checks"] if check["army"] == reader]
+def record_of(army: OwnArmy, lines: Iterable[Document], fought: Sequence[Combat], told: Iterable[Document]) -> Document:
+    """Return the reader's stacks, hand, lines and throws in short."""
+    checks = [check for combat in fought for check in combat.checks() if check.made.army == army.public.code]
     return {
-        "stacks": {stack: [each["code"] for each in there] for stack, there in army["stacks"].items()},
-        "hand": [card["code"] for card in army["hand"]],
-        "lines": [
-            {key: line[key] for key in ("number", "text", "outcome", "unneeded", "reason")}
-            for line in document["actions"]
-        ],
-        "tests": [{key: check[key] for key in ("stack", "tests")} for check in checks],
-        "throws": [event["text"] for event in document["events"] if event["kind"] in SECRET_THROWS],
+        "stacks": {stack: [each.code for each in lying] for stack, lying in army.stacks.items()},
+        "hand": [tactics_cards()[card].code for card in army.hand],
+        "lines": [{key: line[key] for key in ("number", "text", "outcome", "unneeded", "reason")} for line in lines],
+        "tests": [{"stack": check.made.stack, "tests": check.shown_tests()} for check in checks],
+        "throws": [event["text"] for event in told if event["kind"] in SECRET_THROWS],
     }
-
-
-def standings(sight: Sight) -> dict[str, Document]:
-    """Return what sums both armies up (N.13)."""
-    return {code: _standing(army) for code, army in sight.armies.items()}
-
-
-def _standing(army: Document) -> Document:
-    marks = [each for stack in army["stacks"].values() for each in stack]
-    return {
-        **{key: army[key] for key in ("name", "status", "missed", "break", "lost", "share")},
-        "in_play": len(marks),
-        "shaken": sum(bool(each["shaken"]) for each in marks),
-        "blown": sum(bool(each["blown"]) for each in marks),
-    }
-
-
-def looks(happened: Iterable[Event[Any]], sight: Sight, reader: str | None) -> list[Document]:
-    """List the enemy stacks that scouts have seen, from top to bottom, as at the end of the turn (N.87)."""
-    enemy = next(army for code, army in sight.armies.items() if code != reader)
-    return [
-        {
-            "army": enemy["code"],
-            "stack": event.stack,
-            "battalions": [
-                {"code": code, **enemy["battalions"][code], "shaken": marks["shaken"], "blown": marks["blown"]}
-                for code, marks in zip(event.battalions, enemy["stacks"][event.stack], strict=True)
-            ],
-        }
-        for event in happened
-        if isinstance(event, StackScouted) and event.empire == reader
-    ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
 from pbm.kernel.ruleset import declared_in
+from pbm.kit.shown import shown
 from pbm.reports.narration import tell
 from pbm.rulesets.battles.events import morale
 from pbm.rulesets.battles.events.fights import CombatBegun, ToTheBottom
@@ -15,23 +16,22 @@ from pbm.rulesets.battles.report.fights import is_of_combat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pbm.rulesets.battles.position.world import World
     from pbm.rulesets.battles.report.wording.names import Names
 
-Document = dict[str, Any]
+    Document = dict[str, object]
 
 OF_MORALE = tuple(declared_in(morale, base=Event).values())
 """Events of the Morale Phase, which is told as a whole: the reader's own battalions, and rallies of both armies."""
 
 
-def actions(happened: Iterable[Event[Any]], army: str | None, names: Names) -> list[Document]:
+def actions(happened: Iterable[Event[World]], army: str | None, names: Names) -> list[Document]:
     """List the lines of an army's sheet in their order (N.24); ``unneeded`` marks cards without an occasion."""
     found = (event for event in happened if isinstance(event, LineTold) and event.empire == army)
     lines = sorted(found, key=lambda line: line.place)
     return [
         {
-            "number": line.place,
-            "text": line.text,
-            "outcome": line.outcome.value,
+            **shown(line, "number=place text outcome"),
             "cost": 0,
             "reason": None if line.reason is None else names.say(line.reason),
             "unneeded": line.unneeded,
@@ -41,12 +41,12 @@ def actions(happened: Iterable[Event[Any]], army: str | None, names: Names) -> l
     ]
 
 
-def happenings(happened: Iterable[Event[Any]], reader: str | None, names: Names) -> list[Document]:
+def happenings(happened: Iterable[Event[World]], reader: str | None, names: Names) -> list[Document]:
     """List what happened outside of combats, in order: what both armies know, and what is the reader's own.
 
     When the battle is over the throws of both armies are told, but not who was told what (N.102).
     """
-    found = []
+    found: list[Document] = []
     for event in happened:
         told = None if is_told_elsewhere(event, reader) else tell(event, names)
         if told is not None:
@@ -54,14 +54,14 @@ def happenings(happened: Iterable[Event[Any]], reader: str | None, names: Names)
     return found
 
 
-def is_told_elsewhere(event: Event[Any], reader: str | None) -> bool:
+def is_told_elsewhere(event: Event[World], reader: str | None) -> bool:
     """Tell whether an event is told with a combat, or is another player's."""
     if not event.seen_by(reader) and not isinstance(event, OF_MORALE):
         return True
     return isinstance(event, (CombatBegun, ToTheBottom)) or is_of_combat(event)
 
 
-def _scope(event: Event[Any]) -> str:
+def _scope(event: Event[World]) -> str:
     """Return the part of a report that an event belongs to."""
     if isinstance(event, OF_MORALE):
         return "morale"

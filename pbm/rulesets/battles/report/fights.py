@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import field
+from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
+from pbm.kit.shown import shown
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.events import losses
 from pbm.rulesets.battles.events.tactics import CardPlayed
-from pbm.rulesets.battles.report.checks import checks
 from pbm.rulesets.battles.report.sides import Sides
 from pbm.rulesets.battles.report.telling import telling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pbm.kernel.event import Event
+    from pbm.rulesets.battles.position.world import World
     from pbm.rulesets.battles.report.wording.names import Names
     from pbm.rulesets.battles.sight.visibility import Sight
 
-Document = dict[str, Any]
-Happened = list["Event[Any]"]
+    Document = dict[str, object]
 
-SUFFERED: dict[type[Event[Any]], str] = {
+SUFFERED: dict[type[Event[World]], str] = {
     losses.BattalionShaken: "shaken",
     losses.BattalionRouted: "routed",
     losses.BattalionEliminated: "eliminated",
@@ -29,14 +31,14 @@ SUFFERED: dict[type[Event[Any]], str] = {
 }
 """What may befall a battalion, in words for programs."""
 
-TRIED: dict[type[Event[Any]], str] = {
-    events.FireReacted: "reaction",
-    events.SquareTried: "square",
-    events.BreakingOffTried: "breaking_off",
+TRIED: dict[type[Event[World]], tuple[str, str]] = {
+    events.FireReacted: ("reaction", "army battalion reaction throw limit passed"),
+    events.SquareTried: ("square", "army battalion throw limit passed=formed"),
+    events.BreakingOffTried: ("breaking_off", "army battalion throw limit passed"),
 }
-"""What battalions may try before the Attack rolls, by the keys of the document."""
+"""What battalions may try before the Attack rolls (N.61 to N.63): its key in the document, and its own keys."""
 
-OF_COMBATS: tuple[type[Event[Any]], ...] = (
+OF_COMBATS: tuple[type[Event[World]], ...] = (
     *TRIED,
     *SUFFERED,
     events.CameToNothing,
@@ -52,87 +54,108 @@ OF_COMBATS: tuple[type[Event[Any]], ...] = (
 """The events of which the telling of a combat is made, besides cards."""
 
 
-def fights(happened: Iterable[Event[Any]], sight: Sight, names: Names) -> list[Document]:
-    """List the combats of the turn in the order in which they were fought."""
-    combats: list[tuple[events.CombatBegun, Happened]] = []
+@record(frozen=False)
+class Check:
+    """A stack check: who ran, and every throw, which nobody but the owner is told."""
+
+    made: losses.StackChecked
+    routed: list[str] = field(default_factory=list)
+    tests: tuple[losses.NervesInCheck, ...] | None = None
+
+    def shown(self) -> Document:
+        """Return the check as documents have it."""
+        return {**shown(self.made, "army stack tested held"), "routed": self.routed, "tests": self.shown_tests()}
+
+    def shown_tests(self) -> list[Document] | None:
+        """Return the throws; None for all but the owner."""
+        return None if self.tests is None else [shown(each, "battalion throw added limit held") for each in self.tests]
+
+
+@record
+class Combat:
+    """A combat: how it began, and what the reader may know of it."""
+
+    begun: events.CombatBegun
+    happened: list[Event[World]]
+
+    def checks(self) -> list[Check]:
+        """Return the stack checks in their order."""
+        checked = (event for event in self.happened if isinstance(event, losses.StackChecked))
+        found = [Check(event) for event in checked if event.tested]
+        for event in self.happened:
+            if isinstance(event, losses.BattalionRouted) and event.why is losses.Why.CHECK:
+                _failing(found, event).routed.append(event.battalion)
+            elif isinstance(event, losses.StackTested):
+                own = _of_stack(found, event.empire, event.stack)
+                next(check for check in own if check.tests is None).tests = event.tests
+        return found
+
+
+def combats(happened: Iterable[Event[World]]) -> list[Combat]:
+    """Return the combats of the turn in the order in which they were fought."""
+    found: list[Combat] = []
     for event in happened:
         if isinstance(event, events.CombatBegun):
-            combats.append((event, []))
+            found.append(Combat(event, []))
         elif is_of_combat(event):
-            combats[-1][1].append(event)
-    return [_fight(begun, of_combat, sight, names) for begun, of_combat in combats]
+            found[-1].happened.append(event)
+    return found
 
 
-def is_of_combat(event: Event[Any]) -> bool:
+def is_of_combat(event: Event[World]) -> bool:
     """Tell whether an event is told with the combat in which it happened; a card may be played outside of all."""
     return isinstance(event, OF_COMBATS) or (isinstance(event, CardPlayed) and event.fight is not None)
 
 
-def _fight(begun: events.CombatBegun, happened: Happened, sight: Sight, names: Names) -> Document:
-    sides = Sides(begun, sight, names)
+def _failing(found: Sequence[Check], event: losses.BattalionRouted) -> Check:
+    """Return the check that a battalion has failed: the first of its stack of which not all who failed are named."""
+    own = _of_stack(found, event.army, event.stack)
+    return next(check for check in own if len(check.routed) < check.made.tested - check.made.held)
+
+
+def _of_stack(found: Iterable[Check], army: str, stack: str) -> Iterator[Check]:
+    return (check for check in found if (check.made.army, check.made.stack) == (army, stack))
+
+
+def fight(combat: Combat, sight: Sight, names: Names) -> Document:
+    """Return a combat as documents have it."""
+    begun, happened, sides = combat.begun, combat.happened, Sides(combat.begun, sight, names)
     for event in happened:
         sides.note(event)
     rolled = next((event for event in happened if isinstance(event, events.AttackRolled)), None)
     return {
-        "name": begun.name,
-        "round": begun.round,
-        "clash": begun.clash,
+        **shown(begun, "name round clash"),
         "attacker": None if begun.name.endswith("CLASH") else begun.name.split()[-1],
-        "way": sides.way,
-        "counter_charge": sides.counter_charge,
-        "sides": sides.both,
+        **shown(sides, "way counter_charge"),
+        "sides": [side.shown() for side in sides.both],
         **_tried(happened),
         "nothing": next((names.say(each.reason) for each in happened if isinstance(each, events.CameToNothing)), None),
         "difference": None if rolled is None else rolled.difference,
-        "nerves": [_nerves(each) for each in happened if isinstance(each, losses.NervesTested)],
+        "nerves": _each(losses.NervesTested, happened, "army battalion throw limit held"),
         "suffered": list(_suffered(happened)),
-        "generals": [
-            {"army": each.army, "general": each.general, "throw": each.throw, "falls": each.falls}
-            for each in happened
-            if isinstance(each, losses.GeneralAtRisk)
-        ],
-        "checks": checks(happened),
+        "generals": _each(losses.GeneralAtRisk, happened, "army general throw falls"),
+        "checks": [check.shown() for check in combat.checks()],
         "told": telling(begun, happened, sides.both, names),
     }
 
 
-def _tried(happened: Sequence[Event[Any]]) -> Document:
-    """Return what cavalry and infantry have tried before the Attack rolls; None where nothing was (N.61 to N.63)."""
-    found: Document = dict.fromkeys(TRIED.values())
+def _each(kind: type[Event[World]], happened: Iterable[Event[World]], keys: str) -> list[Document]:
+    return [shown(event, keys) for event in happened if isinstance(event, kind)]
+
+
+def _tried(happened: Iterable[Event[World]]) -> Document:
+    """Return what cavalry and infantry have tried before the Attack rolls; None where nothing was."""
+    found: Document = dict.fromkeys(key for key, _ in TRIED.values())
     for event in happened:
-        if isinstance(event, (events.FireReacted, events.SquareTried, events.BreakingOffTried)):
-            found[TRIED[type(event)]] = {
-                "army": event.army,
-                "battalion": event.battalion,
-                **({"reaction": event.reaction.value} if isinstance(event, events.FireReacted) else {}),
-                "throw": list(event.throw),
-                "limit": event.limit,
-                "passed": event.formed if isinstance(event, events.SquareTried) else event.passed,
-            }
+        if type(event) in TRIED:
+            key, keys = TRIED[type(event)]
+            found[key] = shown(event, keys)
     return found
 
 
-def _nerves(event: losses.NervesTested) -> Document:
-    return {
-        "army": event.army,
-        "battalion": event.battalion,
-        "throw": list(event.throw),
-        "limit": event.limit,
-        "held": event.held,
-    }
-
-
-def _suffered(happened: Sequence[Event[Any]]) -> Iterable[Document]:
+def _suffered(happened: Iterable[Event[World]]) -> Iterator[Document]:
     """Yield what befell battalions, in the order in which it did."""
     for event in happened:
-        if isinstance(
-            event, (losses.BattalionShaken, losses.BattalionRouted, losses.BattalionEliminated, losses.BattalionBlown)
-        ):
+        if type(event) in SUFFERED:
             why = event.why.value if isinstance(event, (losses.BattalionShaken, losses.BattalionRouted)) else None
-            yield {
-                "army": event.army,
-                "battalion": event.battalion,
-                "stack": event.stack,
-                "what": SUFFERED[type(event)],
-                "why": why,
-            }
+            yield {**shown(event, "army battalion stack"), "what": SUFFERED[type(event)], "why": why}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, comma, say
 from pbm.reports.narration import tell
@@ -11,7 +11,7 @@ from pbm.rulesets.battles.events.losses import StackChecked, StackTested
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.position.deck import Moment, tactics_cards
 from pbm.rulesets.battles.position.fight import Result
-from pbm.rulesets.battles.report.rolls import roll
+from pbm.rulesets.battles.report.sides import roll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.battles.events.fights import CombatBegun
+    from pbm.rulesets.battles.position.world import World
+    from pbm.rulesets.battles.report.sides import SideTold
     from pbm.rulesets.battles.report.wording.names import Names
 
-Document = dict[str, Any]
+    Document = dict[str, object]
 
 TABLE = {
     Result.CHECK: say("{battalion} tests its nerves"),
@@ -33,7 +35,7 @@ TABLE = {
 
 
 def telling(
-    begun: CombatBegun, happened: Sequence[Event[Any]], sides: Sequence[Document], names: Names
+    begun: CombatBegun, happened: Sequence[Event[World]], sides: Sequence[SideTold], names: Names
 ) -> list[Document]:
     """List the sentences in their order: ``part`` is ``head``, ``before`` the Attack rolls, ``roll`` or ``after``."""
     names = names.getting_acquainted()
@@ -49,9 +51,9 @@ def telling(
     return found
 
 
-def _checks_first(happened: Sequence[Event[Any]]) -> Iterator[Event[Any]]:
+def _checks_first(happened: Sequence[Event[World]]) -> Iterator[Event[World]]:
     """Yield the events, but tell that a stack is checked before its throws."""
-    tested: list[Event[Any]] = []
+    tested: list[Event[World]] = []
     for event in happened:
         if isinstance(event, StackTested):
             tested.append(event)
@@ -62,17 +64,17 @@ def _checks_first(happened: Sequence[Event[Any]]) -> Iterator[Event[Any]]:
             tested.clear()
 
 
-def _sentence(part: str, event: Event[Any], names: Names) -> Iterator[Document]:
+def _sentence(part: str, event: Event[World], names: Names) -> Iterator[Document]:
     told = tell(event, names)
     if told is not None:
         yield {"kind": told.kind, "part": part, "text": names.say(told.sentence)}
 
 
-def difference(event: AttackRolled, sides: Sequence[Document], names: Names, *, by_cards: bool) -> Phrase:
+def difference(event: AttackRolled, sides: Sequence[SideTold], names: Names, *, by_cards: bool) -> Phrase:
     """Tell the difference; with what the table says, if cards change it or nothing comes of it."""
     number = f"{event.difference:+d}" if event.difference else "0"
     suffering = [
-        Sentence(TABLE[result].pattern, (("battalion", names.battalion(side["battalion"]["code"])),))
+        Sentence(TABLE[result].pattern, (("battalion", names.battalion(side.battalion.code)),))
         for side, result in zip(sides, event.results, strict=True)
         if result is not Result.NOTHING
     ]
@@ -83,7 +85,7 @@ def difference(event: AttackRolled, sides: Sequence[Document], names: Names, *, 
     return say("Difference {number}.", number=number)
 
 
-def _is_changed(happened: Sequence[Event[Any]]) -> bool:
+def _is_changed(happened: Sequence[Event[World]]) -> bool:
     """Tell whether cards RESULT have been played, which change what the table says (N.86)."""
     moments = [tactics_cards()[event.card].moment for event in happened if isinstance(event, CardPlayed)]
     return Moment.RESULT in moments

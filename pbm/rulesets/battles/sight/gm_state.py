@@ -1,21 +1,37 @@
-"""The game master's view of a battle, as JSON (N.110), and its seats."""
+"""What the game master is shown of a battle: the whole position as JSON (N.110), seats, figures, what is notable."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.figure import Figure
 from pbm.kernel.seat import Seat
+from pbm.kernel.sentence import say
+from pbm.kit.shown import shown
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import LINE
+from pbm.rulesets.battles.sight.visibility import everything
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from pbm.rulesets.battles.position.battalions import Battalion
-    from pbm.rulesets.battles.position.instructions import Instructions
     from pbm.rulesets.battles.position.world import Army, World
 
-    Document = dict[str, Any]
+FIGURES = (
+    Figure("lost", say("Lost"), public=True, summed_up=True, headline=True),
+    Figure("share", say("Share"), public=True, summed_up=True, headline=True),
+    Figure("in_play", say("In play"), public=True),
+    Figure("shaken", say("Shaken"), public=True),
+    Figure("blown", say("Blown"), public=True),
+)
+"""The numbers that sum an army up, turn by turn (N.13)."""
+
+OVER = "how winner"
+GENERAL = "name rating post fallen"
+INSTRUCTIONS = "fire ride_to square support prefers"
+SIGHTING = "turn stack fate"
+"""The keys of what the game master's view and reports show alike."""
+BATTALION = "name kind nation type fire melee morale training points shaken blown"
 
 
 def seats(world: World) -> dict[str, Seat]:
@@ -23,58 +39,33 @@ def seats(world: World) -> dict[str, Seat]:
     return {army.code: Seat(army.name, army.status, army.colour) for army in world.armies.values()}
 
 
-def gm_state(world: World) -> Document:
+def gm_state(world: World) -> dict[str, object]:
     """Return the whole position (N.110)."""
+    armies = world.armies.values()
     return {
         "turn": world.turn,
         "initiative": world.initiative(world.turn + 1),
-        "over": None if world.over is None else {"how": world.over.how.value, "winner": world.over.winner},
-        "armies": {code: _army(world, army) for code, army in world.armies.items()},
-        "battalions": {
-            code: _battalion(battalion) for army in world.armies.values() for code, battalion in army.battalions.items()
-        },
+        "over": None if world.over is None else shown(world.over, OVER),
+        "armies": {army.code: _army(world, army) for army in armies},
+        "battalions": {code: shown(each, BATTALION) for army in armies for code, each in army.battalions.items()},
     }
 
 
-def _army(world: World, army: Army) -> Document:
-    commander = army.commander
+def _army(world: World, army: Army) -> dict[str, object]:
+    seen = everything(world, army)
     return {
-        "name": army.name,
-        "nation": army.nation,
-        "break": army.break_number,
-        "lost": army.lost,
-        "share": army.share,
-        "commander": None if commander is None else commander.code,
-        "rating": world.rating(army.code),
-        "stacks": {stack: list(codes) for stack, codes in army.stacks.items()},
-        "routed": list(army.routed),
-        "fallen": list(army.fallen),
-        "generals": {
-            code: {"name": each.name, "rating": each.rating, "post": each.post, "fallen": each.fallen}
-            for code, each in army.generals.items()
-        },
-        "instructions": {stack: _instructions(each) for stack, each in army.instructions.items()},
+        **shown(seen.public, "name nation break=break_number lost share commander rating"),
+        **shown(army, "stacks routed fallen"),
+        "generals": {code: shown(each, GENERAL) for code, each in army.generals.items()},
+        "instructions": {stack: shown(each, INSTRUCTIONS) for stack, each in army.instructions.items()},
         "tactics": _tactics(army),
-        "ground": {stack: world.ground(army.code, stack).value for stack in LINE},
-        "sightings": {
-            code: {"turn": each.turn, "stack": each.stack, "fate": each.fate} for code, each in army.sightings.items()
-        },
-        "status": army.status.value,
-        "missed": army.missed,
+        **shown(seen.public, "ground"),
+        "sightings": {code: shown(each, SIGHTING) for code, each in army.sightings.items()},
+        **shown(army, "status missed"),
     }
 
 
-def _instructions(standing: Instructions) -> Document:
-    return {
-        "fire": standing.fire.value,
-        "ride_to": standing.ride_to,
-        "square": standing.square.value,
-        "support": standing.support.value,
-        "prefers": standing.prefers,
-    }
-
-
-def _tactics(army: Army) -> Document:
+def _tactics(army: Army) -> dict[str, object]:
     """Return an army's tactics cards; ``deck`` is how many there are to draw, ``to_come`` which, the next one first."""
     return {
         "hand": _codes(army.hand),
@@ -89,17 +80,18 @@ def _codes(cards: Iterable[int]) -> list[str]:
     return [tactics_cards()[card].code for card in cards]
 
 
-def _battalion(battalion: Battalion) -> Document:
-    return {
-        "name": battalion.name,
-        "kind": battalion.kind,
-        "nation": battalion.nation,
-        "type": battalion.type.value,
-        "fire": battalion.fire,
-        "melee": battalion.melee,
-        "morale": battalion.morale,
-        "training": battalion.training,
-        "points": battalion.points,
-        "shaken": battalion.shaken,
-        "blown": battalion.blown,
-    }
+def odd(before: World, after: World) -> Iterator[str]:
+    """Point out who has reached his break number, has no general left, or has an empty line stack."""
+    for code, army in after.armies.items():
+        former = before.armies[code]
+        if _is_broken(army) and not _is_broken(former):
+            yield f"{code} has reached its break number of {army.break_number}"
+        if army.commander is None and former.commander is not None:
+            yield f"{code} has no general any more"
+        yield from (
+            f"{code} has nobody in {stack}" for stack in LINE if former.stacks[stack] and not army.stacks[stack]
+        )
+
+
+def _is_broken(army: Army) -> bool:
+    return army.break_number > 0 and army.lost >= army.break_number

@@ -7,7 +7,7 @@ import pytest
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.dummy import write_sheet
 from tests.support.battles.composed import QUIET, composed, lines_of, starting
-from tests.support.battles.reported import first_report, report_of
+from tests.support.battles.reported import first_turn, view
 from tests.support.battles.scenarios import bundled
 
 FULL = {
@@ -134,17 +134,17 @@ def test_an_army_without_generals_has_the_rating_of_none() -> None:
     assert (len(starting("MOVE", lines)), len(starting("ATTACK", lines))) == (2, 3)
 
 
-def test_nothing_but_the_report_decides() -> None:
-    """No chance is in it, and the report is left as it was (N.105)."""
-    report = first_report("FR")
-    before = repr(report)
+def test_nothing_but_what_is_seen_decides() -> None:
+    """No chance is in it, and what is seen is left as it was (N.105)."""
+    seen = view(first_turn()[1], "FR")
+    before = repr(seen.sight)
 
-    assert write_sheet(report, 1) == write_sheet(report, 2)
-    assert repr(report) == before
+    assert write_sheet(seen, 1) == write_sheet(seen, 2)
+    assert repr(seen.sight) == before
 
 
 def test_it_sends_no_muster() -> None:
     """It takes the default muster (N.106, N.98)."""
     world = BATTLES.start(bundled("pickup"), "pickup", 1805)
 
-    assert starting("MUSTER", lines_of(write_sheet(report_of(world, "FR"), 1))) == []
+    assert starting("MUSTER", lines_of(write_sheet(view(world, "FR"), 1))) == []

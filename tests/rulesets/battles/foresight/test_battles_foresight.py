@@ -1,4 +1,4 @@
-"""What would come of a sheet as things stand, told before the turn from its player's report alone."""
+"""What would come of a sheet as things stand, told before the turn from what its player sees alone."""
 
 from __future__ import annotations
 
@@ -140,21 +140,21 @@ def test_points_left_over(lines: list[str], said: list[str]) -> None:
     assert [what for place, what in hints(world, *lines) if place is None] == said
 
 
-def test_what_is_assumed_is_what_the_report_tells(world: World) -> None:
+def test_what_is_assumed_is_what_is_seen(world: World) -> None:
     """The own army is assumed as it is; of the enemy's as many battalions as lie there, with their marks."""
     before = deepcopy(world)
     before.armies["AL"].battalions["AL15"].shaken = True
-    assumed = assumed_world({**BATTLES.report(view_of(before))})
+    assumed = assumed_world(view_of(before))
 
     own = ("battalions", "stacks", "routed", "fallen", "generals", "instructions", "hand")
     assert all(getattr(assumed.armies["FR"], each) == getattr(before.armies["FR"], each) for each in own)
     assert {*assumed.armies["FR"].deck} == {*before.armies["FR"].deck}
-    assert BATTLES.look(assumed, "FR").armies["AL"]["stacks"] == BATTLES.look(before, "FR").armies["AL"]["stacks"]
+    assert BATTLES.look(assumed, "FR").armies["AL"].stacks == BATTLES.look(before, "FR").armies["AL"].stacks
     assert (assumed.settings, assumed.turn) == (before.settings, before.turn)
 
 
 def test_the_order_of_the_enemys_stacks_changes_nothing(world: World) -> None:
-    """Hints are made of the report alone: whoever lies hidden on the other side, they are the same."""
+    """Hints are made of what is seen alone: whoever lies hidden on the other side, they are the same."""
     other = deepcopy(world)
     other.armies["AL"].stacks["CENTRE"].reverse()
     lines = [line for line in LINES if LINES[line]]

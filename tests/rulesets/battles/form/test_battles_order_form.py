@@ -15,7 +15,7 @@ from pbm.rulesets.battles.form import form
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import STACKS
 from pbm.sheets import OrderLanguage, read_sheet
-from tests.support.battles.reported import SCENARIO, first_turn, played, pratzen, report_of
+from tests.support.battles.reported import SCENARIO, first_turn, played, pratzen, report_of, view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ LARGE = 30_000
 
 def form_of(world: World, army: str = "FR") -> dict[str, Any]:
     """Return the data of a player's form."""
-    return form(report_of(world, army))
+    return form(view(world, army), report_of(world, army))
 
 
 def complaints(world: World, *lines: str, army: str = "FR") -> list[str]:
@@ -203,7 +203,7 @@ def test_every_form_that_a_box_takes_has_its_words() -> None:
 
 
 def test_the_data_is_small_and_holds_nothing_of_the_enemys_stacks() -> None:
-    """It is made from the report alone: exchanging face-down battalions of the enemy changes nothing."""
+    """It is made from what the player sees alone: exchanging face-down battalions of the enemy changes nothing."""
     world = pratzen()
     before = json.dumps(form_of(world))
     world.armies["AL"].stacks["LEFT"].reverse()

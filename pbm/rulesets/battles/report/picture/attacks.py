@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.position.stacks import LINE, OPPOSITE
-from pbm.rulesets.battles.report.picture.measures import LANE, LANES, QUIET, WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-Plain = dict[str, Any]
-Fight = dict[str, Any]
+    Plain = dict[str, object]
+    Fight = Mapping[str, Any]
+
+WIDTH = 320
+"""Of a stack, of the room between two armies, and so of a wing, in units of the picture: about pixels on a phone."""
+LANES = 2
+"""So many attacks stand side by side: what befell a battalion is to be read beside each of them."""
+LANE = 62
+"""Height of a row of attacks."""
+QUIET = 34
+"""Height of the room between two armies where nobody has attacked."""
 
 SEVERITY = ("blown", "shaken", "routed", "eliminated")
 """What may befall a battalion, the worst last."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.position.stacks import LINE, OPPOSITE, RESERVE
-from pbm.rulesets.battles.report.picture.attacks import front
-from pbm.rulesets.battles.report.picture.measures import WIDTH
+from pbm.rulesets.battles.report.picture.attacks import WIDTH, front
 from pbm.rulesets.battles.report.picture.stacks import stack_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-
-Plain = dict[str, Any]
+    Plain = dict[str, object]
 
 
 def picture(report: Mapping[str, Any]) -> Plain:
@@ -53,7 +51,7 @@ BEYOND = 4
 STEPS = ("shaken", "routed", "eliminated")
 
 
-def scale(fight: Plain, rules: Plain) -> Plain | None:
+def scale(fight: Mapping[str, Any], rules: Mapping[str, int]) -> Plain | None:
     """Lay out the scale of a combat that came to Attack rolls.
 
     Returns:

@@ -5,12 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.position.world import Ground
-from pbm.rulesets.battles.report.picture.measures import BACK, CARD, EMPTY, GROUND, LAST_SEEN, POSTED, TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-Plain = dict[str, Any]
+    Plain = dict[str, object]
+
+TITLE = 20
+"""Height of a stack's title."""
+POSTED = 17
+"""Height of the line that names generals beside a stack."""
+CARD = 27
+"""From one open card to the next."""
+BACK = 15
+"""From one card that lies face down to the next."""
+EMPTY = 30
+"""Height of a stack without cards."""
+LAST_SEEN = 16
+"""Height of the line that names who was last seen in a stack."""
+GROUND = 38
+"""Height of the strip of ground before a stack, with what it is called."""
 
 AHEAD = ("strip", "title", "posted", "cards", "last_seen")
 """The parts of a stack from above, if the enemy is above it in the picture."""
@@ -76,7 +90,7 @@ def _begins(parts: Sequence[str], heights: Mapping[str, int]) -> dict[str, int]:
     return {part: sum(heights[above] for above in parts[:at]) for at, part in enumerate(parts)}
 
 
-def _placed(cards: Sequence[Plain], down: int, pitch: int, *, ahead: bool) -> list[Plain]:
+def _placed(cards: Sequence[Mapping[str, object]], down: int, pitch: int, *, ahead: bool) -> list[Plain]:
     """Give each card its place; the list begins with the top in any case."""
     last = len(cards) - 1
-    return [card | {"y": down + pitch * (at if ahead else last - at)} for at, card in enumerate(cards)]
+    return [{**card, "y": down + pitch * (at if ahead else last - at)} for at, card in enumerate(cards)]

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.battles.report.wording import commands, corrections, fights, losses, morale, mustering, tactics, turns
+from pbm.rulesets.battles.report.wording import corrections, fights, losses, morale, turns
 
-__all__ = ["commands", "corrections", "fights", "losses", "morale", "mustering", "tactics", "turns"]
+__all__ = ["corrections", "fights", "losses", "morale", "turns"]

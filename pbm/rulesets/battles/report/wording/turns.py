@@ -1,11 +1,12 @@
-"""The roll call and the end of the battle in words."""
+"""What happens outside of combats in words: roll call, muster, generals sent, tactics cards, the end of the battle."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Sentence, say
+from pbm.kernel.sentence import Sentence, all_of, say, several
 from pbm.reports.narration import Told, tell, told
+from pbm.rulesets.battles.events import commands, mustering, tactics
 from pbm.rulesets.battles.events import turns as events
 from pbm.rulesets.battles.position.world import Ending
 
@@ -43,6 +44,43 @@ def _(event: events.SheetReceived, names: Names) -> Told | None:
     if not event.returns:
         return None
     return told("returned", "A sheet came from {army} again: its player is back.", army=names.army(event.empire))
+
+
+@tell.register(mustering.ArmyMustered)
+def _(event: mustering.ArmyMustered, names: Names) -> Told:  # noqa: ARG001 - no name in it
+    battalions = several("{n} battalion", "{n} battalions", len(event.battalions))
+    number = event.break_number
+    if event.by_default:
+        default = "Your army is the default muster: {battalions}; it breaks at {number} lost."
+        return told("muster", default, battalions=battalions, number=number)
+    own = "Your army is mustered: {battalions}; it breaks at {number} lost."
+    return told("muster", own, battalions=battalions, number=number)
+
+
+@tell.register(commands.GeneralPosted)
+def _(event: commands.GeneralPosted, names: Names) -> Told:
+    return told("posted", "{general} goes to {stack}.", general=names.general(event.general), stack=event.stack)
+
+
+@tell.register(tactics.CardPlayed)
+def _(event: tactics.CardPlayed, names: Names) -> Told:
+    army, card = names.army(event.empire), names.card(event.card)
+    if event.answers:
+        return told("card", "{army}, in answer: {card}. The enemy's card has no effect.", army=army, card=card)
+    return told("card", "Card of {army}: {card}.", army=army, card=card)
+
+
+@tell.register(tactics.CardPutAway)
+def _(event: tactics.CardPutAway, names: Names) -> Told:
+    army, card = names.army(event.empire), names.card(event.card)
+    return told("put_away", "Put away by {army}: {card}.", army=army, card=card)
+
+
+@tell.register(tactics.CardsDrawn)
+def _(event: tactics.CardsDrawn, names: Names) -> Told | None:
+    if not event.cards:
+        return None
+    return told("drawn", "You draw {cards}.", cards=all_of(map(names.card, event.cards)))
 
 
 @tell.register(events.TruceOffered)

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.battles.report.picture.attacks import front
-from pbm.rulesets.battles.report.picture.line import scale
-from pbm.rulesets.battles.report.picture.measures import LANE, QUIET, WIDTH
+from pbm.rulesets.battles.report.picture import attacks, line
+from pbm.rulesets.battles.report.picture.attacks import LANE, QUIET, WIDTH
 from tests.support.battles.reported import first_report
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def front(fights: Sequence[dict[str, Any]], us: str, stack: str) -> dict[str, Any]:
+    """Return the room before a stack, to be looked into."""
+    return attacks.front(fights, us, stack)
+
+
+def scale(fight: dict[str, Any], rules: dict[str, int]) -> dict[str, Any] | None:
+    """Return the scale of a combat, likewise."""
+    return line.scale(fight, rules)
 
 
 def arrows(us: str, stack: str) -> list[tuple[str, bool, bool]]:

@@ -8,8 +8,13 @@ from typing import Any
 from pbm.publishing.archive import archive
 from pbm.publishing.turn_figures import figures_of_turn
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.report.picture import picture
+from pbm.rulesets.battles.report.picture import line
 from tests.support.battles.reported import first_report, first_turn, pratzen, report_of
+
+
+def picture(report: dict[str, Any]) -> dict[str, Any]:
+    """Return the picture of a report, to be looked into."""
+    return line.picture(report)
 
 
 def codes(stack: dict[str, Any]) -> list[str]:

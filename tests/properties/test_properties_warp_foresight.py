@@ -36,9 +36,10 @@ GAMES = WarpGames()
 CERTAIN, AFTER_FIGHTS = "it would fail: ", "it would fail, unless fights change that: "
 
 
-def report(world: World, player: str) -> dict[str, Any]:
-    """Return a player's report document."""
-    return dict(Publication(position_of(GAMES, world, world.turn), GameSettings()).document(player, ()))
+def form_of(world: World, player: str) -> dict[str, Any]:
+    """Return the data of a player's form."""
+    position = position_of(GAMES, world, world.turn)
+    return form(view_of(position, player), dict(Publication(position, GameSettings()).document(player, ())))
 
 
 def sheet_of(world: World, lines: Sequence[str], player: str) -> Sheet:
@@ -120,7 +121,7 @@ def test_the_check_refuses_nothing_that_the_form_offers(seed: int) -> None:
     """Form and check say the same: whatever is picked from its lists can be read, and done in some position (W.18)."""
     world = GAMES.position(seed)
     for player in world.order_of_play:
-        lines = list(offered(form(report(world, player)), world))
+        lines = list(offered(form_of(world, player), world))
         for at in range(0, len(lines), 60):
             found = checked(world, sheet_of(world, lines[at : at + 60], player), player)
             assert [str(problem) for problem in found.wrong] == []

@@ -10,8 +10,7 @@ from pbm.rulesets.warp.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orde
 from pbm.rulesets.warp.orders.copies import copies_meant
 from pbm.rulesets.warp.orders.words import words
 from pbm.rulesets.warp.report import report, side_by_side
-from pbm.rulesets.warp.sight.figures import FIGURES
-from pbm.rulesets.warp.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.warp.sight.gm_state import FIGURES, gm_state, odd, seats
 from pbm.rulesets.warp.sight.survey import Survey, look
 from pbm.rulesets.warp.turn import PHASES
 
@@ -45,9 +44,9 @@ WARP: Ruleset[World, Sight] = Ruleset(
     public=("order_of_play", "owners", "season"),
     odd=odd,
     correct=later(f"{__name__}.keeping.corrections:correct"),
-    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
-    foresee=lambda view, actions: later(f"{__name__}.foresight:foresee")({**report(view)}, actions),
-    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
+    compose=later(f"{__name__}.dummy:write_sheet"),
+    foresee=later(f"{__name__}.foresight:foresee"),
+    order_form=later(f"{__name__}.form:form"),
     map_layout=later(f"{__name__}.report.map:map_layout"),
     side_by_side=side_by_side,
     saved=(__name__,),

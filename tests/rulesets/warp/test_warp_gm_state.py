@@ -5,14 +5,15 @@ from __future__ import annotations
 from copy import deepcopy
 
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.position.stacks import remove_units
-from pbm.rulesets.warp.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.warp.sight.gm_state import odd, seats
 from tests.rulesets.warp.small_world import small_world
 
 
 def test_an_area_is_shown_with_all_units_in_list_order() -> None:
     """Units alike stand together, leaders with experience; sea spaces have no marker and no points."""
-    areas = gm_state(small_world())["areas"]
+    areas = WARP.gm_state(small_world())["areas"]
 
     assert areas["MAG"] == {
         "kind": "land",

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from pbm.rulesets.warp.dummy.groups import groups, parts
 from pbm.rulesets.warp.dummy.supply import fed, ration
 from pbm.rulesets.warp.dummy.worth import prize, staying, worth
-from pbm.rulesets.warp.report.reading.distances import in_a_move
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.sight.distances import in_a_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.groups import Group
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.report.reading.sight import Unit
+    from pbm.rulesets.warp.position.units import Chit
 
 LEFT = 0.4
 """What each unit costs that a General leaves behind without one."""
@@ -29,14 +30,14 @@ class March(NamedTuple):
     """What a group may do: how much a turn of it is worth, who goes, where to, and by which way."""
 
     score: float
-    units: Sequence[Unit]
+    units: Sequence[Chit]
     goal: str
     way: tuple[str, ...]
 
 
 def march(plan: Plan) -> None:
     """Send out the groups: first those that beat an enemy only together, then each by itself, the strongest first."""
-    waiting = sorted(groups(plan), key=lambda group: (-plan.sight.strength(group.units), group.area))
+    waiting = sorted(groups(plan), key=lambda group: (-plan.strength(group.units), group.area))
     for group in storm(plan, waiting):
         waiting.remove(group)
     for group in waiting:
@@ -67,9 +68,9 @@ def enough(
     plan: Plan, goal: str, able: Sequence[tuple[Group, tuple[str, ...]]]
 ) -> Sequence[tuple[Group, tuple[str, ...]]]:
     """Return as many of the groups, the strongest first, as it takes to win; none if all are too weak."""
-    needed, together = plan.sight.facing(goal) * plan.boldness, plan.reserve
+    needed, together = plan.facing(goal) * plan.boldness, plan.reserve
     for number, (group, _) in enumerate(able, 1):
-        together += plan.sight.strength(group.units)
+        together += plan.strength(group.units)
         if together * 100 >= needed:
             return able[:number]
     return ()
@@ -90,12 +91,12 @@ def set_out(plan: Plan, group: Group) -> None:
     order(plan, area, found.units, found.way)
 
 
-def slowest(plan: Plan, units: Sequence[Unit]) -> int:
+def slowest(plan: Plan, units: Sequence[Chit]) -> int:
     """Return how many spaces units go together; what ships carry does not hold them up."""
-    return min(plan.sight.speed(unit) for unit in [unit for unit in units if unit.kind.naval] or units)
+    return min(plan.sight.speed(unit) for unit in [unit for unit in units if kind_of(unit).naval] or units)
 
 
-def order(plan: Plan, area: str, units: Sequence[Unit], way: tuple[str, ...]) -> None:
+def order(plan: Plan, area: str, units: Sequence[Chit], way: tuple[str, ...]) -> None:
     """Add the lines of a march, the second move among them if a card is spare for it."""
     if not plan.may_move:
         plan.posts.append(area)
@@ -119,7 +120,7 @@ def order(plan: Plan, area: str, units: Sequence[Unit], way: tuple[str, ...]) ->
     plan.arrive(second[-1], units)
 
 
-def best(plan: Plan, area: str, units: Sequence[Unit], loss: float, *, afloat: bool = False) -> March | None:
+def best(plan: Plan, area: str, units: Sequence[Chit], loss: float, *, afloat: bool = False) -> March | None:
     """Return the goal that is worth most for each turn it takes; none if none is worth what is lost by leaving."""
     speed = slowest(plan, units)
     if not speed:
@@ -136,13 +137,13 @@ def best(plan: Plan, area: str, units: Sequence[Unit], loss: float, *, afloat: b
     return min(good, key=lambda one: (-one.score, one.goal)) if good else None
 
 
-def name_group(plan: Plan, area: str, units: Sequence[Unit], stands: Sequence[Unit] | None = None) -> None:
+def name_group(plan: Plan, area: str, units: Sequence[Chit], stands: Sequence[Chit] | None = None) -> None:
     """Add TAKE or LEAVE lines, whichever are fewer, unless all that can move goes anyway; ships take what is named."""
     there = plan.here(area) if stands is None else [*stands, *units]
-    movable = Counter(unit.code for unit in there if not unit.kind.fortification)
+    movable = Counter(unit.code for unit in there if not kind_of(unit).fortification)
     going = Counter(unit.code for unit in units)
     staying_here = movable - going
-    fewer = len(staying_here) < len(going) and not any(unit.kind.naval for unit in units)
+    fewer = len(staying_here) < len(going) and not any(kind_of(unit).naval for unit in units)
     word, named = ("LEAVE", staying_here) if fewer else ("TAKE", going)
     for code, number in named.items():
         plan.add(word, area, code, number)

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.armies import March, best, name_group, slowest
 from pbm.rulesets.warp.dummy.groups import without
+from pbm.rulesets.warp.dummy.strength import is_general, walks
 from pbm.rulesets.warp.dummy.worth import prize, staying
 from pbm.rulesets.warp.position.cards.moments import Moment
-from pbm.rulesets.warp.report.reading.distances import in_a_move
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.sight.distances import in_a_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.position.cards.data import Card
-    from pbm.rulesets.warp.report.reading.sight import Unit
+    from pbm.rulesets.warp.position.units import Chit
 
 Known = dict[tuple[str, ...], March | None]
 """The best that is known for a party, by its area, who stands there, and who goes."""
@@ -34,17 +36,17 @@ def march_by_cards(plan: Plan) -> None:
     cards = [card for card in plan.of_moment(Moment.MOVE) if plan.sight.plays(card)]
     for card in sorted(cards, key=lambda card: (-(card.move.stacks if card.move else 0), card.number)):
         assert card.move is not None
-        moved: dict[str, list[Unit]] = {}
+        moved: dict[str, list[Chit]] = {}
         for _ in range(card.move.stacks):
             found = max(marches(plan, moved, known), key=lambda one: (one[1].score, one[0]), default=None)
             if found is not None and plan.may_move:
                 go(plan, card, moved, *found)
         if moved:
             plan.take(card)
-    plan.posts = [area for area in sorted(plan.own) if any(unit.general for unit in plan.own[area])]
+    plan.posts = [area for area in sorted(plan.own) if any(is_general(unit) for unit in plan.own[area])]
 
 
-def marches(plan: Plan, moved: dict[str, list[Unit]], known: Known) -> Iterator[tuple[str, March]]:
+def marches(plan: Plan, moved: dict[str, list[Chit]], known: Known) -> Iterator[tuple[str, March]]:
     """Yield what groups could do that are not pinned and that the card has not moved, each with where it stands.
 
     What is known of the best they can do holds until somebody else goes there.
@@ -56,39 +58,39 @@ def marches(plan: Plan, moved: dict[str, list[Unit]], known: Known) -> Iterator[
                 key = area, *(unit.code for unit in (*plan.own[area], *party))
                 found = known.get(key)
                 if key not in known or (found is not None and found.goal in plan.goals):
-                    loss, afloat = given_up(plan, area, party), party[0].kind.naval
+                    loss, afloat = given_up(plan, area, party), kind_of(party[0]).naval
                     found = known[key] = best(plan, area, party, loss, afloat=afloat)
                 if found is not None:
                     yield area, found
 
 
-def parties(plan: Plan, units: Sequence[Unit]) -> Iterator[list[Unit]]:
+def parties(plan: Plan, units: Sequence[Chit]) -> Iterator[list[Chit]]:
     """Yield which units may go together: all, or a leader with some; and ships with as many as they carry."""
     troops = sorted(
-        (unit for unit in units if not (unit.general or unit.kind.naval or unit.kind.fortification)),
-        key=lambda unit: (-plan.sight.speed(unit), -unit.kind.force, unit.code),
+        (unit for unit in units if walks(unit) and not is_general(unit)),
+        key=lambda unit: (-plan.sight.speed(unit), -kind_of(unit).force, unit.code),
     )
-    leaders = [unit for unit in units if unit.general]
-    ships = [unit for unit in units if unit.kind.naval]
+    leaders = [unit for unit in units if is_general(unit)]
+    ships = [unit for unit in units if kind_of(unit).naval]
     if leaders:
         yield [*leaders, *troops]
         yield from ([leaders[0], *troops[:number]] for number in range(min(SOME, len(troops) + (len(leaders) > 1))))
     if ships:
-        room = plan.sight.rules["carry"] * len(ships)
+        room = plan.sight.settings.carry * len(ships)
         yield ships[:1]
         yield [*ships, *[*leaders[: min(1, room)], *troops][:room]]
 
 
-def given_up(plan: Plan, area: str, units: Sequence[Unit]) -> float:
+def given_up(plan: Plan, area: str, units: Sequence[Chit]) -> float:
     """Return what it costs that units leave an area: unmarked if nobody stays, or with troops without a leader."""
     left = without(plan.own[area], units)
-    force = sum(unit.kind.force for unit in left if "TROOPS" in unit.kind.classes)
-    unled = 0.0 if any(unit.general for unit in left) else min(MOST_LEFT, UNLED * force)
+    force = sum(kind_of(unit).force for unit in left if "TROOPS" in kind_of(unit).classes)
+    unled = 0.0 if any(is_general(unit) for unit in left) else min(MOST_LEFT, UNLED * force)
     bare = 0.0 if left else prize(plan, area)
-    return staying(plan, area, units) + SPENT * plan.sight.strength(units) + unled + bare
+    return staying(plan, area, units) + SPENT * plan.strength(units) + unled + bare
 
 
-def go(plan: Plan, card: Card, moved: dict[str, list[Unit]], area: str, one: March) -> None:
+def go(plan: Plan, card: Card, moved: dict[str, list[Chit]], area: str, one: March) -> None:
     """Add the lines of a march, and let the units stand where it ends."""
     others = without(plan.own[area], [*moved.get(area, ()), *one.units])
     name_group(plan, area, one.units, stands=others)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.supply import spare_food
 from pbm.rulesets.warp.dummy.worth import next_to
-from pbm.rulesets.warp.report.reading.distances import nearest
+from pbm.rulesets.warp.sight.distances import nearest
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.dummy.plan import Plan
@@ -20,7 +20,7 @@ def own_cities(plan: Plan) -> list[str]:
     return sorted(
         code
         for code, place in sight.places.items()
-        if place.city and place.marker == sight.me and code not in sight.enemies
+        if place.city and place.marker == plan.me and code not in sight.enemies
     )
 
 
@@ -50,8 +50,8 @@ def _links(ways: dict[str, tuple[str, ...]], goal: str | None) -> int:
 def menaced_city(plan: Plan) -> str | None:
     """Return the city worth most that an enemy next to it could take; the capitol is fortified before others."""
     sight = plan.sight
-    menaced = [code for code in own_cities(plan) if next_to(plan, code) > sight.strength(plan.here(code))]
-    return min(menaced, key=lambda code: (-sight.worth(code), code), default=None)
+    menaced = [code for code in own_cities(plan) if next_to(plan, code) > plan.strength(plan.here(code))]
+    return min(menaced, key=lambda code: (-sight.places[code].pays, code), default=None)
 
 
 def port(plan: Plan) -> str | None:

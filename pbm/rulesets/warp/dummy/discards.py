@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.position.cards.data import On, To, Who
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
 from pbm.rulesets.warp.position.classes import LANCERS
+from pbm.rulesets.warp.position.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.position.cards.data import Card
-    from pbm.rulesets.warp.report.reading.sight import Unit
+    from pbm.rulesets.warp.position.units import Chit
 
 GOOD = 4.0
 FANCY = 0.8
@@ -31,7 +32,7 @@ FACTOR = 25
 
 def put_away(plan: Plan) -> None:
     """Put away now what is of least use, as far as the hand is too large, and the useless at the end; keep the best."""
-    excess = len(plan.sight.hand) - plan.sight.rules["hand_limit"]
+    excess = len(plan.sight.hand) - plan.sight.settings.hand_limit
     ranked = sorted(plan.spare, key=lambda one: (wanted(plan, one), plan.luck[one.number]))
     for card in ranked:
         if excess > 0:
@@ -52,7 +53,7 @@ def wanted(plan: Plan, card: Card) -> float:
 
 def use(plan: Plan, card: Card) -> float:
     """Return of how much use a card is that no line names: none for the sea without ships, else by what it adds."""
-    if card.side not in {None, plan.sight.pile} or (card.admit and plan.sight.allied):
+    if card.side not in {None, plan.sight.me.units} or (card.admit and plan.sight.me.allied):
         return 1.0 * card.marker if card.marker >= WITHHELD else 0.0
     if sea_only(card) and not _number(plan, ("SHIPS",)):
         return 0.0
@@ -89,5 +90,5 @@ def _number(plan: Plan, words: Sequence[str]) -> int:
     return sum(any(_is_of(unit, word) for word in words) for unit in units)
 
 
-def _is_of(unit: Unit, word: str) -> bool:
-    return word == LANCERS or word in unit.kind.classes
+def _is_of(unit: Chit, word: str) -> bool:
+    return word == LANCERS or word in kind_of(unit).classes

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.armies import best, name_group
+from pbm.rulesets.warp.dummy.strength import is_general
 from pbm.rulesets.warp.dummy.supply import STARVING, ration
 from pbm.rulesets.warp.dummy.worth import worth
-from pbm.rulesets.warp.report.reading.distances import sea_ways
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.sight.distances import sea_ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.report.reading.sight import Unit
+    from pbm.rulesets.warp.position.units import Chit
 
 VOYAGE = 8
 """Sea spaces that a dummy looks ahead."""
@@ -26,16 +28,16 @@ LANDED = 12
 def sail(plan: Plan) -> None:
     """Think of every fleet: land what it carries, fetch what waits on a coast, or look for the enemy."""
     for sea in [area for area in plan.own if plan.sight.places[area].sea]:
-        cargo = [unit for unit in plan.here(sea) if not unit.kind.naval]
+        cargo = [unit for unit in plan.here(sea) if not kind_of(unit).naval]
         if sea in plan.sight.enemies:
             continue
-        if any(unit.general for unit in cargo):
+        if any(is_general(unit) for unit in cargo):
             carry(plan, sea, cargo)
         elif not embark(plan, sea, cargo):
             hunt(plan, sea)
 
 
-def carry(plan: Plan, sea: str, cargo: Sequence[Unit]) -> None:
+def carry(plan: Plan, sea: str, cargo: Sequence[Chit]) -> None:
     """Land cargo where that is worth most, or sail towards it and land by a card."""
     goal, way = landing(plan, sea, cargo)
     if goal is None or not plan.may_move:
@@ -43,7 +45,7 @@ def carry(plan: Plan, sea: str, cargo: Sequence[Unit]) -> None:
     if not way:
         put_ashore(plan, sea, goal, cargo, by_card=False)
         return
-    ships = [unit for unit in plan.here(sea) if unit.kind.naval]
+    ships = [unit for unit in plan.here(sea) if kind_of(unit).naval]
     reach = way[: min(plan.sight.speed(unit) for unit in ships)]
     plan.move(sea, reach, None if can_sail_freely(plan, sea) else plan.movement_card(sea=True))
     plan.send(sea, plan.here(sea))
@@ -51,7 +53,7 @@ def carry(plan: Plan, sea: str, cargo: Sequence[Unit]) -> None:
         put_ashore(plan, reach[-1], goal, cargo, by_card=True)
 
 
-def put_ashore(plan: Plan, sea: str, goal: str, cargo: Sequence[Unit], *, by_card: bool) -> None:
+def put_ashore(plan: Plan, sea: str, goal: str, cargo: Sequence[Chit], *, by_card: bool) -> None:
     """Land cargo with the General's free move, or by a card after a voyage."""
     card = plan.movement_card() if by_card else None
     if plan.may_move and (card is not None or not by_card):
@@ -61,14 +63,14 @@ def put_ashore(plan: Plan, sea: str, goal: str, cargo: Sequence[Unit], *, by_car
             plan.send(sea, cargo)
 
 
-def landing(plan: Plan, sea: str, cargo: Sequence[Unit]) -> tuple[str | None, tuple[str, ...]]:
+def landing(plan: Plan, sea: str, cargo: Sequence[Chit]) -> tuple[str | None, tuple[str, ...]]:
     """Return where to land, and the way of the ships to the sea space before it."""
     ways = {sea: (), **sea_ways(plan.sight, sea, VOYAGE)}
     found = [
         (worth(plan, cargo, coast) * ration(plan, cargo, sea, coast) / (1 + len(way) / 3), coast, way)
         for space, way in ways.items()
         if space not in plan.sight.enemies
-        for coast in plan.sight.places[space].borders
+        for coast in plan.sight.places[space].near
         if not plan.sight.places[coast].sea
     ]
     good = [one for one in found if one[0] > 0]
@@ -78,20 +80,20 @@ def landing(plan: Plan, sea: str, cargo: Sequence[Unit]) -> tuple[str | None, tu
     return coast, way
 
 
-def embark(plan: Plan, sea: str, cargo: Sequence[Unit]) -> bool:
+def embark(plan: Plan, sea: str, cargo: Sequence[Chit]) -> bool:
     """Fetch a General with what there is room for, from a coast where there is nothing to do on land."""
     sight = plan.sight
-    ships = sum(unit.kind.ship for unit in plan.here(sea))
-    room = sight.rules["carry"] * ships - len(cargo)
-    for coast in sorted(border for border in sight.places[sea].borders if not sight.places[border].sea):
-        units = [unit for unit in plan.here(coast) if not unit.kind.fortification]
-        generals = [unit for unit in units if unit.general]
+    ships = sum(kind_of(unit).ship for unit in plan.here(sea))
+    room = sight.settings.carry * ships - len(cargo)
+    for coast in sorted(border for border in sight.places[sea].near if not sight.places[border].sea):
+        units = [unit for unit in plan.here(coast) if not kind_of(unit).fortification]
+        generals = [unit for unit in units if is_general(unit)]
         if not generals or coast in sight.enemies or room < 2 or not plan.may_move:
             continue
         ashore = best(plan, coast, units, 0)
         if ashore is not None and ashore.score >= GOOD:
             continue
-        others = sorted((unit for unit in units if not unit.general), key=lambda unit: -unit.kind.force)
+        others = sorted((unit for unit in units if not is_general(unit)), key=lambda unit: -kind_of(unit).force)
         group = [generals[0], *others[: min(room, LANDED) - 1]]
         if len(group) > 1 and landing(plan, sea, group)[0] is not None:
             name_group(plan, coast, group)
@@ -104,23 +106,23 @@ def embark(plan: Plan, sea: str, cargo: Sequence[Unit]) -> bool:
 def hunt(plan: Plan, sea: str) -> None:
     """Sail against a weaker fleet within reach, or into a sea space before an enemy's city."""
     sight = plan.sight
-    ships = [unit for unit in plan.here(sea) if unit.kind.naval]
+    ships = [unit for unit in plan.here(sea) if kind_of(unit).naval]
     if not ships or not plan.may_move:
         return
     ways = sea_ways(sight, sea, min(sight.speed(unit) for unit in ships))
-    own = sight.strength(ships)
+    own = plan.strength(ships)
     weaker = [
         code
         for code in ways
-        if sight.facing(code)
-        and own * 100 >= sight.facing(code) * plan.boldness
+        if plan.facing(code)
+        and own * 100 >= plan.facing(code) * plan.boldness
         and ration(plan, ships, sea, code) > STARVING
     ]
     if weaker:
         free = can_sail_freely(plan, sea)
         card = None if free else plan.movement_card(sea=True, into=True)
         if free or card is not None:
-            goal = min(weaker, key=lambda code: (-sight.facing(code), code))
+            goal = min(weaker, key=lambda code: (-plan.facing(code), code))
             plan.move(sea, ways[goal], card)
             plan.send(sea, ships)
 
@@ -128,5 +130,5 @@ def hunt(plan: Plan, sea: str) -> None:
 def can_sail_freely(plan: Plan, sea: str) -> bool:
     """Tell whether ships have a free move: with a General aboard, or with an Admiral where that is played."""
     units = plan.here(sea)
-    admirals = plan.sight.rules["free_move_admirals"] and any(unit.kind.type == "D" for unit in units)
-    return bool(admirals) or any(unit.general for unit in units)
+    admirals = plan.sight.settings.free_move_admirals and any(kind_of(unit).type == "D" for unit in units)
+    return bool(admirals) or any(is_general(unit) for unit in units)

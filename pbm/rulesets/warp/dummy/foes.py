@@ -8,13 +8,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.report.reading.sight import Stranger
+    from pbm.rulesets.warp.dummy.strength import Stranger
 
 
 def hostile(plan: Plan) -> list[Stranger]:
     """Return the stacks of opponents still in the game, garrisons left out, by area."""
-    sight = plan.sight
-    return [stack for area in sorted(sight.enemies) for stack in sight.enemies[area] if stack.holder in sight.rivals]
+    return [stack for area in sorted(plan.enemies) for stack in plan.enemies[area] if stack.holder in plan.sight.rivals]
 
 
 def highest(stacks: Iterable[Stranger]) -> Stranger | None:
@@ -29,10 +28,10 @@ def foe(plan: Plan) -> str | None:
         return None
     near = dict.fromkeys(sight.rivals, 0)
     for stack in hostile(plan):
-        if any(_own(plan, code) for code in (stack.area, *sight.places[stack.area].borders)):
+        if any(_own(plan, code) for code in (stack.area, *sight.places[stack.area].near)):
             near[stack.holder] += stack.strength
     return max(sight.rivals, key=lambda code: near[code])
 
 
 def _own(plan: Plan, code: str) -> bool:
-    return plan.sight.places[code].marker == plan.sight.me or code in plan.own
+    return plan.sight.places[code].marker == plan.me or code in plan.own

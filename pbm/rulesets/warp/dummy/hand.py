@@ -21,7 +21,7 @@ ANSWERED = ("POLITICS", "SABOTAGE", "ANY", "BATTLE", "MOVEMENT", "ANY", "REACTIO
 
 def play_hand(plan: Plan) -> None:
     """Name every card that may be of use; one whose moment does not come stays in hand."""
-    most = plan.sight.rules["hand_limit"]  # what is beyond it goes before it can be played (W.28)
+    most = plan.sight.settings.hand_limit  # what is beyond it goes before it can be played (W.28)
     for card in sorted(plan.spare, key=lambda one: moment_of(one) is Moment.FIGHT):
         line = lines_of(plan, card)
         if line is not None and len(plan.sight.hand) - len(plan.spare) < most:

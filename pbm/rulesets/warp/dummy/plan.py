@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.kernel.dice import Dice
+from pbm.rulesets.warp.dummy.strength import strangers, strength_of
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.report.reading.distances import land_ways, sea_ways
+from pbm.rulesets.warp.sight.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from pbm.kernel.view import View
     from pbm.rulesets.warp.position.cards.data import Card, Move
-    from pbm.rulesets.warp.report.reading.distances import Ways
-    from pbm.rulesets.warp.report.reading.sight import Sight, Unit
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.sight.distances import Ways
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 MOST_LINES = 56
 FULL = 1
@@ -37,7 +40,8 @@ class Plan:
     """The lines so far, and what is left to be planned with.
 
     Attributes:
-        sight: what is known.
+        sight: what is known, to the player ``me``.
+        enemies: the opposing stacks by area, and how strong they may be.
         temper: from 1 to 8, how careful a dummy is this turn.
         boldness: how much stronger than an enemy one must be to attack him, in percent.
         spare: the cards that no line names yet.
@@ -53,20 +57,22 @@ class Plan:
 
     """
 
-    def __init__(self, sight: Sight, seed: int) -> None:
+    def __init__(self, view: View[Sight], seed: int) -> None:
         """Begin with nothing ordered."""
-        self.sight = sight
+        sight = view.sight
+        self._view, self.sight, self.me = view, sight, sight.me.code
+        self.enemies = strangers(sight)
         self.lines: list[str] = []
-        chance = Dice(seed, sight.turn, "Dummy", sight.me)
+        chance = Dice(seed, sight.turn, "Dummy", self.me)
         self.temper = chance.roll(8)
         self.boldness = 90 + 5 * self.temper
         self.spare: list[Card] = list(sight.hand)
         self.luck = {card.number: at for at, card in enumerate(chance.shuffled(sight.hand))}
-        self.own: dict[str, list[Unit]] = {area: list(units) for area, units in sight.own.items()}
+        self.own: dict[str, list[Chit]] = {area: list(stack.units) for area, stack in sight.own.items()}
         self.goals: list[str] = []
-        self.gone: dict[str, list[Unit]] = {}
+        self.gone: dict[str, list[Chit]] = {}
         self.posts: list[str] = []
-        self.come: dict[str, list[Unit]] = {}
+        self.come: dict[str, list[Chit]] = {}
         self.trapped: list[str] = []
         self.larders: dict[str, Larder] = {}
         self.reserve = 0
@@ -84,31 +90,40 @@ class Plan:
         if len(self.lines) < MOST_LINES:
             self.lines.append(" ".join(str(box) for box in boxes))
 
-    def here(self, area: str) -> list[Unit]:
+    def here(self, area: str) -> list[Chit]:
         """Return the own units in an area that have not been sent anywhere."""
         left = list(self.own.get(area, ()))
         for unit in self.gone.get(area, ()):
             left.remove(unit)
         return left
 
-    def later(self, area: str) -> list[Unit]:
+    def later(self, area: str) -> list[Chit]:
         """Return the own units that will be in an area when all moves are made as ordered."""
         return [*self.here(area), *self.come.get(area, ())]
 
-    def arrive(self, area: str, units: Sequence[Unit]) -> None:
+    def arrive(self, area: str, units: Sequence[Chit]) -> None:
         """Note where a group ends, with its General."""
         self.posts.append(area)
         self.come.setdefault(area, []).extend(units)
 
-    def send(self, area: str, units: Sequence[Unit]) -> None:
+    def send(self, area: str, units: Sequence[Chit]) -> None:
         """Note that units leave an area."""
         self.gone.setdefault(area, []).extend(units)
+
+    def strength(self, units: Iterable[Chit]) -> int:
+        """Return the Force of own units."""
+        return strength_of(self.sight, units)
+
+    def facing(self, area: str) -> int:
+        """Return the Force that opposing stacks in an area may have, with what a city gives its defenders."""
+        sight = self.sight
+        bonus = sight.settings.city_bonus if sight.places[area].city and sight.has("city_bonus") else 0
+        return sum(stack.strength + bonus * stack.number for stack in self.enemies.get(area, ()))
 
     @property
     def may_move(self) -> bool:
         """Whether there is a round left for a MOVE line."""
-        rounds: int = self.sight.rules["rounds"]
-        return self.rounds < rounds
+        return self.rounds < self.sight.settings.rounds
 
     def move(self, origin: str, way: Sequence[str], card: Card | None = None) -> None:
         """Add a MOVE line."""
@@ -134,8 +149,8 @@ class Plan:
 
     def sheet(self) -> str:
         """Return the sheet: its header and its lines."""
-        sight = self.sight
-        header = [("GAME", sight.game), ("TURN", sight.turn + 1), ("EMPIRE", sight.me), ("KEY", sight.key)]
+        view = self._view
+        header = [("GAME", view.game), ("TURN", view.turn + 1), ("EMPIRE", self.me), ("KEY", view.key)]
         head = [f"{name:8}{value}" for name, value in header if value]
         return "\n".join([*head, "", *self.lines]) + "\n"
 

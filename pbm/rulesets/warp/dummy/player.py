@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.armies import march, name_group
 from pbm.rulesets.warp.dummy.by_cards import march_by_cards
@@ -15,17 +15,20 @@ from pbm.rulesets.warp.dummy.hand import play_hand
 from pbm.rulesets.warp.dummy.plan import FULL, HARD, Plan
 from pbm.rulesets.warp.dummy.purchases import buy
 from pbm.rulesets.warp.dummy.reactions import neighbours
+from pbm.rulesets.warp.dummy.strength import is_general, walks
 from pbm.rulesets.warp.dummy.worth import next_to, prize
 from pbm.rulesets.warp.orders.words import unit_words
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.moments import Moment
-from pbm.rulesets.warp.report.reading.sight import read_sight
+from pbm.rulesets.warp.position.unit_lists import kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
+    from pbm.kernel.view import View
     from pbm.rulesets.warp.dummy.groups import Group
     from pbm.rulesets.warp.position.cards.data import Card
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 
 FEWEST = 3
@@ -46,7 +49,7 @@ def ways(plan: Plan) -> Iterator[tuple[Group, tuple[str, str]]]:
         if len(units) < FEWEST:
             continue
         for fort in neighbours(plan, group.area):
-            if any(stack.fortified for stack in plan.sight.enemies.get(fort, ())):
+            if any(stack.fortified for stack in plan.enemies.get(fort, ())):
                 for goal in neighbours(plan, fort):
                     if goal not in plan.sight.enemies and prize(plan, goal):
                         yield group._replace(units=units), (fort, goal)
@@ -67,11 +70,13 @@ def place(plan: Plan) -> None:
         return
     city = min(own_cities(plan), key=lambda code: (front(plan, code), code), default=None)
     for area in sorted(plan.own):
-        units = [unit for unit in plan.own[area] if not unit.kind.naval and not unit.kind.fortification]
-        generals = [unit for unit in units if unit.general]
+        units = [unit for unit in plan.own[area] if walks(unit)]
+        generals = [unit for unit in units if is_general(unit)]
         if city is None or area == city or len(generals) <= 1 or front(plan, area) <= front(plan, city):
             continue
-        others = sorted((unit for unit in units if not unit.general), key=lambda unit: (-unit.kind.force, unit.code))
+        others = sorted(
+            (unit for unit in units if not is_general(unit)), key=lambda unit: (-kind_of(unit).force, unit.code)
+        )
         going = [generals[0], *others[::2]]
         for code, number in Counter(unit.code for unit in going).items():
             plan.add("PLACE", city, code, number)
@@ -92,7 +97,7 @@ def take_stances(plan: Plan) -> None:
     """Say how fights are fought, who is picked first, and what the others see; and defend the capitol to the last."""
     stance = "FULL" if plan.temper == FULL else "HARD" if plan.temper <= HARD else "WISE"
     plan.add("BATTLE", "ANY", stance, MOST_CARDS)
-    words = unit_words(plan.sight.module)
+    words = unit_words(plan.sight.module.folder)
     if plan.sight.turn % AGAIN == 0:
         tops = [word for word in TOPS if word in words]
         plan.add("TOP", "ANY", tops[(plan.temper - 1) % len(tops)])
@@ -101,7 +106,7 @@ def take_stances(plan: Plan) -> None:
         if "RESE" in words:
             plan.add("LOSE", "ANY", "RESE", "ALL")
         for code in sorted(code for code, place in plan.sight.places.items() if place.type == "capitol"):
-            if plan.sight.places[code].marker == plan.sight.me:
+            if plan.sight.places[code].marker == plan.me:
                 plan.add("BATTLE", code, "HARD")
     fall_back(plan)
 
@@ -110,12 +115,14 @@ def fall_back(plan: Plan) -> None:
     """Say where stacks fall back to that are weaker than an enemy next to them: to the strongest own area beside."""
     sight = plan.sight
     for area in sorted(plan.own):
-        if sight.places[area].sea or next_to(plan, area) <= sight.strength(plan.here(area)):
+        if sight.places[area].sea or next_to(plan, area) <= plan.strength(plan.here(area)):
             continue
-        own = [code for code in sight.places[area].borders if sight.places[code].marker == sight.me]
+        own = [code for code in sight.places[area].near if sight.places[code].marker == plan.me]
         free = [code for code in own if code not in sight.enemies]
         if free:
-            refuge = min(free, key=lambda code: (-sight.strength(plan.own.get(code, ())), -sight.worth(code), code))
+            refuge = min(
+                free, key=lambda code: (-plan.strength(plan.own.get(code, ())), -sight.places[code].pays, code)
+            )
             plan.add("RETREAT", area, refuge)
 
 
@@ -135,7 +142,7 @@ def mark(plan: Plan) -> None:
 def _is_free(plan: Plan, code: str) -> bool:
     """Tell whether a marker may be placed in an area, and units of one's own will not place it in any case."""
     sight, marker = plan.sight, plan.sight.places[code].marker
-    barred = marker in sight.side or (marker is not None and not sight.rules["marker_replace"])
+    barred = marker in sight.side or (marker is not None and not sight.settings.marker_replace)
     return not (barred or code in sight.enemies or code in sight.own)
 
 
@@ -145,9 +152,9 @@ BY_CARDS = (reckon_reserve, place, mark, march_by_cards, play_hand, take_stances
 """Likewise where nobody moves without a card, and cards place markers."""
 
 
-def write_sheet(report: Mapping[str, Any], seed: int) -> str:
-    """Write an order sheet for the player of a report; the same seed gives the same sheet."""
-    plan = Plan(read_sight(report), seed)
-    for aim in AIMS if plan.sight.free_moves else BY_CARDS:
+def write_sheet(view: View[Sight], seed: int) -> str:
+    """Write an order sheet for the player of a view; the same seed gives the same sheet."""
+    plan = Plan(view, seed)
+    for aim in AIMS if plan.sight.module.free_moves else BY_CARDS:
         aim(plan)
     return plan.sheet()

@@ -6,12 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.cities import menaced_city, port, recruiting_city
+from pbm.rulesets.warp.dummy.strength import is_general, walks
+from pbm.rulesets.warp.position.unit_lists import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.report.reading.sight import Unit
+    from pbm.rulesets.warp.position.units import Chit
 
 UNITS_PER_GENERAL = 5
 FEW_GENERALS = 3
@@ -29,20 +31,20 @@ class Shopping:
     def __init__(self, plan: Plan) -> None:
         """Begin with what can be spent beside the upkeep of what is there."""
         self.plan = plan
-        self.left = plan.sight.purse.at_hand - plan.sight.purse.owed - raided(plan)
-        self.offer = list(plan.sight.offer)
+        self.left = plan.sight.me.at_hand - plan.sight.me.owed - raided(plan)
+        self.offer = list(plan.sight.me.buyable)
 
-    def buy(self, area: str | None, wanted: Callable[[Unit], bool], most: int = 99) -> None:
+    def buy(self, area: str | None, wanted: Callable[[Chit], bool], most: int = 99) -> None:
         """Write a line for each kind that is wanted, as many as can be paid; dear ones first."""
         if area is None:
             return
         chosen: Counter[str] = Counter()
-        for unit in sorted(self.offer, key=lambda one: (-one.kind.force, one.code)):
-            price = unit.kind.force + self.plan.sight.rules.get("upkeep", 0)
+        for unit in sorted(self.offer, key=lambda one: (-kind_of(one).force, one.kind)):
+            price = kind_of(unit).force + self.plan.sight.me.per_unit
             if wanted(unit) and price <= self.left and chosen.total() < most:
                 self.left -= price
                 self.offer.remove(unit)
-                chosen[unit.code] += 1
+                chosen[unit.kind] += 1
         for code, number in chosen.items():
             self.plan.add("BUY", area, code, number)
 
@@ -54,20 +56,24 @@ def buy(plan: Plan) -> None:
     site = recruiting_city(plan)
     shopping = Shopping(plan)
     units = [unit for there in plan.own.values() for unit in there]
-    land = sum(not unit.kind.naval for unit in units)
-    generals = sum(unit.general for unit in units)
+    land = sum(not kind_of(unit).naval for unit in units)
+    generals = sum(is_general(unit) for unit in units)
     if not generals:
-        shopping.left += plan.sight.purse.owed
+        shopping.left += plan.sight.me.owed
         plan.add("SAVE", "-", "-", 0)
-    elif plan.sight.purse.freed:
+    elif plan.sight.me.floor_by == "save":
         plan.add("SAVE", "-", "-", "-")
     if generals < FEW_GENERALS or generals * UNITS_PER_GENERAL <= land:
-        shopping.buy(site, lambda unit: unit.general, 1)
-    shopping.buy(menaced_city(plan), lambda unit: unit.kind.fortification, FORTS)
-    ships = sum(unit.kind.naval for unit in units)
+        shopping.buy(site, is_general, 1)
+    shopping.buy(menaced_city(plan), lambda unit: kind_of(unit).fortification, FORTS)
+    ships = sum(kind_of(unit).naval for unit in units)
     if ships < max(SHIPS, land // UNITS_PER_SHIP):
-        shopping.buy(port(plan), lambda unit: unit.kind.naval, 2)
-    if site is not None and plan.sight.offer and shopping.left > RICH + sum(unit.kind.force for unit in shopping.offer):
+        shopping.buy(port(plan), lambda unit: kind_of(unit).naval, 2)
+    if (
+        site is not None
+        and plan.sight.me.buyable
+        and shopping.left > RICH + sum(kind_of(unit).force for unit in shopping.offer)
+    ):
         plan.add("BUY", site, "ANY", "ALL")
     elif site is not None:
         line_up(plan, shopping, site)
@@ -78,21 +84,22 @@ def raided(plan: Plan) -> int:
     sight = plan.sight
     raids = 0
     for code, place in sight.places.items():
-        if place.marker == sight.me:
+        if place.marker == plan.me:
             beside = [
-                stack
-                for border in place.borders
-                for stack in sight.enemies.get(border, ())
-                if not sight.places[border].sea
+                stack for border in place.near for stack in plan.enemies.get(border, ()) if not sight.places[border].sea
             ]
-            raids += min(sight.worth(code), sum(stack.holder in sight.rivals for stack in beside))
+            raids += min(sight.places[code].pays, sum(stack.holder in sight.rivals for stack in beside))
     return raids
 
 
 def line_up(plan: Plan, shopping: Shopping, site: str) -> None:
     """Buy what marches; in one line for anything, if all on offer is wanted: another draw may follow."""
-    marching = [unit for unit in shopping.offer if not unit.kind.naval and not unit.kind.fortification]
-    if marching and len(marching) == len(shopping.offer) and min(unit.kind.force for unit in marching) < shopping.left:
+    marching = [unit for unit in shopping.offer if walks(unit)]
+    if (
+        marching
+        and len(marching) == len(shopping.offer)
+        and min(kind_of(unit).force for unit in marching) < shopping.left
+    ):
         plan.add("BUY", site, "ANY", "ALL")
     else:
         shopping.buy(site, lambda unit: unit in marching)

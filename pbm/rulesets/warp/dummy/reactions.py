@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.foes import highest
+from pbm.rulesets.warp.dummy.strength import is_general
 from pbm.rulesets.warp.position.cards.data import Way
 
 if TYPE_CHECKING:
@@ -24,9 +25,9 @@ def trap(plan: Plan, card: Card) -> tuple[str, ...] | None:
     sea = card.negate is not None and card.negate.of == "sea"
     own = [code for code, place in sight.places.items() if place.sea == sea and _own(plan, code)]
     menaced = [
-        (max(sight.facing(border) for border in sight.places[code].borders), sight.worth(code), code)
+        (max(plan.facing(border) for border in sight.places[code].near), sight.places[code].pays, code)
         for code in own
-        if code not in plan.trapped and sight.places[code].borders
+        if code not in plan.trapped and sight.places[code].near
     ]
     if not menaced or not max(menaced)[0]:
         return None
@@ -36,20 +37,20 @@ def trap(plan: Plan, card: Card) -> tuple[str, ...] | None:
 
 
 def _own(plan: Plan, code: str) -> bool:
-    return plan.sight.places[code].marker == plan.sight.me or code in plan.own
+    return plan.sight.places[code].marker == plan.me or code in plan.own
 
 
 def compel(plan: Plan, card: Card) -> tuple[str, ...] | None:
     """Drive a neighbour's stack away, or send an own army that has not marched against the nearest enemy."""
     sight = plan.sight
     if card.compel == "attack":
-        strong = [area for area in armies(plan) if sight.strength(plan.later(area)) >= STRONG]
+        strong = [area for area in armies(plan) if plan.strength(plan.later(area)) >= STRONG]
         return ("PLAY", strong[0], "-") if strong else None
     beside = highest(
         stack
         for area in sorted(plan.own)
-        for border in sight.places[area].borders
-        for stack in sight.enemies.get(border, ())
+        for border in sight.places[area].near
+        for stack in plan.enemies.get(border, ())
         if stack.holder in sight.rivals
     )
     return ("PLAY", beside.area, beside.holder) if beside is not None else None
@@ -61,9 +62,9 @@ def reaction(plan: Plan, card: Card) -> tuple[str, ...] | None:
     sight = plan.sight
     if card.move.way is Way.EVADE:
         for area in armies(plan):
-            danger = max((sight.facing(code) for code in (area, *neighbours(plan, area))), default=0)
+            danger = max((plan.facing(code) for code in (area, *neighbours(plan, area))), default=0)
             refuge = [code for code in neighbours(plan, area) if _safe(plan, code)]
-            if danger > SLIPS * sight.strength(plan.later(area)) and refuge:
+            if danger > SLIPS * plan.strength(plan.later(area)) and refuge:
                 return ("MOVE", area, refuge[0])
     if card.move.way is Way.INTERCEPT:
         free = [area for area in armies(plan) if area not in sight.enemies]
@@ -77,11 +78,11 @@ def _move(moves: Iterable[tuple[str, str]]) -> tuple[str, ...] | None:
 
 
 def _safe(plan: Plan, code: str) -> bool:
-    return plan.sight.places[code].marker == plan.sight.me and code not in plan.sight.enemies
+    return plan.sight.places[code].marker == plan.me and code not in plan.sight.enemies
 
 
 def _weaker(plan: Plan, area: str, code: str) -> bool:
-    return 0 < plan.sight.facing(code) * plan.boldness <= plan.sight.strength(plan.later(area)) * 100
+    return 0 < plan.facing(code) * plan.boldness <= plan.strength(plan.later(area)) * 100
 
 
 def armies(plan: Plan) -> list[str]:
@@ -90,9 +91,9 @@ def armies(plan: Plan) -> list[str]:
 
 
 def _led(plan: Plan, area: str) -> bool:
-    return any(unit.general for unit in plan.later(area))
+    return any(is_general(unit) for unit in plan.later(area))
 
 
 def neighbours(plan: Plan, area: str) -> list[str]:
     """Return the territories next to one, by code."""
-    return sorted(code for code in plan.sight.places[area].borders if not plan.sight.places[code].sea)
+    return sorted(code for code in plan.sight.places[area].near if not plan.sight.places[code].sea)

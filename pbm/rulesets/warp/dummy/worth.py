@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.dummy.strength import is_general, walks
+from pbm.rulesets.warp.position.unit_lists import kind_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.rulesets.warp.dummy.plan import Plan
-    from pbm.rulesets.warp.report.reading.sight import Unit
+    from pbm.rulesets.warp.position.units import Chit
 
 TERRITORY = 2.0
 """What a territory is worth beside what it pays: victory is by their number."""
@@ -35,65 +38,65 @@ HELD = 1.5
 """What it is worth to stay in a menaced city, for each point that it pays."""
 
 
-def worth(plan: Plan, units: Sequence[Unit], area: str) -> float:
+def worth(plan: Plan, units: Sequence[Chit], area: str) -> float:
     """Return what a group would gain in an area; nothing where it would be beaten."""
     if area in plan.goals or not (area in plan.own or prize(plan, area)):
         return 0.0
-    own, facing = plan.sight.strength(units), plan.sight.facing(area)
+    own, facing = plan.strength(units), plan.facing(area)
     if facing and not beats(plan, units, facing):
         return 0.0
     gain = prize(plan, area) + gathered(plan, units, area)
-    if facing and not plan.sight.free_moves:
+    if facing and not plan.sight.module.free_moves:
         gain *= 1 - EVEN * min(1, facing / own)
     if gain and next_to(plan, area) > EXPOSED_BY * own:
         gain *= LONELY if few(plan, units) else EXPOSED
     return gain
 
 
-def beats(plan: Plan, units: Sequence[Unit], facing: int) -> bool:
+def beats(plan: Plan, units: Sequence[Chit], facing: int) -> bool:
     """Tell whether a group may attack; a General with hardly anybody must be sure, for he would be captured."""
-    own = plan.sight.strength(units)
+    own = plan.strength(units)
     if few(plan, units):
         return own >= SURE * facing
     return (own + min(plan.reserve, own // 2)) * 100 >= facing * plan.boldness
 
 
-def few(plan: Plan, units: Sequence[Unit]) -> bool:
+def few(plan: Plan, units: Sequence[Chit]) -> bool:
     """Tell whether a General has hardly anybody with him; a leader who needs troops, nobody at all (WI.9)."""
-    return len(units) < SOME if plan.sight.free_moves else not plan.sight.strength(units)
+    return len(units) < SOME if plan.sight.module.free_moves else not plan.strength(units)
 
 
 def prize(plan: Plan, area: str) -> float:
     """Return what it is worth to take an area, or to free it, and to beat who is there."""
     sight = plan.sight
-    place, facing = sight.places[area], sight.facing(area)
+    place, facing = sight.places[area], plan.facing(area)
     if place.sea or (place.marker in sight.side and not facing):
         return 0.0
     robbed = RIVAL if place.marker in sight.rivals else 0.0
     capitol = CAPITOL if place.type == "capitol" else 0.0
-    return TERRITORY + sight.worth(area) + robbed + capitol + BEATEN * facing
+    return TERRITORY + sight.places[area].pays + robbed + capitol + BEATEN * facing
 
 
-def gathered(plan: Plan, units: Sequence[Unit], area: str) -> float:
+def gathered(plan: Plan, units: Sequence[Chit], area: str) -> float:
     """Return what it is worth to fetch own units that have no General; for few it is no matter of an army."""
-    waiting = [unit for unit in plan.here(area) if not unit.kind.fortification and not unit.kind.naval]
-    force = sum(unit.kind.force for unit in waiting)
+    waiting = [unit for unit in plan.here(area) if walks(unit)]
+    force = sum(kind_of(unit).force for unit in waiting)
     company = HOME if waiting and few(plan, units) else 0.0
-    led = area in plan.posts or any(unit.general for unit in waiting)
-    return company if led or 2 * force < plan.sight.strength(units) else max(company, GATHERED * force)
+    led = area in plan.posts or any(is_general(unit) for unit in waiting)
+    return company if led or 2 * force < plan.strength(units) else max(company, GATHERED * force)
 
 
 def next_to(plan: Plan, area: str) -> int:
     """Return the Force of the strongest enemy on land next to an area."""
     sight = plan.sight
-    return max((sight.facing(code) for code in sight.places[area].borders if not sight.places[code].sea), default=0)
+    return max((plan.facing(code) for code in sight.places[area].near if not sight.places[code].sea), default=0)
 
 
-def staying(plan: Plan, area: str, units: Sequence[Unit]) -> float:
+def staying(plan: Plan, area: str, units: Sequence[Chit]) -> float:
     """Return what it is worth that a group stays in an own city which would fall without it, and holds with it."""
     place = plan.sight.places[area]
     if not place.city or place.marker not in plan.sight.side:
         return 0.0
-    menace, all_here = next_to(plan, area), plan.sight.strength(plan.here(area))
-    kept = all_here - plan.sight.strength(units)
-    return HELD * plan.sight.worth(area) if kept < menace <= all_here * EXPOSED_BY else 0.0
+    menace, all_here = next_to(plan, area), plan.strength(plan.here(area))
+    kept = all_here - plan.strength(units)
+    return HELD * plan.sight.places[area].pays if kept < menace <= all_here * EXPOSED_BY else 0.0

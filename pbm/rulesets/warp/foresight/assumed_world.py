@@ -1,139 +1,117 @@
-"""The position as a player may assume it from his own report: what he sees, and guesses for the rest.
+"""The position as a player may assume it from what he sees, with guesses for the rest.
 
 The result is an ordinary world, so that all that follows is reckoned by the game's own rules; but no more is in it
-than in the report. What others hold is taken for what serves the player best: cards in hand, points to lose, every unit
+than he sees. What others hold is taken for what serves the player best: cards in hand, points to lose, every unit
 below the top. So what fails on it fails whatever they have.
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pbm.kernel.seat import Status
-from pbm.rulesets.warp.foresight.assumed_units import likely_list, likely_units, offered, own_units
-from pbm.rulesets.warp.orders.words import unit_words
-from pbm.rulesets.warp.orders.written_standing import read_standing
-from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.pieces import list_of
-from pbm.rulesets.warp.position.settings import Season, Settings
-from pbm.rulesets.warp.position.stacks import add_units
-from pbm.rulesets.warp.position.world import GARRISON, Area, AreaKind, Crossing, Player, Stack, World
+from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.units import Chit
+from pbm.rulesets.warp.position.world import GARRISON, Area, Player, Stack, World
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pbm.rulesets.warp.position.module import Module
-    from pbm.rulesets.warp.position.standing_line import Standing
-
-Report = dict[str, Any]
+    from pbm.rulesets.warp.position.units import Kind
+    from pbm.rulesets.warp.sight.visibility import Place, PublicPlayer, Sight, Top
 
 MANY_POINTS = 1000
 """Points that each other player is supposed to have: a card that takes some takes as many as it can."""
 
 
-def assumed_world(report: Report) -> World:
-    """Imagine the world of a report; only its reader has a turn in it."""
-    me, module, settings = report["empire"], module_named(report["module"]), _settings(report)
-    players = {code: _player(report, code, module, settings) for code in report["standings"]}
-    players[me] = _reader(report, module, settings)
-    world = World(
-        scenario=report["scenario"],
-        title=report["title"],
-        module=module.name,
-        settings=settings,
-        areas={code: _area(report, code) for code in report["map"]},
-        crossings=tuple(_crossings(report)),
-        players=players,
-        sides={side: tuple(members) for side, members in report["sides"].items()},
+def assumed_world(sight: Sight) -> World:
+    """Imagine the world that a player sees; only he has a turn in it."""
+    me, lie = sight.me.code, sight.me.lie
+    return World(
+        scenario=sight.scenario,
+        title=sight.title,
+        module=sight.module.name,
+        settings=sight.settings,
+        areas={code: _area(sight, place, lie.get(code, 0)) for code, place in sight.places.items()},
+        crossings=tuple(sight.crossings),
+        players={code: _player(public) for code, public in sight.players.items()} | {me: _reader(sight)},
+        sides=dict(sight.sides),
         order_of_play=(me,),
         deck=[],
         discards=[],
-        turn=report["turn"],
+        turn=sight.turn,
         placing=(me,),
     )
-    _put_down(world, report)
-    return world
 
 
-def _settings(report: Report) -> Settings:
-    """Return the settings of the rulebook, with what the report says of them; each is of the type of its default."""
-    usual, defaults = asdict(Settings()), dict(module_named(report["module"]).defaults)
-    told = {name: type(usual[name])(value) for name, value in (defaults | report["rules"]).items()}
-    return Settings(**{**told, "seasons": tuple(map(Season, told.get("seasons", ())))})
-
-
-def _area(report: Report, code: str) -> Area:
-    """Return an area as the map has it, with what lies there."""
-    spot, purse = report["map"][code], report["purse"]
+def _area(sight: Sight, place: Place, points: int) -> Area:
+    """Return an area with what lies there, and the stacks: those that are seen as they are, others as they may be."""
+    stacks = {stack.owner: Stack(list(stack.units)) for stack in sight.known(place.code)}
+    unknown = [top for top in place.tops.values() if top.owner not in stacks]
     return Area(
-        code=code,
-        name=report["names"][code],
-        kind=AreaKind(spot["kind"]),
-        borders=tuple(spot["borders"]),
-        type=spot["type"] or "",
-        country=spot["country"],
-        coasts=tuple(spot["coasts"]),
-        lanes=tuple(spot.get("lanes", ())),
-        marker=report["owners"].get(code),
-        points=purse["lie"].get(code, 0),
+        code=place.code,
+        name=place.name,
+        kind=place.kind,
+        borders=place.borders,
+        type=place.type or "",
+        country=place.country,
+        coasts=place.coasts,
+        lanes=place.lanes,
+        marker=place.marker,
+        points=points,
+        stacks=stacks | {top.owner: _likely(sight, place, top) for top in unknown},
     )
 
 
-def _crossings(report: Report) -> Iterator[Crossing]:
-    for code, spot in report["map"].items():
-        yield from (Crossing((code, other), tuple(over)) for other, over in spot["crossings"].items() if code < other)
-
-
-def _player(report: Report, code: str, module: Module, settings: Settings) -> Player:
+def _player(public: PublicPlayer) -> Player:
     """Imagine a player: what everybody knows of him, some points, and some cards in hand, whatever they are."""
-    told = report["standings"][code]
     return Player(
-        code=code,
-        name=told["name"],
-        side=told["side"],
-        units=list_of(module, settings, told["country"], told.get("list")),
-        country=told["country"],
-        status=Status(told["status"]),
-        hand=list(range(1, told["cards"] + 1)),
+        code=public.code,
+        name=public.name,
+        side=public.side,
+        units=public.units,
+        country=public.country,
+        status=public.status,
+        hand=list(range(1, public.cards + 1)),
         card_points=MANY_POINTS,
-        held=told["held"],
-        truces=list(told["truces"]),
-        allied=told.get("allied", False),
+        held=public.held,
+        truces=list(public.truces),
+        allied=public.allied,
     )
 
 
-def _reader(report: Report, module: Module, settings: Settings) -> Player:
-    """Return the reader of a report as he is."""
-    reader = _player(report, report["empire"], module, settings)
-    units = [unit for stack in report["stacks"] if stack["owner"] == reader.code for unit in stack["units"]]
-    reader.units = likely_list(module, settings, reader.country, [*units, *report["offer"], *report["pile"]])
-    chits = [(offered(chit, reader.units, reader.code), chit["spare"]) for chit in report["offer"]]
-    reader.hand = [card["number"] for card in report["hand"]]
-    reader.offer = [chit for chit, is_spare in chits if not is_spare]
-    reader.spare = next((chit for chit, is_spare in chits if is_spare), None)
-    reader.pile = {entry["kind"]: entry["number"] for entry in report["pile"]}
-    reader.card_points = report["purse"]["card_points"]
-    reader.standing = list(_standing(report))
+def _reader(sight: Sight) -> Player:
+    """Return the reader as he is."""
+    own = sight.me
+    reader = _player(sight.players[own.code])
+    reader.hand = list(own.hand)
+    reader.offer = list(own.offer)
+    reader.spare = own.spare
+    reader.pile = dict(own.pile)
+    reader.card_points = own.card_points
+    reader.standing = list(own.standing)
     return reader
 
 
-def _standing(report: Report) -> Iterator[Standing]:
-    """Read the standing lines that the report prints."""
-    units = unit_words(report["module"])
-    for text in report["standing"]:
-        line = read_standing(text, report["map"], units)
-        if line is not None:
-            yield line
+def _likely(sight: Sight, place: Place, top: Top) -> Stack:
+    """Return what may be in a stack of which one sees the top: that unit, and anything that may lie below it.
+
+    So a card or a line that wants a certain unit there is never said to fail for want of it, unless the unit on top is
+    the only one.
+    """
+    guards = list_of(sight.module, sight.settings, place.country)
+    usual = guards if top.owner == GARRISON else sight.players[top.owner].units
+    name = usual if top.unit in unit_lists()[usual].kinds else _list_with(top.unit)
+    kinds, pile = unit_lists()[name].kinds, "" if top.owner == GARRISON else top.owner
+    first = _chit(kinds[top.unit], name, pile)
+    if top.units == 1:
+        return Stack([first])
+    afloat = place.sea or bool(place.lanes)
+    return Stack([first, *(_chit(kind, name, pile) for kind in kinds.values() if afloat or not kind.naval)])
 
 
-def _put_down(world: World, report: Report) -> None:
-    """Put down the stacks: own ones as they are, others as they may be."""
-    for stack in report["stacks"]:
-        player, area = world.players[stack["owner"]], world.areas[stack["area"]]
-        add_units(world, area, player.code, own_units(stack["units"], player.units, player.code))
-    for stack in report["other_stacks"]:
-        area, owner = world.areas[stack["area"]], stack["owner"]
-        guards = list_of(module_named(world.module), world.settings, area.country)
-        usual = guards if owner == GARRISON else world.players[owner].units
-        area.stacks[owner] = Stack(likely_units(stack, usual, afloat=area.is_sea or bool(area.lanes)))
+def _chit(kind: Kind, name: str, player: str) -> Chit:
+    return Chit(kind.code, name, player, 1 if unit_lists()[name].is_numbered(kind.code) else None)
+
+
+def _list_with(kind: str) -> str:
+    """Return the first list that has a kind: captured ships may be of another's."""
+    return next(name for name, each in unit_lists().items() if kind in each.kinds)

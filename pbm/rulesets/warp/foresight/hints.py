@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
@@ -32,37 +32,35 @@ if TYPE_CHECKING:
 
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.kernel.view import View
     from pbm.rulesets.warp.foresight.trial import Tried
     from pbm.rulesets.warp.position.group import Group
     from pbm.rulesets.warp.position.standing_line import Standing
     from pbm.rulesets.warp.position.world import World
+    from pbm.rulesets.warp.sight.visibility import Sight
 
-Report = dict[str, Any]
 
-
-def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     """Tell of each line what would come of it as things stand, and of all together what they leave.
 
     What hangs on others is not told: fights, answers, traps, cards that wait for their moment.
 
     Args:
-        report: the report document of the player whose lines they are.
+        view: what the player may see whose lines they are.
         actions: those that can be read, and could be done in some position, by place.
 
     """
-    world = assumed_world(report)
-    standing = tuple(world.players[report["empire"]].standing)
-    found = tried(world, report["empire"], actions)
-    lines = _Lines(found, actions, standing)
-    return Foresight([*lines.hints(), *outlook(found, report["empire"], before(report))], lines.costs())
+    me = view.sight.me
+    found = tried(assumed_world(view.sight), me.code, actions)
+    lines = _Lines(found, actions, me.standing)
+    return Foresight([*lines.hints(), *outlook(found, me.code, before(view.sight))], lines.costs())
 
 
-def before(report: Report) -> Sequence[str]:
+def before(sight: Sight) -> Sequence[str]:
     """Return the players whose turn comes before the reader's: none if all have theirs at once (W.15, W.16)."""
-    if report["rules"]["adjudication"] != Adjudication.IN_ORDER:
+    if sight.settings.adjudication is not Adjudication.IN_ORDER:
         return ()
-    order: Sequence[str] = report["order_of_play"]
-    return order[: order.index(report["empire"])]
+    return sight.order_of_play[: sight.order_of_play.index(sight.me.code)]
 
 
 class _Lines:

@@ -75,8 +75,8 @@ def _fed(found: Tried) -> Iterator[Phrase]:
     """Say for each stack which sources it reaches, as it stands after the moves (W.89, EW.12)."""
     for code, told in found.fed.items():
         number = found.sizes[code]
-        sources = comma(f"{source['area']} {source['points']}" for source in told["upkeep"])
-        if told["upkeep"]:
+        sources = comma(f"{source.area} {source.points}" for source in told.upkeep)
+        if told.upkeep:
             one, many = (
                 "{area}: {n} unit, with points in reach in {sources}",
                 "{area}: {n} units, with points in reach in {sources}",

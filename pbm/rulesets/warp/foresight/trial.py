@@ -15,11 +15,11 @@ from pbm.rulesets.warp.turn import BEGINNING, REVENUE, UNTIL_FIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
     from pbm.rulesets.warp.position.world import World
+    from pbm.rulesets.warp.sight.expectations import Feeding
     from pbm.rulesets.warp.turn import Phases
 
 AFTERWARDS: Phases = (
@@ -51,7 +51,7 @@ class Tried:
     late: int
     hand: Sequence[int]
     fights: bool
-    fed: Mapping[str, Mapping[str, Any]]
+    fed: Mapping[str, Feeding]
     sizes: Mapping[str, int]
     at_hand: int
 

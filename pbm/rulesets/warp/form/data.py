@@ -1,55 +1,59 @@
-"""The data of the order form: all that its script needs, from the report document alone."""
+"""The data of the order form: all that its script needs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
-from pbm.locale import find_language
-from pbm.rulesets.warp.form.actions import actions
 from pbm.rulesets.warp.form.cards import held
 from pbm.rulesets.warp.form.lists import lists
-from pbm.rulesets.warp.form.shop import purse, shop
-from pbm.rulesets.warp.form.words import AREA, SEAT, named, things
-from pbm.rulesets.warp.report.reading.sight import read_sight
+from pbm.rulesets.warp.form.prices import priced, purse
+from pbm.rulesets.warp.form.words import AREA, SEAT, actions, named, things
 from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pbm.kernel.language import Language
+    from pbm.kernel.view import View
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 
-Report = dict[str, Any]
+Shown = dict[str, object]
 
 
-def form(report: Report) -> dict[str, Any]:
-    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``."""
-    reader = find_language(report["language"])
-    sight = read_sight(report)
-    prices, answers = shop(report)
+def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
+    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``.
+
+    Args:
+        view: what the reader may see of the position that the next sheet is for.
+        shown: his report as the page shows it, with names that hold no signs for programs.
+
+    """
+    sight, reader, names = view.sight, view.language, shown["names"]
+    me = sight.me.code
+    prices, answers = priced(sight)
+    helps = {order["word"]: order["summary"] for order in shown.get("reference", ())}
     return {
-        "head": heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key")),
-        "game": report["game"],
-        "turn": report["turn"] + 1,
-        "empire": report["empire"],
-        "to": report.get("sheets_to"),
-        "places": report["places"],
-        "purses": purse(report, reader),
-        "things": things(report, sight),
-        "named": named(report, sight),
-        "readers": {
-            code: each["name"]
-            for code, each in report["standings"].items()
-            if code != sight.me and not each["eliminated"]
-        },
-        "words": actions(report, answers, winter=sight.winter),
-        "lists": lists(report, sight, reader),
-        "hand": held(report, sight, reader),
+        "head": heading_lines(view.game, view.turn + 1, me, shown.get("key")),
+        "game": view.game,
+        "turn": view.turn + 1,
+        "empire": me,
+        "to": shown.get("sheets_to"),
+        "places": sight.settings.actions,
+        "purses": purse(sight.me, reader),
+        "things": things(sight, names),
+        "named": named(sight),
+        "readers": {code: names[code] for code, each in sight.players.items() if code != me and not each.eliminated},
+        "words": actions(sight, helps, answers),
+        "lists": lists(sight, names, reader),
+        "hand": held(sight, shown["hand"], reader),
         "prices": prices,
         **labels(reader),
     }
 
 
-def labels(reader: Language) -> dict[str, Any]:
+def labels(reader: Language) -> Shown:
     """Return the form's own words; braces are gaps that its script fills.
 
     Returns:

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
-from pbm.rulesets.warp.form.aims import aims, targets
-from pbm.rulesets.warp.form.shop import dearer
+from pbm.rulesets.warp.form.cards import aims, targets
 from pbm.rulesets.warp.orders.plans import STANCES
-from pbm.rulesets.warp.position.cards.moments import Moment
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.classes import classes_of
-from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.standing_line import ANY
-from pbm.rulesets.warp.report.reading.distances import land_ways, sea_ways
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.report.position import printed_name
+from pbm.rulesets.warp.sight.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.warp.report.reading.sight import Sight
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.sight.holdings import Holdings
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 
-Report = dict[str, Any]
 Item = str | list[str]
 
 WHERE, NUMBER = 1, 3
@@ -39,16 +40,14 @@ IS_NO_PLAY = say("{code} is named in a MOVE or MARK line, or is not yours to pla
 MARKS_NOTHING = say("{code} places no marker of yours.")
 
 
-def lists(report: Report, sight: Sight, reader: Language) -> dict[str, Any]:
+def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str, object]:
     """Return all lists; what a box does not take of one it leaves out."""
-    own, cards = _own(report, reader), [str(card["number"]) for card in report["hand"]]
-    hand = zip(report["hand"], sight.hand, strict=True)
-    playable = [told for told, card in hand if sight.plays(card)]
-    moving, marking, playing = (
-        [str(card["number"]) for card in playable if card["moment"] in moments]
-        for moments in ({Moment.MOVE}, {Moment.MARK}, {*Moment} - {Moment.MOVE, Moment.MARK})
-    )
-    marks = "mark" not in module_named(report["module"]).unused
+    own, cards = _own(sight, names, reader), [str(number) for number in sight.me.hand]
+    held = zip(sight.me.hand, sight.hand, strict=True)
+    moments = {str(number): moment_of(card) for number, card in held if sight.plays(card)}
+    moving, marking = ([number for number in moments if moments[number] is each] for each in (Moment.MOVE, Moment.MARK))
+    playing = [number for number in moments if number not in {*moving, *marking}]
+    marks = "mark" not in sight.module.unused
     every = reader.say(say("all cards that no other line names"))
     said = reader.catalogue.gettext
     return {
@@ -56,19 +55,19 @@ def lists(report: Report, sight: Sight, reader: Language) -> dict[str, Any]:
         "spots": {"items": [ANY, *own], "grows": True},
         "reach": {"by": [WHERE], "items": reach(sight), "near": True},
         "near": {"by": [WHERE], "items": {}, "near": True},
-        "units": {"by": [WHERE], "items": _units(report, sight, reader)},
-        "classes": {"items": list(classes_of(report["module"]))},
+        "units": {"by": [WHERE], "items": _units(sight, reader)},
+        "classes": {"items": list(classes_of(sight.module.folder))},
         "moving": {"items": moving, "unfit": said(MOVES_NOTHING.pattern)},
         "playing": {"items": playing, "unfit": said((IS_NO_PLAY if marks else MOVES_GROUPS).pattern)},
         "hand": {"items": cards},
         "discards": {"items": [*cards, ["ALL", every]]},
-        "targets": {"by": [NUMBER], "items": targets(report, sight)},
-        "aims": {"by": [NUMBER], "items": aims(report, sight, reader)},
+        "targets": {"by": [NUMBER], "items": targets(sight)},
+        "aims": {"by": [NUMBER], "items": aims(sight, reader)},
         "stances": {"items": [[word, reader.say(meaning)] for word, meaning in STANCES.items()]},
         "times": {"items": [[word, reader.say(meaning)] for word, meaning in TIMES.items()]},
         "cities": {"items": _cities(sight)},
-        "sites": {"items": _start(report) if "start_each" in sight.rules else _cities(sight) + _coasts(sight)},
-        "offer": {"items": _offer(report, reader)},
+        "sites": {"items": _start(sight) if sight.has("start_each") else _cities(sight) + _coasts(sight)},
+        "offer": {"items": _offer(sight.me, reader)},
     } | (
         {"marking": {"items": marking, "unfit": said(MARKS_NOTHING.pattern)}, "unmarked": _unmarked(sight)}
         if marks
@@ -76,49 +75,35 @@ def lists(report: Report, sight: Sight, reader: Language) -> dict[str, Any]:
     )
 
 
-def _unmarked(sight: Sight) -> dict[str, Any]:
+def _unmarked(sight: Sight) -> dict[str, object]:
     """List where a marker may be placed as things stand (WI.13)."""
     free = [code for code, place in sight.places.items() if not place.sea and code not in sight.enemies]
-    over = {None, *(sight.rivals if sight.rules["marker_replace"] else ())}
+    over = {None, *(sight.rivals if sight.settings.marker_replace else ())}
     return {"items": [code for code in free if sight.places[code].marker in over]}
 
 
-def _own(report: Report, reader: Language) -> list[Item]:
+def _own(sight: Sight, names: Mapping[str, str], reader: Language) -> list[Item]:
     """List the areas of own stacks, each with how many units there are."""
-    return [
-        [
-            stack["area"],
-            reader.say(
-                several("{area}: {n} unit", "{area}: {n} units", stack["number"], area=report["names"][stack["area"]])
-            ),
-        ]
-        for stack in report["stacks"]
-        if stack["owner"] == report["empire"]
-    ]
+    one, many = "{area}: {n} unit", "{area}: {n} units"
+    return [[area, reader.say(several(one, many, stack.number, area=names[area]))] for area, stack in sight.own.items()]
 
 
-def _units(report: Report, sight: Sight, reader: Language) -> dict[str, list[Item]]:
+def _units(sight: Sight, reader: Language) -> dict[str, list[Item]]:
     """List own units by area, each with how many there are and their Force; wherever else, all kinds of them."""
-    found: dict[str, list[Item]] = {}
-    for stack in report["stacks"]:
-        if stack["owner"] == report["empire"]:
-            found[stack["area"]] = [_unit(unit, reader) for unit in _alike(stack["units"])]
-    codes = dict.fromkeys(unit.code for units in sight.own.values() for unit in units)
+    found = {area: _alike(stack.units, reader) for area, stack in sight.own.items()}
+    codes = dict.fromkeys(unit.code for stack in sight.own.values() for unit in stack.units)
     return found | {"*": list(codes)}
 
 
-def _alike(units: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Take those together that a line names alike, whatever their experience."""
-    codes = [(unit["code"].partition("+")[0], unit) for unit in units]
-    number: Counter[str] = Counter()
-    for code, unit in codes:
-        number[code] += unit["number"]
-    return [{**unit, "code": code, "number": number[code]} for code, unit in dict(codes).items()]
+def _alike(units: Sequence[Chit], reader: Language) -> list[Item]:
+    """List units, those together that a line names alike, whatever their experience."""
+    number = Counter(unit.code for unit in units)
+    return [[code, reader.say(_told(unit, number[code]))] for code, unit in {unit.code: unit for unit in units}.items()]
 
 
-def _unit(unit: dict[str, Any], reader: Language) -> Item:
-    values = {"unit": unit["name"], "number": unit["number"], "force": unit["force"]}
-    return [unit["code"], reader.say(say("{unit}: {number} there, Force {force}", **values))]
+def _told(unit: Chit, number: int) -> Sentence:
+    name, force = printed_name(unit), kind_of(unit).force
+    return say("{unit}: {number} there, Force {force}", unit=name, number=number, force=force)
 
 
 def _cities(sight: Sight) -> list[Item]:
@@ -126,41 +111,48 @@ def _cities(sight: Sight) -> list[Item]:
 
     What is occupied at the start may have its marker before anything is bought (WI.7).
     """
-    occupied = sight.own if not sight.turn and sight.rules["start_control"] != StartControl.COUNTRY else ()
-    own = ((code, place) for code, place in sight.places.items() if place.marker == sight.me or code in occupied)
+    occupied = sight.own if not sight.turn and sight.settings.start_control is not StartControl.COUNTRY else ()
+    own = ((code, place) for code, place in sight.places.items() if place.marker == sight.me.code or code in occupied)
     return [code for code, place in own if place.city and code not in sight.enemies]
 
 
-def _start(report: Report) -> list[Item]:
+def _start(sight: Sight) -> list[Item]:
     """List where the module lets some unit of the start be placed, before the first turn (WI.7)."""
-    if report["turn"]:
+    if sight.turn:
         return []
-    world, me = assumed_world(report), report["empire"]
-    units = [chit for _, holder, stack in world.stacks() for chit in stack.units if holder == me]
-    may_start = module_named(world.module).may_start
-    return [code for code, area in world.areas.items() if any(may_start(world, me, area, chit) for chit in units)]
+    world, me, may_start = assumed_world(sight), sight.me.code, sight.module.may_start
+    units = [unit for stack in sight.own.values() for unit in stack.units]
+    return [code for code, area in world.areas.items() if any(may_start(world, me, area, unit) for unit in units)]
 
 
 def _coasts(sight: Sight) -> list[Item]:
     """List the sea spaces at own cities, where ships of the start may be placed (W.12)."""
-    near = (border for code in _cities(sight) for border in sight.places[str(code)].borders)
+    near = (border for code in _cities(sight) for border in sight.places[str(code)].near)
     return list(dict.fromkeys(code for code in near if sight.places[code].sea and code not in sight.enemies))
 
 
-def _offer(report: Report, reader: Language) -> list[Item]:
+def _offer(own: Holdings, reader: Language) -> list[Item]:
     """List the kinds on offer, each with how many there are, its price and what its upkeep will ask for."""
-    number = Counter(chit["kind"] for chit in report["offer"])
-    chits = {chit["kind"]: chit for chit in report["offer"]}
-    return [[kind, reader.say(_priced(chit, number[kind], dearer(report)))] for kind, chit in chits.items()]
+    number = Counter(chit.kind for chit in own.on_offer)
+    chits = {chit.kind: chit for chit in own.on_offer}
+    return [[kind, reader.say(_priced(own, chit, number[kind]))] for kind, chit in chits.items()]
 
 
-def _priced(chit: dict[str, Any], number: int, upkeep: int) -> Sentence:
-    values = {"unit": chit["name"], "number": number, "price": chit["price"]}
-    if chit.get("waits"):
-        return say("{unit}: {number} on offer, {price} points, after an alliance", **values)
-    if not upkeep:
-        return say("{unit}: {number} on offer, {price} points", **values)
-    return say("{unit}: {number} on offer, {price} points, and {upkeep} more for upkeep", **values, upkeep=upkeep)
+def _priced(own: Holdings, chit: Chit, number: int) -> Sentence:
+    name, price = printed_name(chit), kind_of(chit).force
+    if own.waits(chit):
+        return say(
+            "{unit}: {number} on offer, {price} points, after an alliance", unit=name, number=number, price=price
+        )
+    if not own.dearer:
+        return say("{unit}: {number} on offer, {price} points", unit=name, number=number, price=price)
+    return say(
+        "{unit}: {number} on offer, {price} points, and {upkeep} more for upkeep",
+        unit=name,
+        number=number,
+        price=price,
+        upkeep=own.dearer,
+    )
 
 
 def reach(sight: Sight) -> dict[str, list[str]]:
@@ -170,15 +162,16 @@ def reach(sight: Sight) -> dict[str, list[str]]:
 
 def _reached(sight: Sight, area: str) -> Iterator[str]:
     """Yield the areas in reach: on land over borders and crossings, at sea over the sea or by lanes, and ashore."""
-    at_sea = sight.places[area].sea
-    units = [unit for unit in sight.own[area] if unit.kind.naval == at_sea]
-    speed = max(map(sight.speed, units), default=0)
-    ways = (sea_ways if at_sea else land_ways)(sight, area, speed)
-    if sight.places[area].lanes:
-        ships = [sight.speed(unit) for unit in sight.own[area] if unit.kind.naval]
-        ways |= sea_ways(sight, area, max(ships, default=0))
+    place, stack = sight.places[area], sight.own[area]
+    speeds = {
+        naval: max((sight.speed(unit) for unit in stack.units if kind_of(unit).naval == naval), default=0)
+        for naval in (False, True)
+    }
+    ways = (sea_ways if place.sea else land_ways)(sight, area, speeds[place.sea])
+    if place.lanes:
+        ways |= sea_ways(sight, area, speeds[True])
     yield from sorted(ways, key=lambda code: (len(ways[code]), code))
-    for border in sight.places[area].borders:
+    for border in place.near:
         # Embarking takes own ships (W.40).
-        if sight.places[border].sea != at_sea and (at_sea or border in sight.own):
+        if sight.places[border].sea != place.sea and (place.sea or border in sight.own):
             yield border

@@ -1,54 +1,104 @@
-"""The words that the form's boxes may hold, by what a box takes (W.19, W.22)."""
+"""The words of an order form: its actions with the lists of their boxes, and what boxes may hold (W.19, W.22)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.orders.card import GRAMMAR
 from pbm.rulesets.warp.orders.words import unit_names
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.classes import classes_of
-from pbm.rulesets.warp.position.unit_lists import units_file
+from pbm.rulesets.warp.position.unit_lists import unit_lists, units_file
+from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.report.reading.sight import Sight
+    from collections.abc import Mapping
 
-Report = dict[str, Any]
+    from pbm.rulesets.warp.form.prices import Answers
+    from pbm.rulesets.warp.sight.visibility import Sight
+    from pbm.sheets.card import Card, Layout
+
+Shown = dict[str, object]
 
 AREA, SEAT = "A", "E"
 """The kinds of things that have places of their own in the data: areas and players."""
 
+OFFERED: Mapping[str, tuple[str, str, str]] = {
+    "MOVE": ("own", "reach", "moving"),
+    "TAKE": ("own", "units classes", ""),
+    "LEAVE": ("own", "units classes", ""),
+    "PLAY": ("targets", "aims", "playing"),
+    "MARK": ("unmarked", "", "marking"),
+    "KEEP": ("", "", "hand"),
+    "DISCARD": ("times", "", "discards"),
+    "BATTLE": ("spots", "stances", ""),
+    "LOSE": ("spots", "units classes", ""),
+    "PICK": ("spots", "", ""),
+    "RETREAT": ("spots", "near", ""),
+    "TOP": ("spots", "units classes", ""),
+    "BUY": ("cities", "offer classes", ""),
+    "SAVE": ("", "", ""),
+    "PLACE": ("sites", "units classes", ""),
+}
+"""For each action the lists of its boxes, see :mod:`pbm.rulesets.warp.form.lists`."""
 
-def things(report: Report, sight: Sight) -> dict[str, list[str]]:
-    """Return areas with what they border on, be it over the sea, and players."""
-    names = report["names"]
-    near = {code: [*place.borders, *place.lanes] for code, place in sight.places.items()}
-    for one, other in sight.crossings:
+
+def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> Shown:
+    """Return the actions; units are placed on the first sheet of a game only (W.12), and bought in no winter (WI.2).
+
+    Args:
+        sight: what the reader sees.
+        helps: a sentence of help for each action.
+        answers: what BUY costs, by area and kind.
+
+    """
+    card = read_card(GRAMMAR)
+    barred = {*(["BUY"] if sight.winter else []), *(["PLACE"] if sight.turn else [])}
+    return {
+        layout.word: _action(layout, card, helps) | ({"answers": answers} if layout.word == "BUY" else {})
+        for layout in card.layouts.values()
+        if layout.alias not in sight.module.unused and layout.word not in barred
+    }
+
+
+def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> Shown:
+    return {
+        "help": helps.get(layout.word, ""),
+        "group": layout.group,
+        "boxes": [" ".join(forms) for forms in card.taken(layout)],
+        "lists": list(OFFERED[layout.word]),
+        **({"brings": [2]} if layout.word == "MOVE" else {}),
+    }
+
+
+def things(sight: Sight, names: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return areas with what they border on, over the sea as well, and players."""
+    near = {code: [*place.near, *place.lanes] for code, place in sight.places.items()}
+    for crossing in sight.crossings:
+        one, other = crossing.between
         near[one].append(other)
         near[other].append(one)
     areas = {code: [names[code], AREA, " ".join(dict.fromkeys(borders))] for code, borders in near.items()}
-    return areas | {code: [names[code], SEAT] for code in report["standings"]}
+    return areas | {code: [names[code], SEAT] for code in sight.players}
 
 
-def named(report: Report, sight: Sight) -> dict[str, dict[str, str]]:
+def named(sight: Sight) -> dict[str, dict[str, str]]:
     """Return units, classes, the cards in hand, and the kinds and titles of cards.
 
     Titles are only written in answers (W.78); without one in hand they would be a long list for nothing.
     """
-    countries = units_file(report["module"]).country
-    known = (countries.get(each["country"]) for each in report["standings"].values())
+    folder, own = sight.module.folder, sight.me
+    countries, kinds = units_file(folder).country, unit_lists()[own.units].kinds
+    known = (countries.get(each.country or "") for each in sight.players.values())
     answers = any(moment_of(card) is Moment.ANSWER for card in sight.hand)
-    titles = deck_of(report["module"]).values() if answers else ()
+    titles = deck_of(folder).values() if answers else ()
     return {
-        "UNIT": unit_names(name for name in known if name) | _own_units(report),
-        "CLASS": dict.fromkeys(classes_of(report["module"]), ""),
-        "CARD": {str(card["number"]): card["name"] for card in report["hand"]},
+        # The player's own kinds, too, whatever list his scenario gives him.
+        "UNIT": unit_names(name for name in known if name) | {code: kinds[code].name for code in own.pile},
+        "CLASS": dict.fromkeys(classes_of(folder), ""),
+        "CARD": {str(number): card.name for number, card in zip(own.hand, sight.hand, strict=True)},
         "CARD_KIND": {suit.upper(): "" for suit in Suit},
         "CARD_NAME": {card.name.upper(): "" for card in titles},
     }
-
-
-def _own_units(report: Report) -> dict[str, str]:
-    """Return the kinds of the player's own units, whatever list his scenario gives him."""
-    return {chit["kind"]: chit["name"] for chit in report["pile"]}

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.event import Event, OwnEvent, PublicEvent
+from pbm.kit.shown import shown
 from pbm.reports.narration import tell, told_once
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.control import CardPointsSaved, MarkerPlaced, PointsMoved, TreasuryCaptured
@@ -34,6 +35,7 @@ from pbm.rulesets.warp.events.points import (
 )
 from pbm.rulesets.warp.events.recruits import OfferDrawn
 from pbm.rulesets.warp.events.turns import WinterBegun
+from pbm.rulesets.warp.position.unit_lists import unit_lists
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,8 +44,10 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.events.hands import Why
     from pbm.rulesets.warp.report.wording.names import Names
 
-Document = dict[str, Any]
-Telling = Sequence[tuple[Event[Any], Document | None]]
+Told = dict[str, str]
+"""Kind, text and scope of an event."""
+
+Telling = Sequence[tuple[Event[Any], Told | None]]
 """Events, each with what is told of it by itself."""
 
 
@@ -73,7 +77,7 @@ ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn, ForcesReckoned, Tota
 """Events told as tables: moves, standings, looks, the offer, fights card by card."""
 
 
-def actions(telling: Telling, names: Names) -> list[Document]:
+def actions(telling: Telling, names: Names) -> list[dict[str, object]]:
     """List the lines of the reader's sheet in their order; ``unneeded`` marks those whose moment never came (W.23).
 
     What a line has moved is told with it.
@@ -132,17 +136,17 @@ def _discards(events: Iterable[Event[Any]]) -> dict[tuple[str, Why], CardsDiscar
     return gathered
 
 
-def happenings(telling: Telling) -> list[Document]:
+def happenings(telling: Telling) -> list[Told]:
     """List the events that are told by themselves, in order; a group's move with its line, unless another made it."""
     listed = [told for event, told in _with_winter(telling) if told is not None and not _has_a_line(event)]
-    bound: dict[str, Document] = {}
+    bound: dict[str, Told] = {}
     for told in listed:
         if told["kind"] in BINDING:
             bound.setdefault(told["text"], told)
     return [told for told in listed if told["kind"] not in BINDING or bound[told["text"]] is told]
 
 
-def _with_winter(telling: Telling) -> Iterator[tuple[Event[Any], Document | None]]:
+def _with_winter(telling: Telling) -> Iterator[tuple[Event[Any], Told | None]]:
     """Yield events with what is told of each: that of a winter which ends the turn by itself (WI.2)."""
     begun = False
     for event, told in telling:
@@ -154,14 +158,14 @@ def _has_a_line(event: Event[Any]) -> bool:
     return isinstance(event, Arrived) and event.group.place is not None
 
 
-def _known(event: Event[Any], names: Names, shared: Shared) -> Document | None:
+def _known(event: Event[Any], names: Names, shared: Shared) -> Told | None:
     """Return what every reader of an event is told of it: made once for all of a language."""
     if isinstance(event, OwnEvent):
         return _told(event, names)
     return told_once(event, names, shared, lambda: _told(event, names))
 
 
-def _told(event: Event[Any], names: Names) -> Document | None:
+def _told(event: Event[Any], names: Names) -> Told | None:
     told = None if isinstance(event, ELSEWHERE) else tell(event, names)
     if told is None:
         return None
@@ -179,3 +183,35 @@ def _scope(kind: type[Event[Any]]) -> str:
         if issubclass(kind, kinds):
             return scope
     return "public" if issubclass(kind, PublicEvent) else "own"
+
+
+def moves(events: Iterable[Event[Any]], shared: Shared) -> list[dict[str, object]]:
+    """List the groups that were seen moving; the same object for all readers."""
+    return shared.once("moves", lambda: [_seen(event) for event in events if isinstance(event, GroupSeen)])
+
+
+def _seen(event: GroupSeen) -> dict[str, object]:
+    name = unit_lists()[event.units].kinds[event.kind].name
+    return {
+        **shown(event, "player=empire origin path unit=kind"),
+        "name": name,
+        "units": event.number,
+    }
+
+
+def cards_played(events: Iterable[Event[Any]], names: Names) -> list[dict[str, object]]:
+    """List the cards played this turn, each with who played it at what, and who cancelled it (W.75)."""
+    found: list[dict[str, object]] = []
+    for event in events:
+        if isinstance(event, CardPlayed):
+            aim = [target for target in (event.target, event.second) if target is not None]
+            found.append({**card_of(event.empire, event.card, names), "at": aim, "answered": None})
+        elif isinstance(event, CardAnswered):
+            by = card_of(event.answerer, event.answer, names)
+            found.append({**card_of(event.empire, event.card, names), "at": [], "answered": by})
+    return found
+
+
+def card_of(player: str, number: int, names: Names) -> dict[str, object]:
+    """Return a card that a player has laid."""
+    return {"player": player, "card": number, "name": names.cards.get(number, "")}

@@ -15,7 +15,7 @@ from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.unit_codes import code_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.world import GARRISON
-from pbm.rulesets.warp.report.hand import card_with
+from pbm.rulesets.warp.report.event_log import card_of
 from pbm.rulesets.warp.report.wording.classes import CONTESTS
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.report.wording.names import Names
     from pbm.rulesets.warp.sight.visibility import Sight
 
-Document = dict[str, Any]
+Shown = dict[str, object]
 
 NOTHING = say("nothing")
 """What a side has lost that has lost none."""
@@ -39,7 +39,7 @@ AFTERMATH = (UnitsLost, LeaderCaptured, ShipTaken, events.Retreated, events.Lead
 """What follows from a fight, each told by itself."""
 
 
-def fights(view: View[Sight], names: Names) -> list[Document]:
+def fights(view: View[Sight], names: Names) -> list[Shown]:
     """List the fights of the turn in their order."""
     told: list[Account] = []
     for event in view.events:
@@ -60,17 +60,17 @@ class Account:
         self._players = begun.attackers, begun.defenders
         self._in_it = view.empire is not None and view.empire in (*begun.attackers, *begun.defenders)
         self._decided: events.FightDecided | None = None
-        self._cards: list[Document] = []
-        self._laying: list[Document] = []
-        self._drawn_up: list[list[Document]] | None = None
+        self._cards: list[Shown] = []
+        self._laying: list[Shown] = []
+        self._units: Sequence[Sequence[events.UnitForce]] | None = None
         self._lost: dict[str, dict[str, int]] = {}
-        self._retreats: list[Document] = []
+        self._retreats: list[Shown] = []
         self._details: list[str] = []
 
     def goes_on(self, event: Event[Any]) -> None:
         """Note an event, if it is one of the fight."""
         if isinstance(event, (CardPlayed, CardAnswered)):
-            if moment_of(card_with(self._sight, event.card)) in LAID:
+            if moment_of(self._sight.card(event.card)) in LAID:
                 self._card(event)
         elif isinstance(event, events.ForcesReckoned) and not event.final:
             self._forces(event)
@@ -81,7 +81,7 @@ class Account:
         elif isinstance(event, AFTERMATH) and event.area == self._begun.area:
             self._after(event)
 
-    def document(self) -> Document:
+    def document(self) -> Shown:
         """Return what is told of the fight."""
         names, begun = self._names, self._begun
         return {
@@ -95,13 +95,13 @@ class Account:
             "sides": [self._side(at, side) for at, side in enumerate((begun.attacker, begun.defender))],
             "cards": self._cards,
             "laying": self._laying,
-            "drawn_up": self._drawn_up,
+            "drawn_up": self._units and [_drawn_up(units, names) for units in self._units],
             "retreats": self._retreats,
             "details": self._details,
             "losses": self._losses() if self._in_it else None,
         }
 
-    def _side(self, at: int, side: str) -> Document:
+    def _side(self, at: int, side: str) -> Shown:
         """Return what is told of the attacker's side, 0, or of the defender's, 1."""
         members, decided = list(self._players[at]) or [GARRISON], self._decided
         lost = [self._lost.get(player, {}) for player in members]
@@ -110,7 +110,7 @@ class Account:
             "name": self._called(at),
             "role": ("attacker", "defender")[at],
             "players": members,
-            "units": None if self._drawn_up is None else sum(unit["number"] for unit in self._drawn_up[at]),
+            "units": None if self._units is None else len(self._units[at]),
             "total": (decided.attacker_total, decided.defender_total)[at] if decided else None,
             "won": decided is not None and decided.winner == side,
             "lost": [{"unit": unit, "number": number} for each in lost for unit, number in each.items()],
@@ -144,10 +144,9 @@ class Account:
         answered = None
         if isinstance(event, CardAnswered):
             text = say("{what}: cancelled", what=text)
-            answered = {"player": event.answerer, "card": event.answer, "name": names.cards.get(event.answer, "")}
+            answered = card_of(event.answerer, event.answer, names)
         said = names.say(text)
-        card = {"player": event.empire, "card": event.card, "name": names.cards.get(event.card, "")}
-        self._cards.append({**card, "answered": answered, "text": said})
+        self._cards.append({**card_of(event.empire, event.card, names), "answered": answered, "text": said})
         if self._decided is not None:
             self._details.append(names.say(say("{what}.", what=text)))
         elif self._laying:
@@ -155,7 +154,7 @@ class Account:
 
     def _forces(self, event: events.ForcesReckoned) -> None:
         """Note the units as they are drawn up, their sums, and who alone has a leader (W.47)."""
-        self._drawn_up = [_drawn_up(units, self._names) for units in event.units]
+        self._units = event.units
         sums = [total - bonus for total, bonus in zip(event.totals, event.bonus, strict=True)]
         self._laying.append({"text": self._names.say(say("their Force")), "totals": sums})
         for at, bonus in enumerate(event.bonus):
@@ -176,7 +175,7 @@ class Account:
             self._retreats.append({"player": event.empire, "to": event.goal})
 
 
-def _drawn_up(units: Sequence[events.UnitForce], names: Names) -> list[Document]:
+def _drawn_up(units: Sequence[events.UnitForce], names: Names) -> list[Shown]:
     """List units with their Force, those alike together."""
     alike: dict[tuple[str, str, int], list[events.UnitForce]] = {}
     for each in units:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.rules.economy.open_ways import open_ways
 from pbm.rulesets.warp.rules.territories import expected_revenue
@@ -14,13 +15,31 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.rules.economy.open_ways import OpenWays
 
-Document = dict[str, Any]
+
+@record
+class Source:
+    """An area whose points can feed a stack, and how far it is."""
+
+    area: str
+    points: int
+    distance: int
 
 
-def feeding(world: World, player: str) -> dict[str, Document]:
-    """Return what can feed each stack of a player: the sources in reach and the ways to them.
+@record
+class Feeding:
+    """What can feed a stack, the nearest first, ties by code: so they will pay (EW.12.4); and the links on the ways."""
 
-    The nearest come first, ties by code: in this order they will pay (EW.12.4).
+    upkeep: tuple[Source, ...]
+    ways: tuple[tuple[str, str], ...]
+
+    @property
+    def points(self) -> int:
+        """All points within reach."""
+        return sum(source.points for source in self.upkeep)
+
+
+def feeding(world: World, player: str) -> dict[str, Feeding]:
+    """Return what can feed each stack of a player, by area: the sources in reach and the ways to them.
 
     A source counts with what lies there and what it will bring (EW.12.1); opposing units and ships in the way are
     seen by all, so nothing hidden is in it. Where revenue keeps the units there is nothing to tell (W.68).
@@ -35,17 +54,14 @@ def feeding(world: World, player: str) -> dict[str, Document]:
     return {code: _fed(world, ways, code, sources) for code in stacks}
 
 
-def _fed(world: World, ways: OpenWays, start: str, sources: Mapping[str, int]) -> Document:
+def _fed(world: World, ways: OpenWays, start: str, sources: Mapping[str, int]) -> Feeding:
     """Return the sources that a stack reaches, and every link on the ways to them, once."""
     lengths = ways.lengths(start, world.settings.upkeep_range)
     reached = sorted((code for code in lengths if sources.get(code)), key=lambda code: (lengths[code], code))
     links: dict[tuple[str, str], None] = {}
     for code in reached:
         links |= dict.fromkeys(_way_back(ways, lengths, code))
-    return {
-        "upkeep": [{"area": code, "points": sources[code], "distance": lengths[code]} for code in reached],
-        "ways": [list(link) for link in links],
-    }
+    return Feeding(tuple(Source(code, sources[code], lengths[code]) for code in reached), tuple(links))
 
 
 def _way_back(ways: OpenWays, lengths: Mapping[str, int], code: str) -> Sequence[tuple[str, str]]:

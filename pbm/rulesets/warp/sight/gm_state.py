@@ -1,10 +1,13 @@
-"""The game master's view of a world, as JSON, and what is odd about it."""
+"""The game master's view of a world, made of JSON's types; who plays, what sums a player up, and what is odd."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.figure import Figure
 from pbm.kernel.seat import Seat
+from pbm.kernel.sentence import say
+from pbm.kit.shown import shown
 from pbm.rulesets.warp.position.seasons import date_of
 from pbm.rulesets.warp.position.written_units import write_units
 
@@ -13,45 +16,37 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.warp.position.world import Area, Player, World
 
+FIGURES = (
+    Figure("points", say("Points"), summed_up=True, headline=True, columns=6),
+    Figure("units", say("Units"), summed_up=True),
+    Figure("areas", say("Areas"), public=True),
+    Figure("income", say("Income"), public=True),
+    Figure("cards", say("Cards"), public=True, kept=False),
+)
+"""The numbers that sum a player up, turn by turn."""
+
 
 def seats(world: World) -> dict[str, Seat]:
     """Tell who plays what."""
     return {player.code: Seat(player.name, player.status, player.colour) for player in world.players.values()}
 
 
-def gm_state(world: World) -> dict[str, Any]:
+def gm_state(world: World) -> dict[str, object]:
     """Return the whole position, with everything that is hidden; a scenario's ``[start]`` could say the same."""
+    date = date_of(world.settings, world.turn)
     return {
         "turn": world.turn,
-        "season": _season(world),
-        "order_of_play": list(world.order_of_play),
-        "deck": list(world.deck),
-        "discards": list(world.discards),
-        "shuffles": world.shuffles,
-        "placing": list(world.placing),
-        "sides": {name: list(players) for name, players in world.sides.items()},
-        "winners": list(world.winners),
-        "over": world.over,
+        "season": None if date is None else f"{date.season} {date.year}",
+        **shown(world, "order_of_play deck discards shuffles placing sides winners over"),
         "empires": {code: player_state(player) for code, player in world.players.items()},
         "areas": {code: area_state(area) for code, area in world.areas.items()},
     }
 
 
-def _season(world: World) -> str | None:
-    """Return the season and year of the last turn, in a game that has some (WI.2)."""
-    date = date_of(world.settings, world.turn)
-    return None if date is None else f"{date.season} {date.year}"
-
-
-def player_state(player: Player) -> dict[str, Any]:
+def player_state(player: Player) -> dict[str, object]:
     """Return all that a player has and has said."""
     return {
-        "name": player.name,
-        "status": player.status.value,
-        "side": player.side,
-        "country": player.country,
-        "units": player.units,
-        "hand": list(player.hand),
+        **shown(player, "name status side country units hand"),
         "offer": write_units(player.offer, player.code),
         "spare": next(iter(write_units([player.spare], player.code)), None) if player.spare else None,
         "pile": {kind: number for kind, number in player.pile.items() if number},
@@ -59,19 +54,14 @@ def player_state(player: Player) -> dict[str, Any]:
         "set_aside": write_units(player.set_aside, player.code),
         "card_points": player.card_points,
         "standing": [str(line) for line in player.standing],
-        "held": player.held,
-        "truces": list(player.truces),
-        "allied": player.allied,
-        "missed": player.missed,
+        **shown(player, "held truces allied missed"),
     }
 
 
-def area_state(area: Area) -> dict[str, Any]:
+def area_state(area: Area) -> dict[str, object]:
     """Return everything about an area but its links."""
-    state: dict[str, Any] = {"kind": area.kind.value}
-    if not area.is_sea:
-        state |= {"type": area.type, "country": area.country, "owner": area.marker, "points": area.points}
-    return state | {"stacks": {holder: write_units(stack.units, holder) for holder, stack in area.stacks.items()}}
+    stacks = {holder: write_units(stack.units, holder) for holder, stack in area.stacks.items()}
+    return {**shown(area, "kind" if area.is_sea else "kind type country owner=marker points"), "stacks": stacks}
 
 
 def odd(before: World, after: World) -> Iterator[str]:

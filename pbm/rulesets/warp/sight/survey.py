@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from enum import StrEnum
+from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.seasons import date_of
-from pbm.rulesets.warp.rules.territories import expected_revenue
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.world import Crossing
+from pbm.rulesets.warp.rules.cargo import is_cargo, room
+from pbm.rulesets.warp.rules.strength import printed_force
+from pbm.rulesets.warp.rules.territories import expected_revenue, printed_revenue
+from pbm.rulesets.warp.rules.top_unit import top_unit
 from pbm.rulesets.warp.sight.expectations import feeding
-from pbm.rulesets.warp.sight.own_things import own_things
-from pbm.rulesets.warp.sight.visibility import Sight, public_area, spot, stack_in_full, standing, top_of
+from pbm.rulesets.warp.sight.holdings import holdings
+from pbm.rulesets.warp.sight.visibility import OpenStack, Place, PublicPlayer, Sight, Top
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.position.world import Area, World
+    from collections.abc import Iterator, Sequence
 
-Document = dict[str, Any]
+    from pbm.rulesets.warp.position.world import Area, Stack, World
+    from pbm.rulesets.warp.sight.expectations import Feeding
 
-NOT_FED: Document = {"upkeep": None, "ways": []}
-"""Whose points feed a stack: of those of allies it is not known, and for some modules there is no such thing."""
+CITIES = frozenset({"major", "capitol"})
+"""The types of territories where new units may be put; on a board without any such, all territories will do."""
 
 
 class Survey:
@@ -32,112 +37,165 @@ class Survey:
     """
 
     def __init__(self, world: World) -> None:
-        """Find out whose everything is."""
+        """Find out where everybody's stacks are."""
         self._world = world
-        self._own: dict[str, list[Area]] = {}
-        self._tops: dict[str, Document] = {}
-        for area in world.areas.values():
-            self._tops[area.code] = {
-                holder: top_of(world, area, holder, stack) for holder, stack in area.stacks.items()
-            }
-            for holder in dict.fromkeys((*area.stacks, *([area.marker] if area.marker else []))):
-                self._own.setdefault(holder, []).append(area)
-        self._areas = {area.code: public_area(area, self._tops[area.code]) for area in world.areas.values()}
-        self._stacks = [
-            {"area": area, "owner": holder, **top} for area, tops in self._tops.items() for holder, top in tops.items()
-        ]
+        self._stacks: dict[str, list[Area]] = {}
+        for area, holder, _ in world.stacks():
+            self._stacks.setdefault(holder, []).append(area)
 
     def __call__(self, code: str | None) -> Sight:
         """Return what a player may see; for ``None`` what everybody may."""
-        own = {} if code is None else {area.code: area for area in self._own.get(code, [])}
-        shown = () if code is None else self._shown_to(code)
-        return Sight(
-            **self._public,
-            player=None if code is None else own_things(self._world, code),
-            areas={area.code: self._own_area(area, code or "") for area in own.values()},
-            other_areas={area: told for area, told in self._areas.items() if area not in own},
-            stacks=[] if code is None else self._in_full(code),
-            other_stacks=[stack for stack in self._stacks if stack["owner"] not in shown],
+        world, public = self._world, self._public
+        if code is None:
+            return public
+        side = world.sides[world.players[code].side]
+        open_to = side if world.settings.allies_share_view else (code,)
+        fed = feeding(world, code)
+        own = [_open(world, area, code, fed.get(area.code)) for area in self._stacks.get(code, ())]
+        allies = [ally for ally in open_to if ally != code]
+        others = [top for top in public.others if top.owner not in open_to]
+        return replace(
+            public,
+            player=holdings(world, code),
+            side=side,
+            rivals=self._rivals(side),
+            own={stack.area: stack for stack in own},
+            allies=[_open(world, area, ally, None) for ally in allies for area in self._stacks.get(ally, ())],
+            others=others,
+            enemies=_by_area([top for top in others if top.owner not in side]),
         )
 
     @cached_property
-    def _public(self) -> Document:
+    def _public(self) -> Sight:
         """What everybody may know (W.75)."""
         world, areas, players = self._world, self._world.areas.values(), self._world.players
         module = module_of(world)
         deck = deck_of(module.folder)
         copies = range(world.settings.deck_copies)
-        return {
-            "scenario": world.scenario,
-            "title": world.title,
-            "module": module.folder,
-            "dates": [date for turn in (world.turn, world.turn + 1) if (date := date_of(world.settings, turn))],
-            "places": world.settings.actions,
-            "board": {area.code: spot(world, area) for area in areas},
-            "rules": {
-                name: _plain(value) for name, value in asdict(world.settings).items() if name not in module.without
-            },
-            "names": {area.code: area.name for area in areas} | {each.code: each.name for each in players.values()},
-            "cards": {number + copy * len(deck): card.name for copy in copies for number, card in deck.items()},
-            "colours": {each.code: each.colour for each in players.values() if each.colour is not None},
-            "owners": {area.code: area.marker for area in areas if area.marker is not None},
-            "order_of_play": world.order_of_play,
-            "standings": {code: self._standing(code) for code in players},
-            "sides": {side: list(members) for side, members in world.sides.items()},
-            "deck": len(world.deck),
-            "discards": len(world.discards),
-            "captives": {
-                code: [{"leader": chit.code, "of": chit.pile} for chit in each.captives]
-                for code, each in players.items()
-            },
-            "winners": world.winners,
-            "over": world.over,
-        }
+        places = _places(world)
+        return Sight(
+            scenario=world.scenario,
+            title=world.title,
+            module=module,
+            settings=world.settings,
+            turn=world.turn,
+            dates=[date for turn in (world.turn, world.turn + 1) if (date := date_of(world.settings, turn))],
+            places=places,
+            crossings=tuple(_each_crossing_once(places)),
+            names={area.code: area.name for area in areas} | {each.code: each.name for each in players.values()},
+            cards={number + copy * len(deck): card.name for copy in copies for number, card in deck.items()},
+            colours={each.code: each.colour for each in players.values() if each.colour is not None},
+            order_of_play=world.order_of_play,
+            players={code: _public_player(world, code) for code in players},
+            sides=dict(world.sides),
+            deck=len(world.deck),
+            discards=len(world.discards),
+            winners=world.winners,
+            over=world.over,
+            player=None,
+            side=(),
+            rivals=(),
+            own={},
+            allies=(),
+            others=[top for place in places.values() for top in place.tops.values()],
+            enemies={},
+        )
 
-    def _standing(self, code: str) -> Document:
-        """Return what everybody knows of a player; what his markers bring is reckoned as things stand."""
-        world = self._world
-        marked = sum(area.marker == code for area in self._own.get(code, ()))
-        income = sum(expected_revenue(world, area) for area in self._own.get(code, ()) if area.marker == code)
-        player = world.players[code]
-        named = player.units != list_of(module_of(world), world.settings, player.country)
-        return standing(player, marked, income, named=named)
-
-    def _shown_to(self, code: str) -> tuple[str, ...]:
-        """Return whose stacks a player sees in full: his own, and his allies' if they share (W.74)."""
-        world = self._world
-        return world.sides[world.players[code].side] if world.settings.allies_share_view else (code,)
-
-    def _in_full(self, code: str) -> list[Document]:
-        """List the stacks that a player sees in full: his own first, with what feeds them (W.89)."""
-        world, found, fed = self._world, [], feeding(self._world, code)
-        for holder in sorted(self._shown_to(code), key=lambda other: other != code):
-            for area in self._own.get(holder, ()):
-                if holder in area.stacks:
-                    told = stack_in_full(world, area, holder, area.stacks[holder])
-                    found.append({**told, **(fed.get(area.code, NOT_FED) if holder == code else NOT_FED)})
-        return found
-
-    def _own_area(self, area: Area, code: str) -> Document:
-        """Return an area in which a player has his marker or units: of his own stacks everything."""
-        shown = self._shown_to(code)
-        told = {
-            **self._areas[area.code],
-            "stacks": {
-                holder: stack_in_full(self._world, area, holder, stack)["codes"]
-                for holder, stack in area.stacks.items()
-                if holder in shown
-            },
-            "tops": {holder: top for holder, top in self._tops[area.code].items() if holder not in shown},
-        }
-        return {**told, "points": area.points} if area.marker == code else told
+    def _rivals(self, side: Sequence[str]) -> tuple[str, ...]:
+        """Return the opponents of a side still in the game, the one with most areas first."""
+        players = self._public.players.values()
+        there = [each for each in players if each.code not in side and not each.eliminated]
+        return tuple(each.code for each in sorted(there, key=lambda each: (-each.areas, each.code)))
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - a setting, and JSON's value for it
-    """Return a setting as JSON has it: a choice as its word, a row of numbers as a list."""
-    if isinstance(value, StrEnum):
-        return value.value
-    return [*map(_plain, value)] if isinstance(value, tuple) else value
+def _places(world: World) -> dict[str, Place]:
+    """Return all areas as everybody knows them."""
+    types = {area.type for area in world.areas.values()}
+    cities = CITIES & types or frozenset(module_of(world).types)
+    over: dict[str, dict[str, tuple[str, ...]]] = {code: {} for code in world.areas}
+    for crossing in world.crossings:
+        one, other = crossing.between
+        over[one][other] = over[other][one] = crossing.over
+    return {code: _place(world, area, over[code], city=area.type in cities) for code, area in world.areas.items()}
+
+
+def _place(world: World, area: Area, over: dict[str, tuple[str, ...]], *, city: bool) -> Place:
+    return Place(
+        code=area.code,
+        name=area.name,
+        kind=area.kind,
+        type=area.type or None,
+        country=area.country,
+        borders=area.borders,
+        near=tuple(sorted(area.borders)),
+        coasts=area.coasts,
+        lanes=area.lanes,
+        crossings=over,
+        marker=area.marker,
+        pays=printed_revenue(world, area),
+        city=city,
+        tops={holder: _top(world, area, holder, stack) for holder, stack in area.stacks.items()},
+    )
+
+
+def _each_crossing_once(places: dict[str, Place]) -> Iterator[Crossing]:
+    for code, place in places.items():
+        yield from (Crossing((code, other), over) for other, over in place.crossings.items() if code < other)
+
+
+def _top(world: World, area: Area, holder: str, stack: Stack) -> Top:
+    """Return what everybody sees of a stack (W.74)."""
+    kind = kind_of(top_unit(world, holder, area.code, stack.units))
+    number = len(stack.units) if world.settings.show_stack_size else None
+    return Top(area.code, holder, kind.code, kind.name, kind.type, number)
+
+
+def _open(world: World, area: Area, holder: str, fed: Feeding | None) -> OpenStack:
+    """Return all about a stack that its player knows (W.73.2)."""
+    units = tuple(area.stacks[holder].units)
+    return OpenStack(
+        area=area.code,
+        owner=holder,
+        units=units,
+        force=printed_force(area, units),
+        cargo=tuple(chit for chit in units if is_cargo(area, chit)),
+        room=room(world, units) if area.is_sea else 0,
+        mover=any(map(module_of(world).is_mover, units)),
+        moves=area.is_sea or any(not kind_of(chit).fortification for chit in units),
+        top=top_unit(world, holder, area.code, units),
+        opposed=world.opposed(area, world.side_of(holder)),
+        feeding=fed,
+    )
+
+
+def _public_player(world: World, code: str) -> PublicPlayer:
+    """Return what everybody knows of a player; what his markers bring is reckoned as things stand."""
+    player = world.players[code]
+    marked = [area for area in world.areas.values() if area.marker == code]
+    return PublicPlayer(
+        code=code,
+        name=player.name,
+        side=player.side,
+        country=player.country,
+        units=player.units,
+        named=player.units != list_of(module_of(world), world.settings, player.country),
+        allied=player.allied,
+        status=player.status,
+        missed=player.missed,
+        areas=len(marked),
+        income=sum(expected_revenue(world, area) for area in marked),
+        cards=len(player.hand),
+        held=player.held,
+        truces=tuple(player.truces),
+        captives=tuple(player.captives),
+    )
+
+
+def _by_area(tops: Sequence[Top]) -> dict[str, list[Top]]:
+    found: dict[str, list[Top]] = {}
+    for top in tops:
+        found.setdefault(top.area, []).append(top)
+    return found
 
 
 def look(world: World, code: str | None) -> Sight:

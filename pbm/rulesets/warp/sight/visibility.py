@@ -2,180 +2,262 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.unit_codes import code_of, counted, unit_codes
+from pbm.kernel.seat import Status
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.settings import Season
+from pbm.rulesets.warp.position.unit_codes import unit_codes
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.rulesets.warp.rules.cargo import is_cargo, room
-from pbm.rulesets.warp.rules.strength import printed_force
-from pbm.rulesets.warp.rules.top_unit import top_unit
+from pbm.rulesets.warp.position.world import AreaKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from pbm.rulesets.warp.position.cards.data import Card
+    from pbm.rulesets.warp.position.module import Module
     from pbm.rulesets.warp.position.seasons import Date
+    from pbm.rulesets.warp.position.settings import Settings
     from pbm.rulesets.warp.position.units import Chit
-    from pbm.rulesets.warp.position.world import Area, Player, Stack, World
+    from pbm.rulesets.warp.position.world import Crossing
+    from pbm.rulesets.warp.sight.expectations import Feeding
+    from pbm.rulesets.warp.sight.holdings import Holdings
 
-Document = dict[str, Any]
+
+@record
+class Top:
+    """What everybody sees of a stack: the kind of its top unit, and how high it is (W.74).
+
+    Attributes:
+        units: how many there are; unknown in games that do not show it.
+
+    """
+
+    area: str
+    owner: str
+    unit: str
+    name: str
+    type: str
+    units: int | None
+
+
+@record
+class Place:
+    """An area as everybody knows it: as the map has it, whose marker lies there, and the tops of its stacks.
+
+    Attributes:
+        type: of the sea nothing.
+        near: what it borders on, by code.
+        crossings: the territories over the water, with the sea spaces between (W.40).
+        pays: its revenue by its type.
+        city: whether new units may be put there; on a board without cities, in all territories.
+
+    """
+
+    code: str
+    name: str
+    kind: AreaKind
+    type: str | None
+    country: str | None
+    borders: tuple[str, ...]
+    near: tuple[str, ...]
+    coasts: tuple[str, ...]
+    lanes: tuple[str, ...]
+    crossings: Mapping[str, tuple[str, ...]]
+    marker: str | None
+    pays: int
+    city: bool
+    tops: Mapping[str, Top]
+
+    @property
+    def sea(self) -> bool:
+        """Whether it is a sea space."""
+        return self.kind is AreaKind.SEA
+
+    @property
+    def port(self) -> str | None:
+        """Where ships lie that are laid down there."""
+        return self.coasts[0] if self.coasts else self.code if self.lanes else None
+
+
+@record
+class OpenStack:
+    """A stack whose units the reader knows (W.73.2).
+
+    Attributes:
+        force: their printed Force.
+        cargo, room: those of them that ships carry, and how many could be carried.
+        mover: whether one of them makes the others movable.
+        moves: whether any of them could move.
+        top: the unit that lies on top.
+        opposed: whether opposing units are in the area.
+        feeding: what can feed it; of allies it is unknown, and for some modules there is no such thing.
+
+    """
+
+    area: str
+    owner: str
+    units: tuple[Chit, ...]
+    force: int
+    cargo: tuple[Chit, ...]
+    room: int
+    mover: bool
+    moves: bool
+    top: Chit
+    opposed: bool
+    feeding: Feeding | None
+
+    @property
+    def codes(self) -> list[str]:
+        """Its units by their codes, with how many there are of each."""
+        return unit_codes(self.units)
+
+    @property
+    def number(self) -> int:
+        """How many units it has."""
+        return len(self.units)
+
+    @property
+    def loaded(self) -> int:
+        """How many of them are cargo."""
+        return len(self.cargo)
+
+    @property
+    def type(self) -> str:
+        """The type of the unit on top."""
+        return kind_of(self.top).type
+
+
+@record
+class PublicPlayer:
+    """What everybody knows of a player (W.75).
+
+    Attributes:
+        units: his unit list; ``named`` if his scenario names it, and it is not that of his country.
+        areas: how many have his marker.
+        income: what they bring as things stand.
+        cards: how many he has in hand.
+        captives: the leaders he has captured.
+
+    """
+
+    code: str
+    name: str
+    side: str
+    country: str | None
+    units: str
+    named: bool
+    allied: bool
+    status: Status
+    missed: int
+    areas: int
+    income: int
+    cards: int
+    held: bool
+    truces: tuple[str, ...]
+    captives: tuple[Chit, ...]
+
+    @property
+    def eliminated(self) -> bool:
+        """Whether he is out of the game (W.72)."""
+        return self.status is Status.ELIMINATED
 
 
 @record
 class Sight:
-    """The position as one player may know it, made of JSON's types.
+    """The position as one player may know it.
 
     Attributes:
-        scenario, title, module: the scenario's name and title, and the folder of the module's cards.
-        dates: the seasons of the turn and of the coming one; none in a game without seasons.
-        places: how many lines a sheet may have.
-        board: the map as the scenario prints it.
-        rules: the settings.
+        scenario, title, module: the scenario's name and title, and the module.
+        settings: the settings of the game.
+        turn: the turn that has been played.
+        dates: the seasons of that turn and of the coming one; none in a game without seasons.
+        places: the areas by code.
+        crossings: the ways over water, each once.
         names: the names of all areas and players.
         cards: the names of all cards by number.
         colours: the players' colours, where the scenario gives them.
-        owners: whose marker lies in each area that has one.
         order_of_play: of the coming turn.
-        standings: what is public of every player.
+        players: what is public of every player.
         sides: the players of each side.
         deck, discards: how many cards the piles have.
-        captives: the leaders each player has captured, and from whom.
         winners, over: whether the game has ended, and who has won.
-        player: his own hand, points, pile and standing lines; the public has none.
-        areas: areas with his marker or units of his.
-        other_areas: all others, with what lies on top of each stack.
-        stacks: his own stacks in full, by area; his allies' too, if allies share their view.
-        other_stacks: of all others' stacks the top unit and the number.
+        player: the reader's own hand, points, pile and standing lines; the public has none.
+        side: the players of his side, himself among them.
+        rivals: opponents still in the game, the one with most areas first.
+        own: his own stacks by area.
+        allies: his allies' stacks, if allies share their view.
+        others: of all others' stacks the top unit and the number.
+        enemies: those of them that are opposed to him, by area.
 
     """
 
     scenario: str
     title: str
-    module: str
+    module: Module
+    settings: Settings
+    turn: int
     dates: Sequence[Date]
-    places: int
-    board: dict[str, Document]
-    rules: dict[str, Any]
-    names: dict[str, str]
-    cards: dict[int, str]
-    colours: dict[str, str]
-    owners: dict[str, str]
+    places: Mapping[str, Place]
+    crossings: Sequence[Crossing]
+    names: Mapping[str, str]
+    cards: Mapping[int, str]
+    colours: Mapping[str, str]
     order_of_play: tuple[str, ...]
-    standings: dict[str, Document]
-    sides: dict[str, list[str]]
+    players: Mapping[str, PublicPlayer]
+    sides: Mapping[str, tuple[str, ...]]
     deck: int
     discards: int
-    captives: dict[str, list[dict[str, str]]]
     winners: tuple[str, ...]
     over: bool
-    player: Document | None
-    areas: dict[str, Document]
-    other_areas: dict[str, Document]
-    stacks: list[Document]
-    other_stacks: list[Document]
+    player: Holdings | None
+    side: tuple[str, ...]
+    rivals: tuple[str, ...]
+    own: Mapping[str, OpenStack]
+    allies: Sequence[OpenStack]
+    others: Sequence[Top]
+    enemies: Mapping[str, Sequence[Top]]
 
+    @property
+    def me(self) -> Holdings:
+        """What the reader holds, who must be a player."""
+        assert self.player is not None
+        return self.player
 
-def spot(world: World, area: Area) -> Document:
-    """Return what the map shows of an area, whoever is there."""
-    over = {
-        other: list(crossing.over) for crossing in world.crossings for other in _beyond(crossing.between, area.code)
-    }
-    return {
-        "kind": area.kind.value,
-        "type": area.type or None,
-        "country": area.country,
-        "borders": list(area.borders),
-        "coasts": list(area.coasts),
-        "crossings": over,
-        **({"lanes": list(area.lanes)} if area.lanes else {}),
-    }
+    @property
+    def winter(self) -> bool:
+        """Whether the coming turn is a winter turn, in which nothing is recruited (WI.2)."""
+        return bool(self.dates) and self.dates[1].season is Season.WINTER
 
+    @property
+    def hand(self) -> Sequence[Card]:
+        """The reader's cards, in the order they came."""
+        return [self.card(number) for number in self.me.hand]
 
-def _beyond(between: Sequence[str], code: str) -> list[str]:
-    return [other for other in between if other != code] if code in between else []
+    def known(self, area: str) -> list[OpenStack]:
+        """Return the stacks in an area whose units the reader knows, his own first."""
+        own = [self.own[area]] if area in self.own else []
+        return [*own, *(stack for stack in self.allies if stack.area == area)]
 
+    def card(self, number: int) -> Card:
+        """Return the card with a number: of a second copy of the deck, what is printed on the first (W.9)."""
+        deck = deck_of(self.module.folder)
+        return deck[(number - 1) % len(deck) + 1]
 
-def top_of(world: World, area: Area, holder: str, stack: Stack) -> Document:
-    """Return what everybody sees of a stack: the kind of its top unit, and how high it is (W.74)."""
-    top = top_unit(world, holder, area.code, stack.units)
-    number = len(stack.units) if world.settings.show_stack_size else None
-    return {"unit": top.kind, "name": kind_of(top).name, "type": kind_of(top).type, "units": number}
+    def has(self, setting: str) -> bool:
+        """Tell whether the module has a setting (W.80)."""
+        return setting not in self.module.without
 
+    def plays(self, card: Card) -> bool:
+        """Tell whether a card is of use this turn: not the other side's, nor what a winter bars (WI.2, WI.16)."""
+        if card.side not in {None, self.me.units}:
+            return False
+        if card.move is not None:
+            return card.move.winter == self.winter
+        return not (self.winter and (card.gain or card.recruit))
 
-def public_area(area: Area, tops: Document) -> Document:
-    """Return what everybody knows of an area: its kind, its marker, and the tops of its stacks."""
-    return {
-        "name": area.name,
-        "kind": area.kind.value,
-        "type": area.type or None,
-        "country": area.country,
-        "owner": area.marker,
-        "stacks": {},
-        "tops": tops,
-    }
-
-
-def units_told(area: Area, units: Sequence[Chit]) -> list[Document]:
-    """Return units as a report lists them: in list order, those alike together."""
-    alike: dict[str, Chit] = {}
-    for chit in units:
-        alike.setdefault(code_of(chit), chit)
-    return [
-        {
-            **unit_told(alike[code]),
-            "code": code,
-            "number": number,
-            "experience": alike[code].experience,
-            "cargo": is_cargo(area, alike[code]),
-        }
-        for code, number in counted(units)
-    ]
-
-
-def unit_told(chit: Chit) -> Document:
-    """Return what is printed on a unit."""
-    kind = kind_of(chit)
-    name = kind.name if chit.number is None else f"{kind.name} {chit.number}"
-    return {"kind": chit.kind, "name": name, "type": kind.type, "force": kind.force, "speed": kind.speed}
-
-
-def stack_in_full(world: World, area: Area, holder: str, stack: Stack) -> Document:
-    """Return all about a stack that its player knows (W.73.2)."""
-    units = stack.units
-    cargo = sum(is_cargo(area, chit) for chit in units)
-    top = kind_of(top_unit(world, holder, area.code, units))
-    return {
-        "area": area.code,
-        "owner": holder,
-        "units": units_told(area, units),
-        "codes": unit_codes(units),
-        "number": len(units),
-        "force": printed_force(area, units),
-        "cargo": cargo,
-        "room": room(world, units) if area.is_sea else 0,
-        "mover": any(module_of(world).is_mover(chit) for chit in units),
-        "moves": bool(area.is_sea or any(not kind_of(chit).fortification for chit in units)),
-        "top": top.code,
-        "type": top.type,
-        "opposed": world.opposed(area, world.side_of(holder)),
-    }
-
-
-def standing(player: Player, areas: int, income: int, *, named: bool) -> Document:
-    """Return what everybody knows of a player (W.75); his unit list too if his scenario has named it."""
-    return {
-        "name": player.name,
-        "side": player.side,
-        "country": player.country,
-        **({"list": player.units} if named else {}),
-        **({"allied": True} if player.allied else {}),
-        "status": player.status.value,
-        "eliminated": not player.in_game,
-        "missed": player.missed,
-        "areas": areas,
-        "income": income,
-        "cards": len(player.hand),
-        "held": player.held,
-        "truces": list(player.truces),
-    }
+    def speed(self, unit: Chit) -> int:
+        """Return how many spaces a unit goes (W.5)."""
+        spaces: int = getattr(self.settings, f"speed_{kind_of(unit).speed.lower()}", 0)
+        return spaces

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,15 +12,19 @@ from benchmarks.self_play.warp.observing import WarpObserver
 from pbm.kernel.view import View
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.dummy import write_sheet
+from pbm.rulesets.warp.position.unit_lists import kind_of
+
+if TYPE_CHECKING:
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 SCENARIOS = WarpObserver.scenarios
 
 
 @pytest.fixture(scope="module")
-def report() -> dict[str, Any]:
-    """France's report before the first turn of the six-player scenario."""
+def view() -> View[Sight]:
+    """What France sees before the first turn of the six-player scenario."""
     world = WARP.start((SCENARIOS / "europe-at-war-six.toml").read_text(encoding="utf-8"), "six", 5)
-    return dict(WARP.report(View("war", 0, "FR", WARP.look(world, "FR"), [])))
+    return View("war", 0, "FR", WARP.look(world, "FR"), [])
 
 
 def lines(sheet: str, word: str) -> list[list[str]]:
@@ -27,33 +32,34 @@ def lines(sheet: str, word: str) -> list[list[str]]:
     return [line.split()[1:] for line in sheet.splitlines() if line.split()[:1] == [word]]
 
 
-def test_the_same_report_and_seed_give_the_same_sheet(report: dict[str, Any]) -> None:
-    """Nothing but the report and the seed decides what is written."""
-    assert write_sheet(report, 5) == write_sheet(report, 5)
+def test_the_same_view_and_seed_give_the_same_sheet(view: View[Sight]) -> None:
+    """Nothing but what is seen and the seed decides what is written."""
+    assert write_sheet(view, 5) == write_sheet(view, 5)
 
 
-def test_no_more_is_bought_than_can_be_paid(report: dict[str, Any]) -> None:
+def test_no_more_is_bought_than_can_be_paid(view: View[Sight]) -> None:
     """What BUY lines name is on offer, and there are points for it beside the upkeep (W.64)."""
-    prices = {chit["kind"]: chit["price"] for chit in report["offer"]}
-    named = [(boxes[1], int(boxes[2])) for boxes in lines(write_sheet(report, 5), "BUY") if boxes[1] != "ANY"]
+    own = view.sight.me
+    prices = {chit.kind: kind_of(chit).force for chit in own.on_offer}
+    named = [(boxes[1], int(boxes[2])) for boxes in lines(write_sheet(view, 5), "BUY") if boxes[1] != "ANY"]
 
     assert all(kind.rstrip("0123456789") in prices for kind, _ in named)
-    assert sum(prices[kind.rstrip("0123456789")] * number for kind, number in named) <= report["purse"]["at_hand"]
+    assert sum(prices[kind.rstrip("0123456789")] * number for kind, number in named) <= own.at_hand
 
 
-def test_a_card_is_named_once(report: dict[str, Any]) -> None:
+def test_a_card_is_named_once(view: View[Sight]) -> None:
     """A line that names a card takes it: no other line counts on it."""
     words = ("PLAY", "MOVE", "KEEP", "DISCARD")
-    sheet = write_sheet(report, 5)
+    sheet = write_sheet(view, 5)
     cards = [boxes[2] for word in words for boxes in lines(sheet, word) if len(boxes) > 2]
 
     assert cards
     assert len(cards) == len(set(cards))
 
 
-def test_on_the_first_sheet_part_of_the_army_is_put_near_the_war(report: dict[str, Any]) -> None:
+def test_on_the_first_sheet_part_of_the_army_is_put_near_the_war(view: View[Sight]) -> None:
     """A General goes with half of the army from the capitol into a city that is nearer to what can be taken (W.12)."""
-    placed = lines(write_sheet(report, 5), "PLACE")
+    placed = lines(write_sheet(view, 5), "PLACE")
 
     assert len({boxes[0] for boxes in placed}) == 1
     assert any(boxes[1].startswith("GENE") for boxes in placed)
@@ -69,10 +75,10 @@ BR = [7, 14, 19, 42, 48, 53, 56, 57]
 """Movement, and cards for one side alone in both hands."""
 
 
-def revolution(player: str, turn: int = 0) -> dict[str, Any]:
-    """Return a report of War of Independence."""
+def revolution(player: str, turn: int = 0) -> View[Sight]:
+    """Return what a player sees of War of Independence."""
     text = (SCENARIOS / "war-of-independence.toml").read_text(encoding="utf-8") + HANDS.format(turn=turn)
-    return dict(WARP.report(View("war", turn, player, WARP.look(WARP.start(text, "war", 5), player), [])))
+    return View("war", turn, player, WARP.look(WARP.start(text, "war", 5), player), [])
 
 
 def cards_named(sheet: str, *words: str) -> Counter[int]:
@@ -89,12 +95,11 @@ def test_a_card_for_several_groups_is_named_for_each_of_them() -> None:
 
 def test_markers_go_where_no_own_unit_will_place_them() -> None:
     """A card is named for as many areas as it marks, none of them one's own already (WI.13)."""
-    report = revolution("AM")
-    del report["owners"]["CHS"]
-    marked = lines(write_sheet(report, 5), "MARK")
-    own = {stack["area"] for stack in report["stacks"]} | {
-        code for code, who in report["owners"].items() if who == "AM"
-    }
+    view = revolution("AM")
+    places = {**view.sight.places, "CHS": replace(view.sight.places["CHS"], marker=None)}
+    view = replace(view, sight=replace(view.sight, places=places))
+    marked = lines(write_sheet(view, 5), "MARK")
+    own = {*view.sight.own} | {code for code, place in places.items() if place.marker == "AM"}
 
     assert Counter(int(boxes[2]) for boxes in marked) == Counter({52: 7, 44: 1})
     assert len({boxes[0] for boxes in marked} - own) == 8

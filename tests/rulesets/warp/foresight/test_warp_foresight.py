@@ -134,7 +134,7 @@ def test_nothing_but_the_report_is_known() -> None:
 def test_own_things_are_as_they_are() -> None:
     """Of what a player knows everything is in the assumed world: units, hand, offer, points, standing lines."""
     world = small_world()
-    assumed = assumed_world(dict(WARP.report(view_of(world, "FR"))))
+    assumed = assumed_world(view_of(world, "FR").sight)
     assert assumed.settings == world.settings
     for code, area in world.areas.items():
         assert assumed.areas[code].stacks.get("FR") == area.stacks.get("FR")

@@ -29,7 +29,7 @@ def test_what_a_player_sees_is_assumed_as_it_is() -> None:
     """Board, seasons, markers, the own stack, alliances and which list is whose."""
     world = revolt()
     world.players["BR"].allied = True
-    assumed = assumed_world(dict(WARP.report(view_of(world, "AM"))))
+    assumed = assumed_world(view_of(world, "AM").sight)
 
     assert assumed.settings == world.settings
     assert all(isinstance(season, Season) for season in assumed.settings.seasons)
@@ -45,7 +45,7 @@ def test_below_the_top_of_a_coastal_stack_there_may_be_ships() -> None:
     """What one does not see may be anything that can be there (WI.5)."""
     world = revolt()
     world.areas["PVD"].stacks["BR"] = world.areas["BOS"].stacks["BR"]
-    assumed = assumed_world(dict(WARP.report(view_of(world, "AM"))))
+    assumed = assumed_world(view_of(world, "AM").sight)
     kinds = {code: {chit.kind for chit in assumed.areas[code].stacks["BR"].units} for code in ("BOS", "PVD")}
 
     assert "BFLT" in kinds["BOS"]
@@ -79,11 +79,10 @@ def test_units_that_cost_no_points_leave_all_of_them_for_buy() -> None:
     """Whatever ``save_default`` says: it asks for upkeep, of which there is none in points (W.64, W.68)."""
     world = revolt()
     world.settings = replace(world.settings, save_default=SaveDefault.UPKEEP)
-    report = dict(WARP.report(view_of(world, "AM")))
+    sight = view_of(world, "AM").sight
 
-    assert isinstance(report["purse"], dict)
-    assert [report["purse"][key] for key in ("floor", "floor_by")] == [0, "nothing"]
-    assert assumed_world(report).settings == world.settings
+    assert (sight.me.floor, sight.me.floor_by) == (0, "nothing")
+    assert assumed_world(sight).settings == world.settings
 
 
 def test_winter_bars_what_it_bars() -> None:

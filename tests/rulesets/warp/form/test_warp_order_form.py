@@ -36,7 +36,7 @@ def document(world: World, player: str = "FR") -> dict[str, Any]:
 
 def form_of(world: World, player: str = "FR") -> dict[str, Any]:
     """Return the data of a player's form."""
-    return form(document(world, player))
+    return form(view_of(world, player), document(world, player))
 
 
 def complaints(world: World, *lines: str, player: str = "FR") -> list[str]:

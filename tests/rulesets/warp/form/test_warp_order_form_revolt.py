@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 def form_of(world: World, player: str = "AM") -> dict[str, Any]:
     """Return the data of a player's form."""
-    return form(dict(WARP.report(view_of(world, player))))
+    view = view_of(world, player)
+    return form(view, dict(WARP.report(view)))
 
 
 def items(data: dict[str, Any], name: str, key: str = "*") -> list[str]:

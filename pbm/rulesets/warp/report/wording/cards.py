@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import all_of, say, several
 from pbm.rulesets.warp.position.cards.data import Needs, Of, On, To, Way, Who
@@ -10,16 +10,17 @@ from pbm.rulesets.warp.position.settings import FrenchAlliance
 from pbm.rulesets.warp.report.wording.classes import CONTESTS, classes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.warp.position.cards.data import Card, Casualties, Force, Loss, Move
+    from pbm.rulesets.warp.position.settings import Settings
 
 FACTORS = {2.0: "2", 1.5: "3/2", 0.5: "1/2"}
 """Factors as the rulebook writes them."""
 
 
-def effects(card: Card, rules: Mapping[str, Any], players: Sequence[str] = ()) -> Iterator[Phrase]:
+def effects(card: Card, rules: Settings, players: Sequence[str] = ()) -> Iterator[Phrase]:
     """Yield sentences that say all a card does.
 
     Args:
@@ -61,12 +62,12 @@ def _scope(card: Card) -> Phrase:
     return who.get(card.who, say("{fights}:", fights=fights))
 
 
-def _force(force: Force, rules: Mapping[str, Any]) -> Phrase:
+def _force(force: Force, rules: Settings) -> Phrase:
     """Say what a change of Force changes, on whose side, and on what condition."""
     if force.times != 1.0:
         change = _factor(force)
     else:
-        added = int(rules[force.setting]) if force.setting else force.add
+        added = int(getattr(rules, force.setting)) if force.setting else force.add
         change = _added(force, f"{added:+d}")
     return (
         say("{change} if {condition}.", change=change, condition=_condition(force)) if force.needs else _ended(change)
@@ -250,7 +251,7 @@ def _draws(card: Card) -> Iterator[Phrase]:
         yield several("You draw {n} card more.", "You draw {n} cards more.", card.draw)
 
 
-def _politics(card: Card, rules: Mapping[str, Any]) -> Iterator[Phrase]:
+def _politics(card: Card, rules: Settings) -> Iterator[Phrase]:
     """Say what a card changes on the map without a fight, and whom it brings in (WI.10, WI.13)."""
     if card.marker:
         one, many = (
@@ -259,7 +260,7 @@ def _politics(card: Card, rules: Mapping[str, Any]) -> Iterator[Phrase]:
         )
         yield several(one, many, card.marker)
     if card.admit:
-        lasts = rules["french_alliance"] == FrenchAlliance.LASTING
+        lasts = rules.french_alliance is FrenchAlliance.LASTING
         yield (
             say("You may buy and gain foreign units from now on.")
             if lasts

@@ -6,12 +6,13 @@ import pytest
 
 from pbm.kernel.language import ENGLISH
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.settings import FrenchAlliance, Settings
 from pbm.rulesets.warp.report.wording.cards import effects
 from pbm.rulesets.warp.report.wording.moments import awaited, written
 
 DECK = deck_of("europe_at_war")
 SECOND = deck_of("war_of_independence")
-RULES = {"demoralized": -1}
+RULES = Settings()
 
 
 def said(number: int) -> str:
@@ -64,14 +65,14 @@ IN_THE_COLONIES = {
 @pytest.mark.parametrize("number", IN_THE_COLONIES)
 def test_what_a_card_of_the_second_deck_does(number: int) -> None:
     """So do those of War of Independence, of whom some verbs are alone (WI.16)."""
-    told = effects(SECOND[number], {"french_alliance": "lasting"})
+    told = effects(SECOND[number], RULES)
 
     assert " ".join(map(ENGLISH.say, told)) == IN_THE_COLONIES[number]
 
 
 def test_a_card_for_some_says_for_whom() -> None:
     """Those who alone may play it come first; and an alliance for a turn is told as such (WI.10)."""
-    told = effects(SECOND[17], {"french_alliance": "turn"}, ["Americans"])
+    told = effects(SECOND[17], Settings(french_alliance=FrenchAlliance.TURN), ["Americans"])
 
     assert [*map(ENGLISH.say, told)] == [
         "Only Americans may play it.",
@@ -94,7 +95,7 @@ def test_cards_that_differ_are_told_apart() -> None:
 
 def test_a_setting_replaces_a_cards_number() -> None:
     """Demoralized says what it does in this game (W.79)."""
-    (_, change) = effects(DECK[146], {"demoralized": 1})
+    (_, change) = effects(DECK[146], Settings(demoralized=1))
 
     assert ENGLISH.say(change) == "+1 Force for each of the enemy's units."
 

@@ -1,4 +1,4 @@
-"""How far it is from area to area, as far as a report shows it."""
+"""How far it is from area to area, as far as a player sees."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from pbm.rulesets.warp.report.reading.sight import Sight
+    from pbm.rulesets.warp.sight.visibility import Sight
 
 Ways = dict[str, tuple[str, ...]]
 """By goal, the areas to go through, the goal last."""
@@ -24,7 +24,7 @@ def sea_ways(sight: Sight, start: str, most: int) -> Ways:
     return _ways(
         start,
         most,
-        lambda code: places[code].lanes or [link for link in places[code].borders if places[link].sea],
+        lambda code: places[code].lanes or [link for link in places[code].near if places[link].sea],
         lambda code: code in sight.enemies,
     )
 
@@ -33,8 +33,8 @@ def upkeep_ways(sight: Sight, start: str) -> Ways:
     """Return the ways on which upkeep comes to an area: over land, and over sea spaces with own ships (EW.12)."""
     return _ways(
         start,
-        sight.rules["upkeep_range"],
-        lambda code: [*sight.places[code].borders, *_over_water(sight, code)],
+        sight.settings.upkeep_range,
+        lambda code: [*sight.places[code].near, *_over_water(sight, code)],
         lambda code: code in sight.enemies or (sight.places[code].sea and code not in sight.own),
     )
 
@@ -53,12 +53,13 @@ def _is_crossing(sight: Sight, one: str, other: str) -> bool:
 
 
 def _land_links(sight: Sight, code: str) -> Iterator[str]:
-    yield from (border for border in sight.places[code].borders if not sight.places[border].sea)
+    yield from (border for border in sight.places[code].near if not sight.places[border].sea)
     yield from _over_water(sight, code)
 
 
 def _over_water(sight: Sight, code: str) -> list[str]:
-    return [other if code == one else one for one, other in sight.crossings if code in {one, other}]
+    pairs = (crossing.between for crossing in sight.crossings)
+    return [other if code == one else one for one, other in pairs if code in {one, other}]
 
 
 def _ways(start: str, most: int, links: Callable[[str], Iterable[str]], ends: Callable[[str], bool]) -> Ways:

@@ -1,0 +1,159 @@
+"""What a player holds and nobody else sees: hand, offer, points, pile, standing lines (W.75)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.rulesets.warp.position.module import module_of
+from pbm.rulesets.warp.position.settings import SaveDefault
+from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
+from pbm.rulesets.warp.rules.economy.points import lying, spendable
+from pbm.rulesets.warp.rules.territories import incomes
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pbm.kernel.seat import Status
+    from pbm.rulesets.warp.position.standing_line import Standing
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Player, World
+
+
+@record
+class Holdings:
+    """What a player holds.
+
+    Attributes:
+        units: the list of his pile.
+        limit: how many cards he may keep (W.28).
+        offer: the chits on offer; ``spare`` is the General beside them (W.63).
+        lie: the points that lie in areas, by area.
+        card_points: points that lie nowhere.
+        spendable: the points that may be spent now.
+        expected: what his territories will bring, by area, raids aside.
+        number: how many units he has on the map, cargo included.
+        per_unit, owed: what upkeep asks for a unit, and for all of them (EW.12).
+        kept_by_point: how many units a point of revenue keeps, where that is what keeps them (W.68).
+        floor, floor_by: what BUY leaves, and by what: ``save``, ``upkeep`` or ``nothing`` (W.64).
+        pile: how many of each kind are left, of those of which some are.
+        set_aside: his chits that have left the game.
+        standing: his standing lines.
+        allied: whether foreign units may be bought (WI.10).
+
+    """
+
+    code: str
+    name: str
+    side: str
+    country: str | None
+    status: Status
+    units: str
+    hand: tuple[int, ...]
+    limit: int
+    offer: tuple[Chit, ...]
+    spare: Chit | None
+    lie: Mapping[str, int]
+    card_points: int
+    spendable: int
+    expected: Mapping[str, int]
+    number: int
+    per_unit: int
+    owed: int
+    kept_by_point: int | None
+    floor: int
+    floor_by: str
+    pile: Mapping[str, int]
+    set_aside: tuple[Chit, ...]
+    standing: tuple[Standing, ...]
+    allied: bool
+
+    @property
+    def must_go(self) -> int:
+        """How many cards are beyond the limit of the hand (W.28)."""
+        return max(0, len(self.hand) - self.limit)
+
+    @property
+    def on_offer(self) -> tuple[Chit, ...]:
+        """All chits on offer; the spare General is the last."""
+        return self.offer if self.spare is None else (*self.offer, self.spare)
+
+    @property
+    def buyable(self) -> list[Chit]:
+        """The chits on offer but those that wait."""
+        return [chit for chit in self.on_offer if not self.waits(chit)]
+
+    @property
+    def income(self) -> int:
+        """What his territories will bring."""
+        return sum(self.expected.values())
+
+    @property
+    def at_hand(self) -> int:
+        """The points that the coming recruit phase finds as things stand, raids and cards aside."""
+        return self.spendable + self.income
+
+    @property
+    def kept(self) -> int | None:
+        """How many units the territories will keep, where revenue does (W.68)."""
+        return None if self.kept_by_point is None else self.kept_by_point * self.income
+
+    @property
+    def dearer(self) -> int:
+        """How many points each unit that is bought makes BUY leave besides, for its upkeep (W.64)."""
+        return self.per_unit if self.floor_by == "upkeep" else 0
+
+    def waits(self, chit: Chit) -> bool:
+        """Tell whether a chit on offer waits for an alliance (WI.10)."""
+        return kind_of(chit).foreign and not self.allied
+
+    def affords(self, chit: Chit) -> bool:
+        """Tell whether a chit on offer can be paid as things stand (W.64)."""
+        price = kind_of(chit).force + self.dearer
+        return price <= self.at_hand - self.floor and not self.waits(chit)
+
+
+def holdings(world: World, code: str) -> Holdings:
+    """Return what a player holds as things stand."""
+    player, module = world.players[code], module_of(world)
+    number = sum(len(stack.units) for _, holder, stack in world.stacks() if holder == code)
+    paid = "upkeep" not in module.without
+    per_unit = world.settings.upkeep if paid else 0
+    floor, floor_by = _floor(world, player, per_unit * number if paid else None)
+    kinds = unit_lists()[player.units].kinds
+    return Holdings(
+        code=code,
+        name=player.name,
+        side=player.side,
+        country=player.country,
+        status=player.status,
+        units=player.units,
+        hand=tuple(player.hand),
+        limit=world.settings.hand_limit,
+        offer=tuple(player.offer),
+        spare=player.spare,
+        lie=lying(world, code),
+        card_points=player.card_points,
+        spendable=spendable(world, code),
+        expected=incomes(world, code),
+        number=number,
+        per_unit=per_unit,
+        owed=per_unit * number,
+        kept_by_point=None if paid else world.settings.upkeep_per_revenue,
+        floor=floor,
+        floor_by=floor_by,
+        pile={kind: left for kind, left in player.pile.items() if left and kind in kinds},
+        set_aside=tuple(player.set_aside),
+        standing=tuple(player.standing),
+        allied=player.allied,
+    )
+
+
+def _floor(world: World, player: Player, upkeep: int | None) -> tuple[int, str]:
+    """Return what BUY leaves, and by what: a SAVE line, or a point for each unit (W.64)."""
+    saved = next((line.number for line in player.standing if line.word == "SAVE"), None)
+    if saved is not None:
+        return saved, "save"
+    if upkeep is None or world.settings.save_default is SaveDefault.NONE:
+        return 0, "nothing"
+    return upkeep, "upkeep"

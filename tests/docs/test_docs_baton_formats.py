@@ -54,7 +54,7 @@ def test_the_example_is_a_scenario() -> None:
 @pytest.mark.parametrize(
     ("head", "kind"),
     [
-        ("### `[scenario]`", scenario_entries.Head),
+        ("### `[scenario]`", scenario_entries.MapHead),
         ("### `[[empire]]`", scenario_entries.PowerEntry),
         ("### `[[empire]]`", scenario_entries.ArmyEntry),
         ("### `[[area]]`, `[borders]`, `[[card]]`", AreaEntry),

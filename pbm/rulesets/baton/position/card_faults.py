@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.faults import did_you_mean, repeated
 from pbm.rulesets.baton.position.deck_file import card_events, terrains
-from pbm.rulesets.baton.position.guesses import among
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,13 +25,13 @@ def card_faults(cards: Sequence[Card], powers: Sequence[str]) -> Iterator[str]:
         powers: all powers that may be a leader's nation.
 
     """
-    numbers = Counter(card.number for card in cards)
-    yield from (f"card {number}: the number is used {times} times" for number, times in numbers.items() if times > 1)
-    missing = [number for number in range(1, len(cards) + 1) if number not in numbers]
+    numbers = [card.number for card in cards]
+    missing = sorted({*range(1, len(cards) + 1)} - {*numbers})
+    yield from (f"card {number}: the number is used {times} times" for number, times in repeated(numbers))
     if missing:
         yield f"[[card]]: numbers go from 1 to {len(cards)}, without a gap; there is no {missing[0]}"
-    leaders = Counter(card.leader for card in cards if card.leader is not None)
-    yield from (f"{leader:.40}: leads on {times} cards" for leader, times in leaders.items() if times > 1)
+    leaders = repeated(card.leader for card in cards if card.leader is not None)
+    yield from (f"{leader:.40}: leads on {times} cards" for leader, times in leaders)
     for card in cards:
         yield from (f"card {card.number}: {fault}" for fault in _card(card, powers))
 
@@ -47,8 +46,8 @@ def _card(card: Card, powers: Sequence[str]) -> Iterator[str]:
     if card.leader is not None and not re.fullmatch("[A-Z]{3}", card.leader):
         yield f"leader {card.leader:.40}: a code has three capital letters"
     if card.nation is not None and card.nation not in powers:
-        yield f"nation {card.nation:.40} is no power{among(card.nation, powers)}"
+        yield f"nation {card.nation:.40} is no power{did_you_mean(card.nation, powers)}"
     if card.terrain is not None and card.terrain not in terrains():
-        yield f"there is no terrain {card.terrain:.40}{among(card.terrain, terrains())}"
+        yield f"there is no terrain {card.terrain:.40}{did_you_mean(card.terrain, terrains())}"
     if card.event is not None and card.event not in card_events():
-        yield f"there is no event {card.event!r:.40}{among(card.event, card_events())}"
+        yield f"there is no event {card.event!r:.40}{did_you_mean(card.event, card_events())}"

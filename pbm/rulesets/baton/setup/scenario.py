@@ -9,7 +9,7 @@ from pbm.rulesets.baton.keeping.soundness import wrong
 from pbm.rulesets.baton.position.cards import Card
 from pbm.rulesets.baton.position.europe import AreaEntry
 from pbm.rulesets.baton.position.settings import Settings
-from pbm.rulesets.baton.setup.entries import BordersEntry, Head, PowerEntry, Scenario
+from pbm.rulesets.baton.setup.entries import BordersEntry, MapHead, PowerEntry, Scenario
 from pbm.rulesets.baton.setup.faults import find_faults, never_reached
 from pbm.rulesets.baton.setup.start_entries import StartEntry
 from pbm.rulesets.baton.setup.world import make_world
@@ -30,30 +30,21 @@ def start(text: str, file: str, seed: int) -> World:
         BadScenario: the scenario has faults; all are named.
 
     """
-    scenario, faults = read(text, file)
-    refuse(file, faults)
+    tables = Tables(text, file)
+    scenario = _taken(tables)
+    tables.close(map(tables.placed, find_faults(scenario)))
     world = make_world(scenario, seed)
     refuse(file, [f"[start]: {fault}" for fault in list(wrong(world)) or never_reached(world)])
     return world
 
 
-def read(text: str, file: str) -> tuple[Scenario, list[str]]:
-    """Read a scenario as far as it goes.
-
-    Returns:
-        What could be read, and all that is wrong with it.
-
-    Raises:
-        BadScenario: the text is no TOML at all.
-
-    """
-    tables = Tables(text, file)
-    scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread, marred=tables.marred)
+def _taken(tables: Tables) -> Scenario:
+    """Take all tables of a scenario, as far as they can be read."""
+    scenario = Scenario(known_head=tables.one("scenario", MapHead), unread=tables.unread, marred=tables.marred)
     scenario.settings = tables.one("rules", Settings) or Settings()
     scenario.powers = tables.each("empire", PowerEntry)
     scenario.areas = tables.each("area", AreaEntry)
     scenario.borders = tables.one("borders", BordersEntry) or BordersEntry()
     scenario.cards = tables.each("card", Card)
     scenario.start = tables.one("start", StartEntry) or StartEntry()
-    tables.leave()
-    return scenario, [*tables.faults, *map(tables.placed, find_faults(scenario))]
+    return scenario

@@ -41,7 +41,6 @@ def make_world(scenario: Scenario, seed: int) -> World:
 
 def _laid_out(scenario: Scenario) -> World:
     """Return the map with its markers and cubes, and the powers without armies and cards (C.21.1)."""
-    assert scenario.head is not None
     in_play, borders = scenario.in_play, scenario.all_borders
     straits = {code: borders[code] for code in sorted(borders) if set(code.split("-")) <= set(in_play)}
     home = {area: power.code for power in scenario.powers for area in power.home}

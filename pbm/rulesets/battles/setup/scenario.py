@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kit.scenario.tables import Tables, refuse
+from pbm.kit.scenario.entries import Head
+from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.battles.position.settings import Settings
-from pbm.rulesets.battles.setup.entries import ArmyEntry, Head, Scenario, StartEntry
+from pbm.rulesets.battles.setup.entries import ArmyEntry, Scenario, StartEntry
 from pbm.rulesets.battles.setup.faults import find_faults
 from pbm.rulesets.battles.setup.world import make_world
 
@@ -26,25 +27,16 @@ def start(text: str, file: str, seed: int) -> World:
         BadScenario: the scenario has faults; all are named.
 
     """
-    scenario, faults = read(text, file)
-    refuse(file, faults)
+    tables = Tables(text, file)
+    scenario = _taken(tables)
+    tables.close(map(tables.placed, find_faults(scenario)))
     return make_world(scenario, seed)
 
 
-def read(text: str, file: str) -> tuple[Scenario, list[str]]:
-    """Read a scenario as far as it goes.
-
-    Returns:
-        What could be read, and all that is wrong with it.
-
-    Raises:
-        BadScenario: the text is no TOML at all.
-
-    """
-    tables = Tables(text, file)
-    scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread, marred=tables.marred)
+def _taken(tables: Tables) -> Scenario:
+    """Take all tables of a scenario, as far as they can be read."""
+    scenario = Scenario(known_head=tables.one("scenario", Head), unread=tables.unread, marred=tables.marred)
     scenario.settings = tables.one("rules", Settings) or Settings()
     scenario.armies = tables.each("army", ArmyEntry, {"break": "break_number"})
     scenario.start = tables.one("start", StartEntry) or StartEntry()
-    tables.leave()
-    return scenario, [*tables.faults, *map(tables.placed, find_faults(scenario))]
+    return scenario

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 def make_world(scenario: Scenario, seed: int) -> World:
     """Return the world: as set up, or in the middle of a battle if the scenario has a ``[start]``."""
-    assert scenario.head is not None
     start = scenario.start
     armies = {entry.code: _army(entry, start.armies.get(entry.code, ArmyStart())) for entry in scenario.armies}
     for code, army in armies.items():

@@ -55,7 +55,6 @@ def unit_faults(scenario: Scenario) -> Iterator[str]:
 
 def _lists(scenario: Scenario) -> dict[str, str]:
     """Return the unit lists of the players, as far as there are such lists."""
-    assert scenario.head is not None
     module = module_named(scenario.head.module)
     lists = {
         entry.code: list_of(module, scenario.settings, country_of(entry), entry.units) for entry in scenario.players
@@ -92,7 +91,6 @@ def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario
 
 def _leader(units: Written, kind: Kind, name: str | None, scenario: Scenario) -> Iterator[str]:
     """Leaders are individuals, each with a number of its own if the list has several of a kind (W.6)."""
-    assert scenario.head is not None
     of_list = unit_lists().get(name or "")
     there = units.number if of_list is None else of_list.numbers[kind.code]
     if not kind.leader and (units.number is not None or units.experience):
@@ -140,7 +138,6 @@ def _standing_there(stack: StackEntry, lists: dict[str, str], scenario: Scenario
 
 def _of_a_garrison(stack: StackEntry, scenario: Scenario) -> Iterator[str]:
     """A garrison's units are of the list of the country it stands in (W.92)."""
-    assert scenario.head is not None
     country = next((land.country for land in scenario.lands if land.code == stack.area), None)
     name = list_of(module_named(scenario.head.module), scenario.settings, country)
     for units in written(stack.units):

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 def make_world(scenario: Scenario) -> World:
     """Return the world that a scenario without faults describes, with nothing drawn."""
-    assert scenario.head is not None
     head, start = scenario.head, scenario.start
     module = module_named(head.module)
     sides = sides_of(scenario)

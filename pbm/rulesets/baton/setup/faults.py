@@ -7,8 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kit.scenario.faults import did_you_mean, malformed_codes, repeated, repeated_codes, wrong_colour
-from pbm.rulesets.baton.orders.terms import DEEDS, SUITS
-from pbm.rulesets.baton.orders.words import CONDITIONS
+from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS
 from pbm.rulesets.baton.position.card_faults import card_faults
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.position.deck_file import terrains

@@ -10,7 +10,7 @@ from pbm.rulesets.battles.form.at_hand import at_hand
 from pbm.rulesets.battles.form.lists import lists
 from pbm.rulesets.battles.form.prices import answers, prices, purse
 from pbm.rulesets.battles.form.words import BATTALION, STACK, named, things
-from pbm.rulesets.battles.orders.card import GRAMMAR
+from pbm.rulesets.battles.orders.card import ORDER_CARD
 from pbm.sheets import heading_lines
 from pbm.sheets.card import read_card
 
@@ -68,7 +68,7 @@ AT_MUSTER = ("MUSTER", "POST", "REACT", "SUPPORT")
 
 def actions(report: Report) -> dict[str, Any]:
     """Return the actions that the coming turn knows: MUSTER at the muster alone, where little else counts (N.97)."""
-    card = read_card(GRAMMAR)
+    card = read_card(ORDER_CARD.grammar)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     muster = report["muster"] is not None
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.orders.card import GRAMMAR
+from pbm.rulesets.warp.orders.card import ORDER_CARD
 from pbm.rulesets.warp.position.module import module_named
 from pbm.sheets.card import read_card
 
@@ -44,7 +44,7 @@ def actions(report: Report, answers: Mapping[str, Mapping[str, int]], *, winter:
         winter: whether the coming turn is a winter turn.
 
     """
-    card, unused = read_card(GRAMMAR), module_named(report["module"]).unused
+    card, unused = read_card(ORDER_CARD.grammar), module_named(report["module"]).unused
     barred = {*(["BUY"] if winter else []), *(["PLACE"] if report["turn"] else [])}
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     return {

@@ -17,7 +17,7 @@ from pbm.rulesets.baton.rules.chances.weather import is_snow
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.orders.main import DeedOrder
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.army import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.chances.drawing import Flipped

@@ -19,7 +19,7 @@ from pbm.rulesets.baton.rules.deeds.maneuvers.choosing import next_maneuver
 from pbm.rulesets.baton.rules.deeds.maneuvers.goals import goal_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.orders.main import DeedOrder
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.army import Army
     from pbm.rulesets.baton.rules.course import Course
     from pbm.rulesets.baton.rules.deeds.maneuvers.goals import Goal

@@ -8,8 +8,7 @@ from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.battles.keeping.corrections import correct
 from pbm.rulesets.battles.keeping.soundness import amiss
 from pbm.rulesets.battles.orders.card import ORDER_CARD, orders_of
-from pbm.rulesets.battles.orders.own_names import own_meant
-from pbm.rulesets.battles.orders.words import words
+from pbm.rulesets.battles.orders.words import own_meant, words
 from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.sight.figures import FIGURES
 from pbm.rulesets.battles.sight.gm_state import gm_state, seats

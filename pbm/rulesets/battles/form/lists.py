@@ -8,8 +8,8 @@ from pbm.kernel.sentence import say, several
 from pbm.rulesets.battles.form.battalions import battalion_of, goals, helpless, movable, supporters
 from pbm.rulesets.battles.form.generals import posts
 from pbm.rulesets.battles.orders.attacks import WAYS
+from pbm.rulesets.battles.orders.base import ENEMY_STACKS
 from pbm.rulesets.battles.orders.cards import CONDITIONS
-from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS
 from pbm.rulesets.battles.orders.standing import SUPPORTS
 from pbm.rulesets.battles.position.deck import Moment, cards_by_code
 from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS

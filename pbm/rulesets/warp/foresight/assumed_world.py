@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.foresight.assumed_units import likely_list, likely_units, offered, own_units
+from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
-from pbm.rulesets.warp.orders.written_standing import read_standing
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.settings import Season, Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kit.order_card import OrderCard, order_card
-from pbm.rulesets.warp.orders import cards, markers, movement, plans, recruits
+from pbm.rulesets.warp.orders import cards, movement, plans, recruits
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.position.module import module_of
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ORDER_CARD: OrderCard[WarpOrder] = order_card(
     __file__,
     "ACTION, WHERE, WHAT, NUMBER",
-    (movement, cards, markers, plans, recruits),
+    (movement, cards, plans, recruits),
     WarpOrder,
     """
 MARCH GO ADVANCE SAIL EMBARK LAND PASS: MOVE

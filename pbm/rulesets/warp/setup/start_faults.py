@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
 from pbm.kit.scenario.faults import repeated
+from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
-from pbm.rulesets.warp.orders.written_standing import read_standing
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.pieces import cards_in_play
 from pbm.rulesets.warp.position.world import GARRISON

@@ -6,8 +6,8 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
-from pbm.rulesets.warp.orders.written_standing import read_standing
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.pieces import list_of, printed_chits
 from pbm.rulesets.warp.position.settings import Sides

@@ -18,7 +18,7 @@ from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.position.deck_file import card_events, deck_file, terrains
-from pbm.rulesets.baton.position.europe import europe
+from pbm.rulesets.baton.position.places import europe
 from pbm.rulesets.baton.position.settings import Settings
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.pages import BATON_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table

@@ -15,7 +15,7 @@ import pytest
 from pbm.kernel.order import Actor
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.orders.card import ORDER_CARD
-from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.settings import Settings
 from pbm.rulesets.battles.position.stacks import ADJACENT, OPPOSITE, STACKS

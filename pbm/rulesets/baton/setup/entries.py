@@ -10,9 +10,9 @@ from pbm.kernel.record import record
 from pbm.kit.scenario.entries import Entries, Head
 from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.deck_file import deck_file
-from pbm.rulesets.baton.position.europe import AreaEntry, europe
+from pbm.rulesets.baton.position.places import AreaEntry, europe
 from pbm.rulesets.baton.position.settings import Settings
-from pbm.rulesets.baton.setup.start_entries import StartEntry
+from pbm.rulesets.baton.setup.start import StartEntry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

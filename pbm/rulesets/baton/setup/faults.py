@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from pbm.kit.scenario.faults import did_you_mean, malformed_codes, repeated, repeated_codes, wrong_colour
 from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS
-from pbm.rulesets.baton.position.card_faults import card_faults
 from pbm.rulesets.baton.position.cards import Suit
-from pbm.rulesets.baton.position.deck_file import terrains
+from pbm.rulesets.baton.position.deck_file import card_faults, terrains
 from pbm.rulesets.baton.position.places import NOBODY
-from pbm.rulesets.baton.position.powers_by_code import POWERS
+from pbm.rulesets.baton.position.power import POWERS
 from pbm.rulesets.baton.position.settings import FEWEST, MOST, settled
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.position.battalions import Battalion, Type
-from pbm.rulesets.battles.position.instructions import FireReaction, Instructions, Occasion, SquareReaction
 from pbm.rulesets.battles.position.settings import Settings
+from pbm.rulesets.battles.position.stacks import FireReaction, Instructions, Occasion, SquareReaction
 from pbm.rulesets.battles.position.world import Army, General, World
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import OWN_STACKS, BattleOrder, require_own_battalion
-from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction
-from pbm.rulesets.battles.position.stacks import ADJACENT, CENTRE, RESERVE
+from pbm.rulesets.battles.position.stacks import ADJACENT, CENTRE, RESERVE, FireReaction, Occasion, SquareReaction
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

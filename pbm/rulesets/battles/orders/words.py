@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
-from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.sheets.words import fold
 

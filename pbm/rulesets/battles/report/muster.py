@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import Sentence
-from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.battalions import army_lists
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.report.wording.names import Names

@@ -9,9 +9,8 @@ from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.kit.scenario.entries import Entries, Head
 from pbm.rulesets.battles.position.battalions import Type  # noqa: TC001 - likewise
-from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.settings import Settings
-from pbm.rulesets.battles.position.stacks import STACKS
+from pbm.rulesets.battles.position.stacks import STACKS, FireReaction, Occasion, SquareReaction
 from pbm.rulesets.battles.position.world import Ground  # noqa: TC001 - likewise
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kit.scenario.faults import did_you_mean, malformed_codes, repeated_codes, wrong_colour
-from pbm.rulesets.battles.position.army_lists import all_generals, army_lists
+from pbm.rulesets.battles.position.battalions import all_generals, army_lists
 from pbm.rulesets.battles.position.stacks import LINE, STACKS
 from pbm.rulesets.battles.rules.dice import NOTATION
 from pbm.rulesets.battles.rules.muster_roll import default_muster

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.rulesets.battles.position.battalions import Battalion
-    from pbm.rulesets.battles.position.instructions import Instructions
+    from pbm.rulesets.battles.position.stacks import Instructions
     from pbm.rulesets.battles.position.world import Army, World
 
     Document = dict[str, Any]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.warp.position.pieces import BASIC, list_of
+from pbm.rulesets.warp.position.cards.box import BASIC, list_of
 from pbm.rulesets.warp.position.unit_lists import unit_lists
-from pbm.rulesets.warp.position.units import Chit
+from pbm.rulesets.warp.position.units import Chit, read_units
 from pbm.rulesets.warp.position.world import GARRISON
-from pbm.rulesets.warp.position.written_units import read_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -14,8 +14,8 @@ from pbm.kernel.seat import Status
 from pbm.rulesets.warp.foresight.assumed_units import likely_list, likely_units, offered, own_units
 from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
+from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.settings import Season, Settings
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.world import GARRISON, Area, AreaKind, Crossing, Player, Stack, World

@@ -11,10 +11,10 @@ from pbm.rulesets.warp.form.aims import aims, targets
 from pbm.rulesets.warp.form.shop import dearer
 from pbm.rulesets.warp.orders.plans import STANCES
 from pbm.rulesets.warp.position.cards.moments import Moment
-from pbm.rulesets.warp.position.classes import classes_of
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.unit_lists import classes_of
 from pbm.rulesets.warp.report.reading.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:

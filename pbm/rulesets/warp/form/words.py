@@ -8,8 +8,7 @@ from pbm.rulesets.warp.orders.words import unit_names
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.classes import classes_of
-from pbm.rulesets.warp.position.unit_lists import units_file
+from pbm.rulesets.warp.position.unit_lists import classes_of, units_file
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.report.reading.sight import Sight

@@ -8,9 +8,8 @@ from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import several
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import copies_of, deck_of
-from pbm.rulesets.warp.position.classes import classes_of
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.unit_lists import unit_lists, units_file
+from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists, units_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -14,9 +14,9 @@ from pbm.kit.scenario.faults import (
     wrong_borders,
     wrong_colour,
 )
+from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import MODULES, module_named
-from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.settings import Season
 from pbm.rulesets.warp.position.unit_lists import units_file
 from pbm.rulesets.warp.position.world import GARRISON

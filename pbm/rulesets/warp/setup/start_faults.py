@@ -9,8 +9,8 @@ from pbm.kernel.seat import Status
 from pbm.kit.scenario.faults import repeated
 from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
+from pbm.rulesets.warp.position.cards.box import cards_in_play
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.position.pieces import cards_in_play
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.setup.start_unit_faults import unit_faults
 from pbm.rulesets.warp.setup.world import country_of, sides_of

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.position.cards.box import list_of, printed_chits
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.position.pieces import list_of, printed_chits
 from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.units import read_units
 from pbm.rulesets.warp.position.world import GARRISON
-from pbm.rulesets.warp.position.written_units import read_units
 from pbm.rulesets.warp.setup.world import country_of, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.position.units import Kind
-    from pbm.rulesets.warp.position.written_units import Written
+    from pbm.rulesets.warp.position.units import Kind, Written
     from pbm.rulesets.warp.setup.entries import Scenario, StackEntry
 
     Named = tuple[str, str, str]

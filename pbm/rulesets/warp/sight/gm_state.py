@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Seat
 from pbm.rulesets.warp.position.seasons import date_of
-from pbm.rulesets.warp.position.written_units import write_units
+from pbm.rulesets.warp.position.units import write_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

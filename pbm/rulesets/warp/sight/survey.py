@@ -7,9 +7,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.seasons import date_of
 from pbm.rulesets.warp.rules.territories import expected_revenue
 from pbm.rulesets.warp.sight.expectations import feeding

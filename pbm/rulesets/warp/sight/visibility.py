@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.unit_codes import code_of, counted, unit_codes
 from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.units import code_of, counted, unit_codes
 from pbm.rulesets.warp.rules.cargo import is_cargo, room
 from pbm.rulesets.warp.rules.strength import printed_force
 from pbm.rulesets.warp.rules.top_unit import top_unit

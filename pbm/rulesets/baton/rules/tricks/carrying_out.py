@@ -8,8 +8,8 @@ from pbm.kernel.sentence import say, several
 from pbm.kernel.turn import copied
 from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
 from pbm.rulesets.baton.orders.words import SUITS
-from pbm.rulesets.baton.position.army import Army
 from pbm.rulesets.baton.position.cards import Deed
+from pbm.rulesets.baton.position.power import Army
 from pbm.rulesets.baton.rules.armies.own import own_army
 from pbm.rulesets.baton.rules.armies.splitting import against_split, shortfall, split_of, split_off
 from pbm.rulesets.baton.rules.chances.seasons import change_if_due

@@ -14,11 +14,11 @@ import pytest
 
 from pbm.kernel.order import Actor
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.orders.card import ORDERS
-from pbm.rulesets.baton.orders.terms import SUITS
+from pbm.rulesets.baton.orders.card import ORDER_CARD
+from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.position.deck_file import card_events, deck_file, terrains
-from pbm.rulesets.baton.position.europe import europe
+from pbm.rulesets.baton.position.places import europe
 from pbm.rulesets.baton.position.settings import Settings
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.pages import BATON_RULEBOOK, anchor_of, anchors, blocks, broken_links, prose, table
@@ -60,7 +60,7 @@ def test_the_table_of_lines_is_the_order_card() -> None:
     rows = table(BATON_RULEBOOK, "line", "WHAT", "WHO", "TARGET", "help")
 
     assert {row[0]: row[4] for row in rows} == {
-        word.upper(): " ".join((ORDERS[word].__doc__ or "").partition("\n\n")[0].split()) for word in card
+        word.upper(): " ".join((ORDER_CARD.orders[word].__doc__ or "").partition("\n\n")[0].split()) for word in card
     }
     assert [row[0] for row in rows] == [word.upper() for word in card]
 

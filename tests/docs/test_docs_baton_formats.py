@@ -11,9 +11,9 @@ import pytest
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.keeping.corrections import FIELDS
 from pbm.rulesets.baton.position.cards import Card
-from pbm.rulesets.baton.position.europe import AreaEntry
+from pbm.rulesets.baton.position.places import AreaEntry
 from pbm.rulesets.baton.setup import entries as scenario_entries
-from pbm.rulesets.baton.setup import start_entries
+from pbm.rulesets.baton.setup import start
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
@@ -54,17 +54,17 @@ def test_the_example_is_a_scenario() -> None:
 @pytest.mark.parametrize(
     ("head", "kind"),
     [
-        ("### `[scenario]`", scenario_entries.Head),
+        ("### `[scenario]`", scenario_entries.MapHead),
         ("### `[[empire]]`", scenario_entries.PowerEntry),
         ("### `[[empire]]`", scenario_entries.ArmyEntry),
         ("### `[[area]]`, `[borders]`, `[[card]]`", AreaEntry),
         ("### `[[area]]`, `[borders]`, `[[card]]`", scenario_entries.BordersEntry),
         ("### `[[area]]`, `[borders]`, `[[card]]`", Card),
-        ("### `[start]`", start_entries.StartEntry),
-        ("### `[start]`", start_entries.PowerStart),
-        ("### `[start]`", start_entries.PrisonerStart),
-        ("### `[start]`", start_entries.AreaStart),
-        ("### `[start]`", start_entries.ArmyStart),
+        ("### `[start]`", start.StartEntry),
+        ("### `[start]`", start.PowerStart),
+        ("### `[start]`", start.PrisonerStart),
+        ("### `[start]`", start.AreaStart),
+        ("### `[start]`", start.ArmyStart),
     ],
 )
 def test_every_key_of_a_scenario_is_told(head: str, kind: type) -> None:

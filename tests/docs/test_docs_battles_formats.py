@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.kit.scenario.entries import Head
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.keeping.corrections import FIELDS
 from pbm.rulesets.battles.setup import entries as scenario_entries
@@ -49,7 +50,7 @@ def test_the_example_is_a_scenario() -> None:
 @pytest.mark.parametrize(
     ("head", "kind"),
     [
-        ("### `[scenario]`", scenario_entries.Head),
+        ("### `[scenario]`", Head),
         ("### `[[army]]`", scenario_entries.ArmyEntry),
         ("### `[[army]]`", scenario_entries.BattalionEntry),
         ("### `[[army]]`", scenario_entries.PostEntry),

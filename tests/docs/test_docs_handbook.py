@@ -15,9 +15,10 @@ from pbm.cli.post import PostCommands
 from pbm.desk.post_settings import PostSettings
 from pbm.desk.settings import GameSettings
 from pbm.game.selection import SheetStatus
+from pbm.kit.scenario.entries import Head
 from pbm.rulesets.empires.keeping.corrections import FIELDS
 from pbm.rulesets.empires.position.world import Empire, Land, Sea
-from pbm.rulesets.empires.setup.entries import EmpireEntry, Head, LandEntry, SeaEntry
+from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, SeaEntry
 from pbm.rulesets.warp.keeping.corrections import OF_A_PLAYER, OF_LAND
 from tests.docs.transcript import Desk, agrees, follow
 from tests.support.pages import HANDBOOK, anchor_of, broken_links, prose, table

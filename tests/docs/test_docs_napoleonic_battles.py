@@ -14,8 +14,8 @@ import pytest
 
 from pbm.kernel.order import Actor
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.orders.card import ORDERS
-from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.orders.card import ORDER_CARD
+from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.settings import Settings
 from pbm.rulesets.battles.position.stacks import ADJACENT, OPPOSITE, STACKS
@@ -58,7 +58,7 @@ def test_the_table_of_actions_is_the_order_card() -> None:
     helps = {row[0]: row[1] for row in table(BATTLES_RULEBOOK, "order", "help")}
 
     assert [row[0] for row in table(BATTLES_RULEBOOK, "action", "WHO")] == [word.upper() for word in _card()]
-    assert helps == {word.upper(): _first_sentence(ORDERS[word].__doc__ or "") for word in _card()}
+    assert helps == {word.upper(): _first_sentence(ORDER_CARD.orders[word].__doc__ or "") for word in _card()}
 
 
 def _card() -> list[str]:

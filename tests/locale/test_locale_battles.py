@@ -15,8 +15,7 @@ from pbm.reports.columns import width
 from pbm.reports.filters import paragraphs
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.orders.words import CHOICES, STACK_NAMES
-from pbm.rulesets.battles.position.army_lists import army_lists
-from pbm.rulesets.battles.position.battalions import Type
+from pbm.rulesets.battles.position.battalions import Type, army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.report.wording.vocabulary import CARDS, KINDS
 from pbm.sheets import order_help

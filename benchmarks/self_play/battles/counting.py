@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.battles.events import fights, losses, morale
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.position.deck import tactics_cards
-from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.stacks import FireReaction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

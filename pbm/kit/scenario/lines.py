@@ -8,9 +8,9 @@ _TOKEN = re.compile(r"""\"(?:\\.|[^"\\\n])*\"|'[^'\n]*'|\#[^\n]*|[{}\[\]\n]""")
 """What matters within a list: brackets, ends of lines, and texts and comments, in which brackets do not count."""
 
 
-def key_place(text: str, word: str, key: str) -> re.Match[str] | None:
-    """Return where a key of the table ``[word]`` is written, if it has a line of its own."""
-    head = re.search(rf"^\s*\[\s*{word}\s*\]", text, re.MULTILINE)
+def key_place(text: str, word: str | None, key: str) -> re.Match[str] | None:
+    """Return where a key of the table ``[word]``, or of none, is written, if it has a line of its own."""
+    head = re.search(rf"^\s*\[\s*{word}\s*\]" if word else "", text, re.MULTILINE)
     if head is None:
         return None
     return re.compile(rf"^\s*{re.escape(key)}\s*=", re.MULTILINE).search(text, head.end())
@@ -21,8 +21,8 @@ def line_at(text: str, place: int) -> int:
     return text.count("\n", 0, place) + 1
 
 
-def entry_lines(text: str, word: str, key: str) -> list[int]:
-    """Return the line of each table in the list that is written as ``key = [ { ... }, ... ]`` in ``[word]``."""
+def entry_lines(text: str, word: str | None, key: str) -> list[int]:
+    """Return the line of each table in the list written as ``key = [ { ... }, ... ]`` in ``[word]``, or in none."""
     found = key_place(text, word, key)
     if found is None:
         return []

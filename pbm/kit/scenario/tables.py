@@ -42,6 +42,7 @@ class Tables:
     """A scenario file as far as it goes.
 
     Attributes:
+        file: its name, for messages.
         faults: the faults of form: unknown keys, wrong types, missing values.
         unread: codes of entries with faults of their own, which others may name.
         marred: by the codes of entries of ``[[...]]`` that could be read in part, the fields of each that are lost:
@@ -60,6 +61,7 @@ class Tables:
             self._data: dict[str, Any] = parse_tables(text)
         except Unfit as unfit:
             raise BadScenario(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
+        self.file = file
         self.faults: list[str] = []
         self.unread: set[str] = set()
         self.marred: dict[str, set[str]] = {}
@@ -190,9 +192,15 @@ class Tables:
         line = self._places.get(what)
         return fault if line is None else f"{what} (line {line}){colon}{rest}"
 
-    def leave(self) -> None:
-        """Note as unknown what nobody has taken."""
+    def close(self, found: Iterable[str]) -> None:
+        """Refuse the scenario if there are faults: of form, what nobody has taken, and what the game has found.
+
+        Raises:
+            BadScenario: there are faults; all are named.
+
+        """
         self.faults += [f"{clipped(key)}: unknown key" for key in self._data]
+        refuse(self.file, [*self.faults, *found])
 
     def _line_of(self, word: str, fault: str) -> str:
         """Return the line of the key that a fault in a table of a name is about, if it is written there in one line."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.baton.keeping.corrections import correct
 from pbm.rulesets.baton.keeping.soundness import amiss
-from pbm.rulesets.baton.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS
+from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.rulesets.baton.orders.words import words
 from pbm.rulesets.baton.report import report, side_by_side
 from pbm.rulesets.baton.rules.written.belonging import meant
@@ -45,9 +45,9 @@ PUBLIC = (
 BATON: Ruleset[World, Sight] = Ruleset(
     name="baton",
     title="Baton and Knapsack",
-    boxes=BOXES,
-    grammar=GRAMMAR,
-    orders=ORDERS,
+    boxes=ORDER_CARD.boxes,
+    grammar=ORDER_CARD.grammar,
+    orders=ORDER_CARD.orders,
     places=lambda world: world.settings.actions,
     words=words,
     start=later(f"{__name__}.setup.scenario:start"),
@@ -70,7 +70,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     correct=correct,
     tells_all=lambda world: world.over is not None,
     compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
-    synonyms=SYNONYMS,
+    synonyms=ORDER_CARD.synonyms,
     saved=(__name__,),
     amiss=amiss,
 )

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.battles.keeping.corrections import correct
 from pbm.rulesets.battles.keeping.soundness import amiss
-from pbm.rulesets.battles.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
-from pbm.rulesets.battles.orders.own_names import own_meant
-from pbm.rulesets.battles.orders.words import words
+from pbm.rulesets.battles.orders.card import ORDER_CARD, orders_of
+from pbm.rulesets.battles.orders.words import own_meant, words
 from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.sight.gm_state import FIGURES, gm_state, odd, seats
 from pbm.rulesets.battles.sight.visibility import look
@@ -25,9 +24,9 @@ __all__ = ["BATTLES"]
 BATTLES: Ruleset[World, Sight] = Ruleset(
     name="battles",
     title="Napoleonic Battles",
-    boxes=BOXES,
-    grammar=GRAMMAR,
-    orders=ORDERS,
+    boxes=ORDER_CARD.boxes,
+    grammar=ORDER_CARD.grammar,
+    orders=ORDER_CARD.orders,
     explained=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
@@ -50,7 +49,7 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     picture=later(f"{__name__}.report.picture:picture"),
     foresee=later(f"{__name__}.foresight:foresee"),
     foresees_all=True,
-    synonyms=SYNONYMS,
+    synonyms=ORDER_CARD.synonyms,
     saved=(__name__,),
     amiss=amiss,
 )

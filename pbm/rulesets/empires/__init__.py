@@ -8,8 +8,7 @@ from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.empires.keeping.corrections import correct
 from pbm.rulesets.empires.keeping.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.keeping.soundness import amiss
-from pbm.rulesets.empires.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS
-from pbm.rulesets.empires.orders.words import words
+from pbm.rulesets.empires.orders.card import ORDER_CARD, words
 from pbm.rulesets.empires.report.document import report, side_by_side
 from pbm.rulesets.empires.sight.figures import FIGURES
 from pbm.rulesets.empires.sight.gm_state import gm_state, odd, seats
@@ -26,10 +25,10 @@ __all__ = ["EMPIRES"]
 EMPIRES: Ruleset[World, VisibleState] = Ruleset(
     name="empires",
     title="European Empires",
-    boxes=BOXES,
-    grammar=GRAMMAR,
-    orders=ORDERS,
-    synonyms=SYNONYMS,
+    boxes=ORDER_CARD.boxes,
+    grammar=ORDER_CARD.grammar,
+    orders=ORDER_CARD.orders,
+    synonyms=ORDER_CARD.synonyms,
     places=lambda position: position.settings.actions,
     words=words,
     start=later(f"{__name__}.setup.scenario:start"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.warp.keeping.soundness import amiss
-from pbm.rulesets.warp.orders.card import BOXES, GRAMMAR, ORDERS, SYNONYMS, orders_of
+from pbm.rulesets.warp.orders.card import ORDER_CARD, orders_of
 from pbm.rulesets.warp.orders.copies import copies_meant
 from pbm.rulesets.warp.orders.words import words
 from pbm.rulesets.warp.report import report, side_by_side
@@ -24,10 +24,10 @@ __all__ = ["WARP"]
 WARP: Ruleset[World, Sight] = Ruleset(
     name="warp",
     title="Warp Empires",
-    boxes=BOXES,
-    grammar=GRAMMAR,
-    orders=ORDERS,
-    synonyms=SYNONYMS,
+    boxes=ORDER_CARD.boxes,
+    grammar=ORDER_CARD.grammar,
+    orders=ORDER_CARD.orders,
+    synonyms=ORDER_CARD.synonyms,
     places=lambda world: world.settings.actions,
     words=words,
     explained=orders_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pbm.kernel.dice import Dice
-from pbm.kit.cards.pile import Pile
+from pbm.kit.cards.deck import Pile
 
 COUNTS = {"GENE": 1, "SHIP": 2, "LINE": 3}
 

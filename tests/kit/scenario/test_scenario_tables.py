@@ -47,7 +47,8 @@ def test_one_fault_hides_no_other() -> None:
     tables = Tables(TEXT, "ponds.toml")
     assert tables.one("scenario", Head) == Head("ponds")
     assert tables.each("pond", Pond) == [Pond("A", 3), Pond("C", 4)]
-    tables.leave()
+    with pytest.raises(BadScenario, match="weather: unknown key\n  a fault more"):
+        tables.close(["a fault more"])
 
     assert tables.unread == {"B"}
     assert [fault.split(": ")[0] for fault in tables.faults] == ["pond B (line 9)", "pond C (line 13)", "weather"]

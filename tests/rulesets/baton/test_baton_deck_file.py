@@ -6,11 +6,17 @@ from collections import Counter
 
 import pytest
 
-from pbm.rulesets.baton.position.card_faults import card_faults
+from pbm.kit.cards.deck_file import BadDeck
 from pbm.rulesets.baton.position.cards import Class, Suit, Verb
-from pbm.rulesets.baton.position.deck_file import BadDeck, card_events, deck_file, read_deck, terrains
-from pbm.rulesets.baton.position.effect_faults import TERRAIN_VERBS
-from pbm.rulesets.baton.position.powers_by_code import POWERS
+from pbm.rulesets.baton.position.deck_file import (
+    TERRAIN_VERBS,
+    card_events,
+    card_faults,
+    deck_file,
+    read_deck,
+    terrains,
+)
+from pbm.rulesets.baton.position.power import POWERS
 
 ROLLS = {2: 3, 3: 7, 4: 10, 5: 13, 6: 17, 7: 20, 8: 17, 9: 13, 10: 10, 11: 7, 12: 3}
 SUITS = {Suit.INF: 32, Suit.CAV: 24, Suit.ART: 18, Suit.AID: 22, Suit.SKI: 24}
@@ -107,14 +113,14 @@ def test_a_terrain_that_does_nothing_is_refused() -> None:
 
 
 def test_all_faults_are_told_at_once() -> None:
-    """Who writes a deck is told everything that is wrong with it."""
+    """Who writes a deck is told everything that is wrong with it, with its line."""
     with pytest.raises(BadDeck) as refused:
         read_deck(deck('verb = "cubes", foul = true', terrain=", repel = 0"))
 
     assert str(refused.value).splitlines() == [
         "cards.toml is no deck:",
-        "  NEW: it does nothing",
-        "  New: cubes asks for a class: bare, trodden",
-        "  New: cubes asks for a number, not 0",
-        "  New: cubes asks for no weather",
+        "  line 2: NEW: it does nothing",
+        "  line 3: New: cubes asks for a class: bare, trodden",
+        "  line 3: New: cubes asks for a number, not 0",
+        "  line 3: New: cubes asks for no weather",
     ]

@@ -11,9 +11,9 @@ from pbm.kernel.turn import resolve
 from pbm.kit.scenario.tables import BadScenario
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.keeping.soundness import amiss
-from pbm.rulesets.baton.position.army import Engagement
-from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.power import Engagement
+from pbm.rulesets.baton.position.today import Season
 from tests.support.baton.scenarios import SCENARIOS, SMALL, START, bundled, written_back
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ import pytest
 from pbm.kernel.seat import Status
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.keeping.soundness import amiss, in_reach
-from pbm.rulesets.baton.position.army import Engagement
 from pbm.rulesets.baton.position.places import Place
-from pbm.rulesets.baton.position.power import Alliance, Prisoner
+from pbm.rulesets.baton.position.power import Alliance, Engagement, Prisoner
 from pbm.rulesets.baton.position.today import Trick
 from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.scenarios import SMALL, START, bundled

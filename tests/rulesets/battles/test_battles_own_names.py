@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.orders.commands import Rally
-from pbm.rulesets.battles.orders.movement import Move
-from pbm.rulesets.battles.orders.own_names import own_meant, own_words, shared_names
+from pbm.rulesets.battles.orders.commands import Move, Rally
 from pbm.rulesets.battles.orders.standing import Support
+from pbm.rulesets.battles.orders.words import own_meant, own_words, shared_names
 from pbm.sheets import OrderLanguage, read_sheet
 from pbm.sheets.words import Words
 

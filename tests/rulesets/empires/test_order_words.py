@@ -7,7 +7,7 @@ import pytest
 from pbm.game.check import check_sheet
 from pbm.locale import find_language
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.orders.card import ORDERS
+from pbm.rulesets.empires.orders.card import ORDER_CARD
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.support.empires.positions import position
 
@@ -84,7 +84,7 @@ def test_every_order_has_words() -> None:
     lines = (read_sheet("pr.txt", f"GAME small\nTURN 1\nEMPIRE PR\n{line}\n".encode(), LANGUAGE) for line in WORDS)
     put = {type(action.order) for sheet in lines for action in sheet.actions}
 
-    assert put == set(ORDERS.values())
+    assert put == set(ORDER_CARD.orders.values())
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pbm.kernel.tidings import Tidings
 from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import Disowned
-from pbm.rulesets.empires.position.holdings import Holdings
+from pbm.rulesets.empires.position.fleets import Holdings
 from tests.support.empires.positions import position
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.settings import Settings, UnitSets
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from tests.support.pages import table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.view import View
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.position.deck_file import deck_file
-from pbm.rulesets.baton.position.europe import europe
+from pbm.rulesets.baton.position.places import europe
 from tests.support.baton.scenarios import bundled
 from tests.support.toml import table
 

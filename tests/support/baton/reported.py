@@ -10,9 +10,9 @@ from pbm.game.documents import document, view_of
 from pbm.game.position import Position
 from pbm.kernel.turn import resolve
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.position.army import Army, Engagement
-from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.power import Army, Engagement
+from pbm.rulesets.baton.position.today import Season
 from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.sheets import SEED, actions, five_powers
 

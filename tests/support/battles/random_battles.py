@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.battles.position.army_lists import all_generals, army_lists
-from pbm.rulesets.battles.position.battalions import Arm, Type
+from pbm.rulesets.battles.position.battalions import Arm, Type, all_generals, army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
-from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction
-from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS
+from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS, FireReaction, Occasion, SquareReaction
 from pbm.rulesets.battles.position.world import Ground
 from tests.support.toml import table
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.position.instructions import FireReaction, Instructions, Occasion, SquareReaction
-from pbm.rulesets.battles.position.stacks import ADJACENT, STACKS
+from pbm.rulesets.battles.position.stacks import ADJACENT, STACKS, FireReaction, Instructions, Occasion, SquareReaction
 
 if TYPE_CHECKING:
     import random

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.classes import classes_of
 from pbm.rulesets.warp.position.module import module_of
+from pbm.rulesets.warp.position.unit_lists import classes_of
 
 if TYPE_CHECKING:
     import random

@@ -8,7 +8,7 @@ from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.baton.position.calendar import Season  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.baton.position.today import Season  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.baton.position.world import World
 
 

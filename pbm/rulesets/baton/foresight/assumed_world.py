@@ -6,12 +6,11 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Status
-from pbm.rulesets.baton.position.army import Army, Engagement
-from pbm.rulesets.baton.position.calendar import Season
 from pbm.rulesets.baton.position.cards import Card, Suit
 from pbm.rulesets.baton.position.places import Area, Beyond, Place
-from pbm.rulesets.baton.position.power import Alliance, Power, Prisoner
+from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Power, Prisoner
 from pbm.rulesets.baton.position.settings import Settings
+from pbm.rulesets.baton.position.today import Season
 from pbm.rulesets.baton.position.world import World
 
 if TYPE_CHECKING:

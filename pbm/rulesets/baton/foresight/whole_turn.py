@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.orders.below import If
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
-from pbm.rulesets.baton.orders.terms import TERRAINS
 from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
+from pbm.rulesets.baton.orders.words import TERRAINS
 from pbm.rulesets.baton.rules.armies.own import own_army
 from pbm.rulesets.baton.rules.powers.alliances import against_alliance
 from pbm.rulesets.baton.rules.powers.prisoners import prisoner_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.rulesets.baton.orders.card import GRAMMAR
+from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ NAMING_CARDS = {"LEAD": 3, "OR": 3, "FOLLOW": 3, "DEFEND": 1, "KEEP": 1}
 
 def actions(report: Report) -> dict[str, Any]:
     """Return the actions; two powers alone cannot ally (C.87)."""
-    card = read_card(GRAMMAR)
+    card = read_card(ORDER_CARD.grammar)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     barred = ("ALLY", "BREAK") if len(report["standings"]) == 2 else ()
     return {layout.word: _action(layout, card, helps) for layout in card.layouts.values() if layout.word not in barred}

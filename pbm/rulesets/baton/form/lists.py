@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.form import armies
 from pbm.rulesets.baton.form.targets import card_told, targets
-from pbm.rulesets.baton.orders.terms import DEEDS
+from pbm.rulesets.baton.orders.words import DEEDS
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language

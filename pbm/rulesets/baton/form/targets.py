@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.form import armies
-from pbm.rulesets.baton.orders.terms import SUITS
+from pbm.rulesets.baton.orders.words import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton.form.actions import CARD
-from pbm.rulesets.baton.orders.terms import DEEDS, SUITS, TERRAINS
-from pbm.rulesets.baton.orders.words import CONDITIONS
+from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS, TERRAINS
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language

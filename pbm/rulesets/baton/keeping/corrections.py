@@ -10,9 +10,8 @@ from pbm.kernel.seat import Status
 from pbm.kernel.turn import copied
 from pbm.rulesets.baton.events.corrections import CardCorrected, Corrected
 from pbm.rulesets.baton.keeping.soundness import wrong
-from pbm.rulesets.baton.position.army import Army
 from pbm.rulesets.baton.position.places import NOBODY, Area
-from pbm.rulesets.baton.position.power import Power
+from pbm.rulesets.baton.position.power import Army, Power
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.position.army import Engagement
-from pbm.rulesets.baton.position.card_faults import card_faults
+from pbm.rulesets.baton.position.deck_file import card_faults
 from pbm.rulesets.baton.position.places import border_between
-from pbm.rulesets.baton.position.power import Alliance
+from pbm.rulesets.baton.position.power import Alliance, Engagement
 from pbm.rulesets.baton.position.settings import FEWEST, MOST
 from pbm.rulesets.baton.position.today import Today
 from pbm.rulesets.baton.position.world import World
@@ -17,8 +16,8 @@ from pbm.rulesets.baton.position.world import World
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.baton.position.army import Army
     from pbm.rulesets.baton.position.places import Place
+    from pbm.rulesets.baton.position.power import Army
 
 
 def amiss(world: object) -> str | None:

@@ -1,4 +1,4 @@
-"""What all orders of Baton and Knapsack have alike."""
+"""What all orders of Baton and Knapsack have alike, and lines that stand where they belong to nothing (C.36)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import fields
 from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.position.world import World
 
 
@@ -36,3 +36,25 @@ def require_card(actor: Actor[World], number: object) -> None:
     """
     if isinstance(number, int) and not 1 <= number <= len(actor.world.cards):
         raise Failure(say("there is no card {number}", number=number))
+
+
+@record
+class Misplaced(BatonOrder):
+    """What a line says, and why it can never be done where it stands; nobody writes it, sheets are found to mean it."""
+
+    order: Order[World]
+    reason: Sentence
+
+    def words(self) -> Sentence | None:
+        """Put the order into words that it would be in its place."""
+        return self.order.words()
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse it: first for what it says, then for where it stands."""
+        self.order.check(actor)
+        raise Failure(self.reason)
+
+
+def as_written(order: Order[World] | None) -> Order[World] | None:
+    """Return what a line says, wherever it stands."""
+    return order.order if isinstance(order, Misplaced) else order

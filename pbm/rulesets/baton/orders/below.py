@@ -9,7 +9,7 @@ from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.orders.base import BatonOrder
-from pbm.rulesets.baton.orders.terms import SUITS
+from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Suit
 
 if TYPE_CHECKING:

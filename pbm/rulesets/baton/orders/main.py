@@ -8,36 +8,13 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.orders.base import BatonOrder, require_card
-from pbm.rulesets.baton.orders.intentions import intended
-from pbm.rulesets.baton.orders.targets import wrong_target
-from pbm.rulesets.baton.position.cards import Deed
+from pbm.rulesets.baton.orders.base import BatonOrder
+from pbm.rulesets.baton.orders.deeds import DeedOrder, intended
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.position.world import World
-
-
-@record
-class DeedOrder(BatonOrder):
-    """A deed that an army is to do: ``target`` is the code of an area, border, leader or suit, or a card's number."""
-
-    deed: str
-    leader: str
-    target: str | int | None
-
-    @property
-    def what(self) -> Deed:
-        """The deed."""
-        return Deed(self.deed)
-
-    def check(self, actor: Actor[World]) -> None:
-        """Refuse targets that the deed never has, that are not in play, and cards that there are not (C.43)."""
-        wrong = wrong_target(actor.world, self.what, self.target)
-        if wrong is not None:
-            raise Failure(wrong)
-        require_card(actor, self.target)
 
 
 @record

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
-from pbm.rulesets.baton.orders.terms import DEEDS, SUITS, TERRAINS
+from pbm.rulesets.baton.orders.words import DEEDS, SUITS, TERRAINS
 from pbm.rulesets.baton.position.cards import Deed, Suit
 
 if TYPE_CHECKING:

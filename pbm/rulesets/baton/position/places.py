@@ -1,15 +1,22 @@
-"""Places of the map: areas, and where in or between them an army is (C.1 to C.6)."""
+"""Places of the map, where in or between areas an army is, and the map of the rulebook (C.1 to C.6, C.107, C.108)."""
 
 from __future__ import annotations
 
 from dataclasses import field
+from functools import cache
+from pathlib import Path
+from typing import Annotated
 
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Count, Range
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
+from pbm.kit.scenario.own_tables import read_own_tables
 
 NOBODY = "none"
 """What is written for the marker of an area that nobody controls."""
+
+
+FILE = Path(__file__).with_name("europe.toml")
 
 
 @record
@@ -77,3 +84,29 @@ class Beyond(Saved):
     areas: dict[str, str] = field(default_factory=dict)
     borders: tuple[str, ...] = ()
     powers: dict[str, str] = field(default_factory=dict)
+
+
+@record
+class AreaEntry:
+    """An area: ``powers`` is from how many powers on it is in play (C.1)."""
+
+    code: str
+    name: str
+    value: Annotated[int, Range(1, 3)]
+    cubes: Count
+    powers: Annotated[int, Range(2, 7)] = 2
+
+
+@record
+class MapEntry:
+    """The areas of a map, and its borders over land and over straits, each by both codes (C.2)."""
+
+    area: tuple[AreaEntry, ...]
+    land: tuple[str, ...]
+    strait: tuple[str, ...] = ()
+
+
+@cache
+def europe() -> MapEntry:
+    """Return Europe and what lies around it."""
+    return read_own_tables(FILE.read_bytes(), MapEntry)

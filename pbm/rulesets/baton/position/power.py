@@ -1,4 +1,4 @@
-"""Powers, and what they have (C.4, C.16, C.20, C.86, C.87)."""
+"""Powers with what they have, and their armies (C.4, C.10 to C.14, C.16, C.20, C.86, C.87, C.109)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,18 @@ from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a wo
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.rulesets.baton.position.places import Place  # noqa: TC001 - likewise
+
+POWERS = {
+    "FR": "France",
+    "AU": "Austria",
+    "PR": "Prussia",
+    "RU": "Russia",
+    "EN": "Britain",
+    "SP": "Spain",
+    "OT": "Ottoman Empire",
+}
+"""The powers of the rulebook: words of every game, whoever plays (C.41, C.109)."""
 
 
 @record(frozen=False)
@@ -62,4 +74,45 @@ class Alliance(Saved):
     @classmethod
     def of(cls, one: str, other: str) -> Alliance:
         """Return the alliance of two powers, in whichever order they are named."""
+        return cls(*sorted((one, other)))
+
+
+@record(frozen=False)
+class Army(Saved):
+    """An army: one leader's card and any number of units (C.10).
+
+    Attributes:
+        leader: the leader's code, which names it.
+        card: the number of the leader's card.
+        power: whose it is.
+        morale: from 1 to ``morale_max`` (C.12).
+        place: where it is.
+        units: numbers of its unit cards, in the order in which they joined.
+        ground: the number of the terrain card in front of its leader (C.14).
+
+    """
+
+    leader: str
+    card: Count
+    power: str
+    morale: Count
+    place: Place
+    units: list[Count] = field(default_factory=list)
+    ground: Count | None = None
+
+    def can_spend(self, morale: int) -> bool:
+        """Tell whether at least 1 morale is left after it has spent so much (C.12)."""
+        return self.morale > morale
+
+
+@record
+class Engagement(Saved):
+    """Two armies that are engaged with each other, first by code (C.13)."""
+
+    one: str
+    other: str
+
+    @classmethod
+    def of(cls, one: str, other: str) -> Engagement:
+        """Return the engagement of two armies, in whichever order they are named."""
         return cls(*sorted((one, other)))

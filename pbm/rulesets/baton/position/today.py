@@ -1,14 +1,30 @@
-"""What holds for one turn only (C.24 to C.28, C.82)."""
+"""The seasons, and what holds for one turn only (C.15, C.24 to C.28, C.82)."""
 
 from __future__ import annotations
 
 from dataclasses import field
+from enum import StrEnum
 
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.cards import Suit  # noqa: TC001 - likewise
+
+
+class Season(Saved, StrEnum):
+    """A season (C.15)."""
+
+    SPRING = "spring"
+    SUMMER = "summer"
+    AUTUMN = "autumn"
+    WINTER = "winter"
+
+    @property
+    def following(self) -> Season:
+        """The season after it."""
+        seasons = list(Season)
+        return seasons[(seasons.index(self) + 1) % len(seasons)]
 
 
 @record

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.baton.position.army import Army, Engagement  # noqa: TC001 - likewise
-from pbm.rulesets.baton.position.calendar import Season  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.places import Area, Beyond, Place  # noqa: TC001 - likewise
-from pbm.rulesets.baton.position.power import Alliance, Power  # noqa: TC001 - likewise
+from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Power  # noqa: TC001 - likewise  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.settings import Settings  # noqa: TC001 - likewise
-from pbm.rulesets.baton.position.today import Today
+from pbm.rulesets.baton.position.today import Season, Today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import comma, say, several
-from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.position.today import Season
 from pbm.rulesets.baton.report.roundup import steps_of
 
 if TYPE_CHECKING:

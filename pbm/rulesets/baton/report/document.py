@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from pbm.rulesets.baton.events.cards import CardDrawn, CardFlipped, CardsDrawn, DeckReshuffled
-from pbm.rulesets.baton.orders.terms import TERRAINS
-from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.orders.words import TERRAINS
+from pbm.rulesets.baton.position.today import Season
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.battles import battles
 from pbm.rulesets.baton.report.event_log import actions

@@ -8,7 +8,7 @@ from pbm.kernel.sentence import comma
 from pbm.rulesets.baton.events.cards import CardDrawn, Draw
 from pbm.rulesets.baton.events.seasons import CardEventCame
 from pbm.rulesets.baton.events.tricks import TrickBegun
-from pbm.rulesets.baton.orders.terms import SUITS, TERRAINS
+from pbm.rulesets.baton.orders.words import SUITS, TERRAINS
 from pbm.rulesets.baton.position.cards import Deed, Suit
 from pbm.rulesets.baton.position.deck_file import card_events, terrains
 from pbm.rulesets.baton.report.wording.cards import event_effect, terrain_effects

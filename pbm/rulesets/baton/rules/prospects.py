@@ -16,7 +16,7 @@ from pbm.rulesets.baton.rules.deeds.maneuver import PUSH_COST, maneuvers_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
 
 Document = dict[str, Any]

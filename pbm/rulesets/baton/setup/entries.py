@@ -7,23 +7,21 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
 from pbm.kernel.record import record
+from pbm.kit.scenario.entries import Entries, Head
 from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.deck_file import deck_file
-from pbm.rulesets.baton.position.europe import AreaEntry, europe
+from pbm.rulesets.baton.position.places import AreaEntry, europe
 from pbm.rulesets.baton.position.settings import Settings
-from pbm.rulesets.baton.setup.start_entries import StartEntry
+from pbm.rulesets.baton.setup.start import StartEntry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
 @record
-class Head:
+class MapHead(Head):
     """The ``[scenario]`` table; ``map`` names the shapes that are drawn."""
 
-    name: str
-    ruleset: str
-    title: str = ""
     map: str = ""
 
 
@@ -59,27 +57,22 @@ class BordersEntry:
 
 
 @record(frozen=False)
-class Scenario:
+class Scenario(Entries[MapHead]):
     """A scenario as far as it could be read.
 
     Attributes:
-        head, settings, powers: what it says.
+        settings, powers: what it says.
         areas, borders, cards: a map and a deck of its own, as far as it has them.
         start: a position in the middle of a game, as far as it is not that of the set-up.
-        unread: codes of entries of which nothing could be made.
-        marred: by the codes of entries that could be read in part, the fields of each that are lost.
 
     """
 
-    head: Head | None = None
     settings: Settings = field(default_factory=Settings)
     powers: list[PowerEntry] = field(default_factory=list)
     areas: list[AreaEntry] = field(default_factory=list)
     borders: BordersEntry = field(default_factory=BordersEntry)
     cards: list[Card] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
-    unread: set[str] = field(default_factory=set)
-    marred: dict[str, set[str]] = field(default_factory=dict)
 
     @property
     def all_areas(self) -> Sequence[AreaEntry]:

@@ -6,15 +6,12 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.kit.scenario.board import malformed_codes, repeated_codes
-from pbm.rulesets.baton.orders.terms import DEEDS, SUITS
-from pbm.rulesets.baton.orders.words import CONDITIONS
-from pbm.rulesets.baton.position.card_faults import card_faults
+from pbm.kit.scenario.faults import did_you_mean, malformed_codes, repeated, repeated_codes, wrong_colour
+from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS
 from pbm.rulesets.baton.position.cards import Suit
-from pbm.rulesets.baton.position.deck_file import terrains
-from pbm.rulesets.baton.position.guesses import among
+from pbm.rulesets.baton.position.deck_file import card_faults, terrains
 from pbm.rulesets.baton.position.places import NOBODY
-from pbm.rulesets.baton.position.powers_by_code import POWERS
+from pbm.rulesets.baton.position.power import POWERS
 from pbm.rulesets.baton.position.settings import FEWEST, MOST, settled
 
 if TYPE_CHECKING:
@@ -44,7 +41,7 @@ def _rules(scenario: Scenario, known: list[str]) -> Iterator[str]:
     settings = scenario.settings
     for key, codes in (("sea_power", [settings.sea_power]), ("par", settings.par)):
         yield from (
-            f"[rules]: {key} names {code:.40}, which is no power{among(code, known)}"
+            f"[rules]: {key} names {code:.40}, which is no power{did_you_mean(code, known)}"
             for code in codes
             if code not in known
         )
@@ -63,15 +60,14 @@ def _powers(scenario: Scenario) -> Iterator[str]:
 
 
 def _power(power: PowerEntry) -> Iterator[str]:
-    if power.colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", power.colour):
-        yield f"colour {power.colour:.40} is not of the form #1A2B3C"
+    yield from wrong_colour(power.colour)
     if power.capital not in power.home:
-        yield f"capital {power.capital:.40} is none of its home areas{among(power.capital, power.home)}"
+        yield f"capital {power.capital:.40} is none of its home areas{did_you_mean(power.capital, power.home)}"
 
 
 def _home(power: PowerEntry, scenario: Scenario) -> Iterator[str]:
     yield from (
-        f"home area {area:.40} is not in play{among(area, scenario.in_play)}"
+        f"home area {area:.40} is not in play{did_you_mean(area, scenario.in_play)}"
         for area in power.home
         if area not in (*scenario.in_play, *scenario.unread)
     )
@@ -86,7 +82,7 @@ def _armies(power: PowerEntry, leaders: Mapping[str, Card], scenario: Scenario) 
 
 def _leader(army: ArmyEntry, power: str, leaders: Mapping[str, Card], scenario: Scenario) -> Iterator[str]:
     if army.leader not in leaders:
-        yield f"there is no such leader{among(army.leader, leaders)}"
+        yield f"there is no such leader{did_you_mean(army.leader, leaders)}"
         return
     nation = leaders[army.leader].nation
     playing = {each.code for each in scenario.powers}
@@ -96,19 +92,19 @@ def _leader(army: ArmyEntry, power: str, leaders: Mapping[str, Card], scenario: 
 
 def _place(army: ArmyEntry, scenario: Scenario) -> Iterator[str]:
     if army.at not in (*scenario.in_play, *scenario.unread):
-        yield f"{army.at:.40} is not in play{among(army.at, scenario.in_play)}"
+        yield f"{army.at:.40} is not in play{did_you_mean(army.at, scenario.in_play)}"
     if not 1 <= army.morale <= scenario.settings.morale_max:
         yield f"morale must be from 1 to {scenario.settings.morale_max}, not {army.morale}"
 
 
 def _repeated(scenario: Scenario) -> Iterator[str]:
     """An area is home once, a leader leads once, and a point holds one army (C.3, C.9)."""
-    homes = Counter(area for power in scenario.powers for area in power.home)
+    homes = repeated(area for power in scenario.powers for area in power.home)
     armies = [army for power in scenario.powers for army in power.armies]
-    leaders, points = Counter(army.leader for army in armies), Counter(army.at for army in armies)
-    yield from (f"{area:.40}: is home {times} times" for area, times in homes.items() if times > 1)
-    yield from (f"{leader:.40}: leads {times} armies" for leader, times in leaders.items() if times > 1)
-    yield from (f"{area:.40}: {times} armies stand on its point" for area, times in points.items() if times > 1)
+    leaders, points = repeated(army.leader for army in armies), repeated(army.at for army in armies)
+    yield from (f"{area:.40}: is home {times} times" for area, times in homes)
+    yield from (f"{leader:.40}: leads {times} armies" for leader, times in leaders)
+    yield from (f"{area:.40}: {times} armies stand on its point" for area, times in points)
 
 
 def _cards_at_start(scenario: Scenario, leaders: Mapping[str, Card]) -> Iterator[str]:
@@ -148,8 +144,8 @@ def _borders(scenario: Scenario, borders: list[str]) -> Iterator[str]:
         yield from (f"{code} names {end}, which is no area" for end in ends if end not in areas)
         if ends[0] == ends[1]:
             yield f"{code} borders itself"
-    times = Counter("-".join(sorted(code.split("-"))) for code in borders)
-    yield from (f"{code:.40} is named {many} times" for code, many in times.items() if many > 1)
+    named = repeated("-".join(sorted(code.split("-"))) for code in borders)
+    yield from (f"{code:.40} is named {times} times" for code, times in named)
 
 
 PAIR = 2
@@ -162,15 +158,15 @@ def start_faults(scenario: Scenario) -> Iterator[str]:
     leaders = [card.leader for card in scenario.deck if card.leader is not None]
     for code in start.empires:
         if code not in powers:
-            yield f"[start.empires.{code:.40}]: there is no such power{among(code, powers)}"
+            yield f"[start.empires.{code:.40}]: there is no such power{did_you_mean(code, powers)}"
     for code, area in start.areas.items():
         if code not in scenario.in_play:
-            yield f"[start.areas.{code:.40}]: it is not in play{among(code, scenario.in_play)}"
+            yield f"[start.areas.{code:.40}]: it is not in play{did_you_mean(code, scenario.in_play)}"
         if area.marker not in (None, NOBODY, *powers):
             yield f"[start.areas.{code:.40}]: {area.marker!r:.40} is neither a power nor {NOBODY}"
     for leader in start.armies or {}:
         if leader not in leaders:
-            yield f"[start.armies.{leader:.40}]: there is no such leader{among(leader, leaders)}"
+            yield f"[start.armies.{leader:.40}]: there is no such leader{did_you_mean(leader, leaders)}"
     for key, pairs in (("engagements", start.engagements), ("alliances", start.alliances)):
         yield from (f"[start]: {key} are pairs, not {pair!r:.40}" for pair in pairs if len(pair) != PAIR)
 

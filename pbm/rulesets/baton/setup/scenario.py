@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.dice import Dice
+from pbm.kernel.seat import Status
 from pbm.kit.scenario.tables import Tables, refuse
 from pbm.rulesets.baton.keeping.soundness import wrong
 from pbm.rulesets.baton.position.cards import Card
-from pbm.rulesets.baton.position.europe import AreaEntry
-from pbm.rulesets.baton.position.settings import Settings
-from pbm.rulesets.baton.setup.entries import BordersEntry, Head, PowerEntry, Scenario
+from pbm.rulesets.baton.position.places import Area, AreaEntry, Beyond, Place
+from pbm.rulesets.baton.position.power import POWERS, Army, Power
+from pbm.rulesets.baton.position.settings import Settings, settled
+from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.world import World
+from pbm.rulesets.baton.setup.entries import BordersEntry, MapHead, PowerEntry, Scenario
 from pbm.rulesets.baton.setup.faults import find_faults, never_reached
-from pbm.rulesets.baton.setup.start_entries import StartEntry
-from pbm.rulesets.baton.setup.world import make_world
+from pbm.rulesets.baton.setup.start import StartEntry, lay_over
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.world import World
+    from collections.abc import Sequence
+
+    from pbm.rulesets.baton.position.cards import Suit
+    from pbm.rulesets.baton.setup.entries import ArmyEntry
 
 
 def start(text: str, file: str, seed: int) -> World:
@@ -30,30 +37,113 @@ def start(text: str, file: str, seed: int) -> World:
         BadScenario: the scenario has faults; all are named.
 
     """
-    scenario, faults = read(text, file)
-    refuse(file, faults)
+    tables = Tables(text, file)
+    scenario = _taken(tables)
+    tables.close(map(tables.placed, find_faults(scenario)))
     world = make_world(scenario, seed)
     refuse(file, [f"[start]: {fault}" for fault in list(wrong(world)) or never_reached(world)])
     return world
 
 
-def read(text: str, file: str) -> tuple[Scenario, list[str]]:
-    """Read a scenario as far as it goes.
-
-    Returns:
-        What could be read, and all that is wrong with it.
-
-    Raises:
-        BadScenario: the text is no TOML at all.
-
-    """
-    tables = Tables(text, file)
-    scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread, marred=tables.marred)
+def _taken(tables: Tables) -> Scenario:
+    """Take all tables of a scenario, as far as they can be read."""
+    scenario = Scenario(known_head=tables.one("scenario", MapHead), unread=tables.unread, marred=tables.marred)
     scenario.settings = tables.one("rules", Settings) or Settings()
     scenario.powers = tables.each("empire", PowerEntry)
     scenario.areas = tables.each("area", AreaEntry)
     scenario.borders = tables.one("borders", BordersEntry) or BordersEntry()
     scenario.cards = tables.each("card", Card)
     scenario.start = tables.one("start", StartEntry) or StartEntry()
-    tables.leave()
-    return scenario, [*tables.faults, *map(tables.placed, find_faults(scenario))]
+    return scenario
+
+
+def make_world(scenario: Scenario, seed: int) -> World:
+    """Return the world as set up (C.21), with what the scenario's ``[start]`` says otherwise."""
+    world = _laid_out(scenario)
+    deck = Dice(seed, 0, "deck", "0").shuffled(_without_leaders(world, scenario.powers))
+    world.deck = deck
+    for power in scenario.powers:
+        for entry in power.armies:
+            _raise(world, power.code, entry)
+    world.initiative = Dice(seed, 0, "initiative").shuffled(sorted(world.powers))
+    for _ in range(world.settings.hand_size):
+        for code in world.initiative:
+            world.powers[code].hand.append(world.deck.pop(0))
+    lay_over(world, scenario.start)
+    return world
+
+
+def _laid_out(scenario: Scenario) -> World:
+    """Return the map with its markers and cubes, and the powers without armies and cards (C.21.1)."""
+    in_play, borders = scenario.in_play, scenario.all_borders
+    straits = {code: borders[code] for code in sorted(borders) if set(code.split("-")) <= set(in_play)}
+    home = {area: power.code for power in scenario.powers for area in power.home}
+    return World(
+        scenario=scenario.head.name,
+        title=scenario.head.title or scenario.head.name,
+        settings=settled(scenario.settings, len(scenario.powers)),
+        cards=scenario.deck,
+        areas={
+            entry.code: _area(entry, _neighbours(entry.code, straits), home.get(entry.code))
+            for entry in scenario.all_areas
+            if entry.code in in_play
+        },
+        straits=straits,
+        beyond=_beyond(scenario, straits),
+        powers={entry.code: _power(entry) for entry in scenario.powers},
+        deck=[],
+        discards=[],
+        initiative=[],
+        season=Season.SPRING,
+        year=scenario.settings.first_year,
+    )
+
+
+def _beyond(scenario: Scenario, straits: dict[str, bool]) -> Beyond:
+    """Return what this game leaves out (C.1)."""
+    powers = {power.code for power in scenario.powers}
+    return Beyond(
+        {entry.code: entry.name for entry in scenario.all_areas if entry.code not in scenario.in_play},
+        tuple(code for code in sorted(scenario.all_borders) if code not in straits),
+        {code: name for code, name in POWERS.items() if code not in powers},
+    )
+
+
+def _neighbours(area: str, borders: dict[str, bool]) -> tuple[str, ...]:
+    return tuple(
+        sorted(other for code in borders if area in (ends := code.split("-")) for other in ends if other != area)
+    )
+
+
+def _area(entry: AreaEntry, neighbours: tuple[str, ...], home: str | None) -> Area:
+    return Area(entry.code, entry.name, entry.value, entry.cubes, neighbours, home, home, entry.cubes)
+
+
+def _power(entry: PowerEntry) -> Power:
+    return Power(
+        code=entry.code,
+        name=entry.name,
+        capital=entry.capital,
+        home=tuple(entry.home),
+        status=Status.DUMMY if entry.dummy else Status.PLAYER,
+        colour=entry.colour,
+    )
+
+
+def _without_leaders(world: World, powers: Sequence[PowerEntry]) -> list[int]:
+    """Return the cards in ascending number, without the leaders of the starting armies (C.21.2)."""
+    leading = {army.leader for power in powers for army in power.armies}
+    return [card.number for card in world.cards if card.leader not in leading]
+
+
+def _raise(world: World, power: str, entry: ArmyEntry) -> None:
+    """Put a starting army onto the control point of its area, with the topmost cards of its suits (C.21.4, C.21.5)."""
+    card = next(card.number for card in world.cards if card.leader == entry.leader)
+    units = [_topmost(world, suit) for suit in entry.units]
+    world.armies[entry.leader] = Army(entry.leader, card, power, entry.morale, Place(entry.at, on_point=True), units)
+
+
+def _topmost(world: World, suit: Suit) -> int:
+    card = next(number for number in world.deck if world.card(number).suit is suit)
+    world.deck.remove(card)
+    return card

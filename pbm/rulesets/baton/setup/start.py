@@ -1,19 +1,89 @@
-"""A position in the middle of a game, laid over the set-up: what a scenario's ``[start]`` says (C.21)."""
+"""The ``[start]`` of a scenario, a position in the middle of a game, and how it is laid over the set-up (C.21)."""
 
 from __future__ import annotations
 
+from dataclasses import field
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.position.army import Army, Engagement
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - read by what fills the tables
+from pbm.kernel.record import record
+from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.places import NOBODY, Place
-from pbm.rulesets.baton.position.power import Alliance, Prisoner
-from pbm.rulesets.baton.setup.start_entries import Weather
+from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Prisoner
+from pbm.rulesets.baton.position.today import Season
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.baton.position.world import World
-    from pbm.rulesets.baton.setup.start_entries import ArmyStart, StartEntry
+
+
+class Weather(StrEnum):
+    """The weather in a word (C.15)."""
+
+    FAIR = "fair"
+    FOUL = "foul"
+
+
+@record
+class PrisonerStart:
+    """A captured leader: the number of his card, and the power that led him (C.86)."""
+
+    card: Count
+    of: str
+
+
+@record
+class PowerStart:
+    """What a power has."""
+
+    hand: list[Count] | None = None
+    vps: Amount = 0
+    prisoners: list[PrisonerStart] = field(default_factory=list)
+    status: Status | None = None
+    missed: Count = 0
+
+
+@record
+class AreaStart:
+    """What lies in an area; the marker ``none`` is nobody's."""
+
+    marker: str | None = None
+    cubes: Count | None = None
+
+
+@record
+class ArmyStart:
+    """An army; on ``place``, an area or a border, and there on the control point or not."""
+
+    power: str
+    place: str
+    morale: Count
+    on_point: bool = False
+    units: list[Count] = field(default_factory=list)
+    ground: Count | None = None
+
+
+@record
+class StartEntry:
+    """The table; ``armies`` are all that there are, by their leaders, and ``deck`` is what lies on top of it."""
+
+    turn: Count = 0
+    season: Season = Season.SPRING
+    year: Count | None = None
+    weather: Weather = Weather.FAIR
+    initiative: list[str] | None = None
+    deck: list[Count] = field(default_factory=list)
+    discard: list[Count] = field(default_factory=list)
+    reshuffles: Count = 0
+    empires: dict[str, PowerStart] = field(default_factory=dict)
+    areas: dict[str, AreaStart] = field(default_factory=dict)
+    armies: dict[str, ArmyStart] | None = None
+    engagements: list[list[str]] = field(default_factory=list)
+    alliances: list[list[str]] = field(default_factory=list)
+    calendar_over: bool = False
+    hegemon: str | None = None
 
 
 def lay_over(world: World, start: StartEntry) -> None:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.seat import Seat
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
     from pbm.rulesets.baton.position.places import Area
-    from pbm.rulesets.baton.position.power import Power
+    from pbm.rulesets.baton.position.power import Army, Power
     from pbm.rulesets.baton.position.world import World
 
     Document = dict[str, Any]

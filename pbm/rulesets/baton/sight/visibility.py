@@ -10,10 +10,9 @@ from pbm.rulesets.baton.rules.powers.ending import leading
 from pbm.rulesets.baton.rules.prospects import prospects
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
     from pbm.rulesets.baton.position.cards import Card
     from pbm.rulesets.baton.position.places import Area
-    from pbm.rulesets.baton.position.power import Power
+    from pbm.rulesets.baton.position.power import Army, Power
     from pbm.rulesets.baton.position.world import World
 
 Document = dict[str, Any]

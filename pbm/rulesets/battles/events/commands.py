@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.record import record
-from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction  # noqa: TC001 - likewise
+from pbm.rulesets.battles.position.stacks import FireReaction, Occasion, SquareReaction  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.world import World
 
 

@@ -8,7 +8,7 @@ from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.battles.events.sighting import see
 from pbm.rulesets.battles.position.fight import Fight, Formed, Result, Side, Way
-from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.stacks import FireReaction
 from pbm.rulesets.battles.position.world import World
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.battles.position.army_lists import all_generals, kind_of
+from pbm.rulesets.battles.position.battalions import all_generals, kind_of
 from pbm.rulesets.battles.position.stacks import STACKS
 from pbm.rulesets.battles.position.world import General, World
 

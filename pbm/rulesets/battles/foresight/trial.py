@@ -11,8 +11,7 @@ from pbm.kernel.record import record
 from pbm.rulesets.battles.events.lines import LineTold
 from pbm.rulesets.battles.events.mustering import ArmyMustered
 from pbm.rulesets.battles.orders.attacks import Attack
-from pbm.rulesets.battles.position.army_lists import all_generals, kind_of
-from pbm.rulesets.battles.position.battalions import Arm
+from pbm.rulesets.battles.position.battalions import Arm, all_generals, kind_of
 from pbm.rulesets.battles.rules.fights.judging import attack_of, fought
 from pbm.rulesets.battles.rules.lines import failed, waiting
 from pbm.rulesets.battles.rules.morale import tasks

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
 
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.position.instructions import Instructions
+    from pbm.rulesets.battles.position.stacks import Instructions
     from pbm.rulesets.battles.position.world import General
     from pbm.rulesets.battles.report.wording.names import Names
     from pbm.rulesets.battles.sight.visibility import Sight

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
-from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS
+from pbm.rulesets.battles.orders.base import ENEMY_STACKS
 from pbm.rulesets.battles.position.stacks import LINE, STACKS
 from pbm.rulesets.battles.rules.commands.movement import out_of_reach
 from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, rides, way_of, within_reach

@@ -8,7 +8,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.battles.form.at_hand import at_hand
 from pbm.rulesets.battles.form.lists import lists
 from pbm.rulesets.battles.form.muster import answers, generals_of, kinds_of, prices, purse
-from pbm.rulesets.battles.orders.card import GRAMMAR
+from pbm.rulesets.battles.orders.card import ORDER_CARD
 from pbm.rulesets.battles.orders.words import CHOICES, STACK_NAMES
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.report.wording.names import Names
@@ -108,7 +108,7 @@ AT_MUSTER = ("MUSTER", "POST", "REACT", "SUPPORT")
 
 def actions(sight: Sight, shown: Mapping[str, Any]) -> dict[str, Document]:
     """Return the actions that the coming turn knows: MUSTER at the muster alone, where little else counts (N.97)."""
-    card = read_card(GRAMMAR)
+    card = read_card(ORDER_CARD.grammar)
     helps = {order["word"]: order["summary"] for order in shown.get("reference", ())}
     muster = sight.to_muster is not None
     return {

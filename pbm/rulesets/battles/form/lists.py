@@ -9,8 +9,8 @@ from pbm.rulesets.battles.form.at_hand import posts
 from pbm.rulesets.battles.form.battalions import goals, helpless, line, movable, supporters, targets
 from pbm.rulesets.battles.form.muster import to_enlist
 from pbm.rulesets.battles.orders.attacks import WAYS
+from pbm.rulesets.battles.orders.base import ENEMY_STACKS
 from pbm.rulesets.battles.orders.cards import CONDITIONS
-from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS
 from pbm.rulesets.battles.orders.standing import SUPPORTS
 from pbm.rulesets.battles.position.deck import Moment, tactics_cards
 from pbm.rulesets.battles.position.stacks import ADJACENT, STACKS

@@ -6,8 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.position.army_lists import army_lists
-from pbm.rulesets.battles.position.battalions import Arm
+from pbm.rulesets.battles.position.battalions import Arm, army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS
 from pbm.rulesets.battles.position.world import Today, World

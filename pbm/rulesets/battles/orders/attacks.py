@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.orders.base import BattleOrder
-from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS, OWN_STACKS
+from pbm.rulesets.battles.orders.base import ENEMY_STACKS, OWN_STACKS, BattleOrder
 from pbm.rulesets.battles.position.stacks import RESERVE
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.orders.base import BattleOrder
-from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS, OWN_STACKS
+from pbm.rulesets.battles.orders.base import ENEMY_STACKS, OWN_STACKS, BattleOrder
 from pbm.rulesets.battles.position.deck import Moment, cards_by_code
 from pbm.rulesets.battles.position.stacks import CENTRE
 

@@ -1,4 +1,4 @@
-"""POST and RALLY: what generals are to do (N.33, N.73)."""
+"""MOVE, POST and RALLY, what battalions and generals are to do; TRUCE and YIELD (N.33, N.73, N.83)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,49 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.orders.base import BattleOrder, own_army, require_own_battalion
+from pbm.rulesets.battles.orders.base import OWN_STACKS, BattleOrder, own_army, require_own_battalion
 from pbm.rulesets.battles.orders.mustering import can_join
-from pbm.rulesets.battles.orders.stack_names import OWN_STACKS
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.battles.position.world import World
+
+
+TOP = "TOP"
+
+
+@record
+class Move(BattleOrder):
+    """Moves one battalion to the top or the bottom of an adjacent stack, or of its own.
+
+    An empty HOW is the BOTTOM. LEFT and RIGHT are not adjacent; the RESERVE is adjacent to all. Cavalry and horse
+    artillery may go to any of your stacks. Shaken battalions move only to the RESERVE or within their own stack, blown
+    cavalry not at all; foot artillery that has moved cannot attack this turn.
+
+    You have as many moves as your commander's rating; a line that fails uses up none. On turn 1 moves are not limited:
+    any battalion may go anywhere, and nobody counts as moved (in a pick-up battle on turn 2).
+    """
+
+    battalion: str
+    stack: str
+    end: str | None
+
+    @property
+    def to_the_top(self) -> bool:
+        """Whether the battalion is to lie on the top; blank is the bottom (N.26)."""
+        return self.end == TOP
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        stack = OWN_STACKS[self.stack]
+        if self.to_the_top:
+            return say("Move {battalion} to {stack}, on top", battalion=self.battalion, stack=stack)
+        return say("Move {battalion} to {stack}, at the bottom", battalion=self.battalion, stack=stack)
+
+    def check(self, actor: Actor[World]) -> None:
+        """Refuse battalions of the enemy."""
+        require_own_battalion(actor, self.battalion)
 
 
 @record
@@ -57,3 +92,28 @@ class Rally(BattleOrder):
     def check(self, actor: Actor[World]) -> None:
         """Refuse battalions of the enemy."""
         require_own_battalion(actor, self.battalion)
+
+
+@record
+class Truce(BattleOrder):
+    """Offers a draw; if both armies do so in one turn, the battle is drawn.
+
+    The other army is told of the offer in its report. An offer counts for its turn only: write it again if you still
+    mean it.
+    """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Offer a draw")
+
+
+@record
+class Yield(BattleOrder):
+    """Gives up the battle at the end of this turn.
+
+    The other army has won then, whatever came of the turn; if both yield, the battle is drawn.
+    """
+
+    def words(self) -> Sentence:
+        """Put the order into words."""
+        return say("Give up the battle at the end of the turn")

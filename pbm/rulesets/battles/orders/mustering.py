@@ -8,9 +8,8 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
 from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, say, several
-from pbm.rulesets.battles.orders.base import BattleOrder, own_army
-from pbm.rulesets.battles.orders.stack_names import OWN_STACKS
-from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.orders.base import OWN_STACKS, BattleOrder, own_army
+from pbm.rulesets.battles.position.battalions import army_lists
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.orders.base import BattleOrder, require_own_battalion
-from pbm.rulesets.battles.orders.stack_names import OWN_STACKS
-from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction
-from pbm.rulesets.battles.position.stacks import ADJACENT, CENTRE, RESERVE
+from pbm.rulesets.battles.orders.base import OWN_STACKS, BattleOrder, require_own_battalion
+from pbm.rulesets.battles.position.stacks import ADJACENT, CENTRE, RESERVE, FireReaction, Occasion, SquareReaction
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.kernel.refused import Refused
-from pbm.kit.scenario.own_tables import read_own_tables
+from pbm.kit.cards.deck_file import misnumbered, read_deck_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -115,10 +114,6 @@ class CardsFile:
     card: tuple[Card, ...]
 
 
-class BadDeck(Refused):
-    """The deck's file has faults; the message lists all of them."""
-
-
 @cache
 def tactics_cards() -> Mapping[int, Card]:
     """Return the cards by number, in the order of the deck before the first shuffle."""
@@ -129,18 +124,19 @@ def read_deck(text: str) -> Mapping[int, Card]:
     """Read a deck's file.
 
     Raises:
-        BadDeck: a card can be read, but not played as it stands.
+        BadDeck: a card cannot be read, or not played as it stands.
 
     """
-    cards = read_own_tables(text.encode(), CardsFile).card
-    if faults := [f"  {card.code}: {fault}" for at, card in enumerate(cards, 1) for fault in _faults(at, card)]:
-        raise BadDeck("\n".join(["cards.toml is no deck:", *faults]))
-    return {card.number: card for card in cards}
+    return {card.number: card for card in read_deck_file(text, FILE.name, CardsFile, _faults).card}
 
 
-def _faults(place: int, card: Card) -> Iterator[str]:
-    if card.number != place:
-        yield f"number is {card.number}; cards are numbered one after the other, so it must be {place}"
+def _faults(deck: CardsFile) -> Iterator[str]:
+    for at, card in enumerate(deck.card, 1):
+        faults = (*misnumbered(card.number, at), *_card(card))
+        yield from (f"card[{at}]: {card.code}: {fault}" for fault in faults)
+
+
+def _card(card: Card) -> Iterator[str]:
     if not card.verbs:
         yield "it does nothing"
     for verb in card.verbs:

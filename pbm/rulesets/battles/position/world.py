@@ -12,9 +12,8 @@ from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.rulesets.battles.position.battalions import Battalion  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.fight import Attack, Fight  # noqa: TC001 - likewise
-from pbm.rulesets.battles.position.instructions import Instructions  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.settings import Settings  # noqa: TC001 - likewise
-from pbm.rulesets.battles.position.stacks import STACKS
+from pbm.rulesets.battles.position.stacks import STACKS, Instructions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.stacks import CENTRE, LEFT, LINE, RIGHT, STACKS
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.position.army_lists import ArmyList, GeneralEntry, Kind
+    from pbm.rulesets.battles.position.battalions import ArmyList, GeneralEntry, Kind
     from pbm.rulesets.battles.position.settings import Settings
     from pbm.rulesets.battles.position.world import World
 

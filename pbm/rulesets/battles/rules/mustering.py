@@ -11,7 +11,7 @@ from pbm.rulesets.battles.orders.base import BattleOrder
 from pbm.rulesets.battles.orders.commands import Post
 from pbm.rulesets.battles.orders.mustering import Muster
 from pbm.rulesets.battles.orders.standing import React, Support
-from pbm.rulesets.battles.position.army_lists import all_generals
+from pbm.rulesets.battles.position.battalions import all_generals
 from pbm.rulesets.battles.rules.lines import cut, done, failed, forbidden, waiting
 from pbm.rulesets.battles.rules.muster_roll import MusterRoll, default_muster, is_muster, none_left
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.battles.events.lines import LineTold
-    from pbm.rulesets.battles.position.army_lists import Kind
+    from pbm.rulesets.battles.position.battalions import Kind
     from pbm.rulesets.battles.position.world import Army, World
 
     Events = Iterator[Event[World]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.events.turns import BattleEnded, BattleYielded, TruceOffered
-from pbm.rulesets.battles.orders.endings import Truce, Yield
+from pbm.rulesets.battles.orders.commands import Truce, Yield
 from pbm.rulesets.battles.position.stacks import LINE
 from pbm.rulesets.battles.position.world import Ending, Over
 from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting

@@ -7,20 +7,11 @@ from dataclasses import field
 from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
+from pbm.kit.scenario.entries import Entries, Head
 from pbm.rulesets.battles.position.battalions import Type  # noqa: TC001 - likewise
-from pbm.rulesets.battles.position.instructions import FireReaction, Occasion, SquareReaction  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.settings import Settings
-from pbm.rulesets.battles.position.stacks import STACKS
+from pbm.rulesets.battles.position.stacks import STACKS, FireReaction, Occasion, SquareReaction
 from pbm.rulesets.battles.position.world import Ground  # noqa: TC001 - likewise
-
-
-@record
-class Head:
-    """The ``[scenario]`` table."""
-
-    name: str
-    ruleset: str
-    title: str = ""
 
 
 @record
@@ -139,23 +130,12 @@ class StartEntry:
 
 
 @record(frozen=False)
-class Scenario:
-    """A scenario as far as it could be read.
+class Scenario(Entries[Head]):
+    """A scenario as far as it could be read."""
 
-    ``unread`` are codes of armies of which nothing could be made; ``marred`` has, of those that could be read in part,
-    the fields that are lost.
-    """
-
-    head: Head | None = None
     settings: Settings = field(default_factory=Settings)
     armies: list[ArmyEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
-    unread: set[str] = field(default_factory=set)
-    marred: dict[str, set[str]] = field(default_factory=dict)
-
-    def lost(self, code: str, *words: str) -> bool:
-        """Tell whether any of these fields of an army is lost: what seems to be missing has been told already then."""
-        return not self.marred.get(code, set()).isdisjoint(words)
 
     @property
     def musters(self) -> bool:

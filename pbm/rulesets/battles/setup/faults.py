@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from pbm.kit.scenario.board import malformed_codes, repeated_codes
-from pbm.rulesets.battles.position.army_lists import all_generals, army_lists
+from pbm.kit.scenario.faults import did_you_mean, malformed_codes, repeated_codes, wrong_colour
+from pbm.rulesets.battles.position.battalions import all_generals, army_lists
 from pbm.rulesets.battles.position.stacks import LINE, STACKS
 from pbm.rulesets.battles.rules.dice import NOTATION
 from pbm.rulesets.battles.rules.muster_roll import default_muster
@@ -38,12 +36,6 @@ def find_faults(scenario: Scenario) -> list[str]:
     return [*found, *start_faults(scenario)]
 
 
-def among(word: str, known: Iterable[str]) -> str:
-    """Return what a word may have been meant for, to stand behind the fault."""
-    meant = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {meant[0]}?" if meant else ""
-
-
 def _rules(scenario: Scenario) -> Iterator[str]:
     settings = scenario.settings
     for sort in ("attack", "training", "morale"):
@@ -56,7 +48,7 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         yield f"[rules]: {told}: the worse a result is, the greater must be the difference that brings it"
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:
-        yield f"[rules]: night {settings.night!r:.40} is neither share nor an army{among(settings.night, codes)}"
+        yield f"[rules]: night {settings.night!r:.40} is neither share nor an army{did_you_mean(settings.night, codes)}"
 
 
 def _armies(scenario: Scenario) -> Iterator[str]:
@@ -74,9 +66,9 @@ def _generals(armies: Iterable[ArmyEntry]) -> Iterator[str]:
         for general in entry.generals:
             where = f"army {entry.code}: general {general.code:.40}"
             if general.code not in all_generals():
-                yield f"{where}: there is no such general{among(general.code, all_generals())}"
+                yield f"{where}: there is no such general{did_you_mean(general.code, all_generals())}"
             if general.post not in STACKS:
-                yield f"{where}: {general.post!r:.40} is no stack{among(general.post, STACKS)}"
+                yield f"{where}: {general.post!r:.40} is no stack{did_you_mean(general.post, STACKS)}"
             if times.pop(general.code, 0) > 1:
                 yield f"{where}: he is named more than once"
 
@@ -84,8 +76,7 @@ def _generals(armies: Iterable[ArmyEntry]) -> Iterator[str]:
 def _common(entry: ArmyEntry) -> Iterator[str]:
     if entry.nation is not None and entry.nation not in army_lists():
         yield f"there is no nation {entry.nation!r:.40}, only {', '.join(army_lists())}"
-    if entry.colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", entry.colour):
-        yield f"colour {entry.colour:.40} is not of the form #1A2B3C"
+    yield from wrong_colour(entry.colour)
 
 
 def _to_muster(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
@@ -117,7 +108,7 @@ def _in_full(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
     yield from _break(entry.break_number, number, scenario, entry.code)
     for stack in entry.ground:
         if stack not in LINE:
-            yield f"ground: {stack:.40} is no line stack{among(stack, LINE)}"
+            yield f"ground: {stack:.40} is no line stack{did_you_mean(stack, LINE)}"
 
 
 def _break(said: int | None, number: int, scenario: Scenario, army: str) -> Iterator[str]:
@@ -154,4 +145,4 @@ def _kind(kind: str, each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) ->
         if each.nation is not None:
             yield f"there is no nation {nation!r:.40}, only {', '.join(army_lists())}"
     elif kind not in (known := [known.code for known in army_lists()[nation].kind]):
-        yield f"{army_lists()[nation].name} has no kind {kind!r:.40}{among(kind, known)}"
+        yield f"{army_lists()[nation].name} has no kind {kind!r:.40}{did_you_mean(kind, known)}"

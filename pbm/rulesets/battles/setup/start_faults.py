@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.battles.position.army_lists import army_lists
-from pbm.rulesets.battles.position.battalions import Arm
+from pbm.rulesets.battles.position.battalions import Arm, army_lists
 from pbm.rulesets.battles.position.deck import cards_by_code
 from pbm.rulesets.battles.position.stacks import ADJACENT, STACKS
 

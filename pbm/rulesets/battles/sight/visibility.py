@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.rulesets.battles.position.army_lists import army_lists
+from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.stacks import LINE
 from pbm.rulesets.battles.rules.commands.movement import is_deployment, moves_of
 from pbm.rulesets.battles.rules.fights.rounds import attacks_of
@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.kernel.seat import Status
-    from pbm.rulesets.battles.position.army_lists import ArmyList
-    from pbm.rulesets.battles.position.battalions import Arm, Battalion, Type
-    from pbm.rulesets.battles.position.instructions import Instructions
+    from pbm.rulesets.battles.position.battalions import Arm, ArmyList, Battalion, Type
     from pbm.rulesets.battles.position.settings import Settings
+    from pbm.rulesets.battles.position.stacks import Instructions
     from pbm.rulesets.battles.position.world import Army, General, Ground, Over, Sighting, World
 
 

@@ -13,7 +13,7 @@ from pbm.rulesets.empires.position.world import Mode, MoveKind, is_marked, mark
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.empires.position.reckoning import Reckoning
+    from pbm.rulesets.empires.position.terrain import Reckoning
     from pbm.rulesets.empires.position.world import Force, World
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.empires.orders.card import GRAMMAR, ORDERS
+from pbm.rulesets.empires.orders.card import ORDER_CARD
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ class Boxes:
 @cache
 def order_card() -> tuple[Boxes, ...]:
     """Return all orders of the game, as the card lists them."""
-    card = read_card(GRAMMAR)
+    card = read_card(ORDER_CARD.grammar)
     return tuple(
         Boxes(
             layout.word,
             layout.group,
-            ORDERS[layout.alias],
+            ORDER_CARD.orders[layout.alias],
             card.taken(layout),
             layout.used,
         )

@@ -1,54 +1,59 @@
-"""The order card: the game's orders, and how they are written."""
+"""The order card: the game's orders, how they are written, and the words that sheets may use."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.kernel.ruleset import declared_in
+from pbm.kernel.ruleset import Word
+from pbm.kit.order_card import OrderCard, order_card
 from pbm.rulesets.empires.orders import bases, building, defence, movement, naval, supply, treasury
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from pbm.rulesets.empires.position.world import World
 
-BOXES = ("ACTION", "WHERE", "WHERE TO", "NUMBER")
-GRAMMAR = Path(__file__).with_name("orders.lark").read_text(encoding="utf-8")
-ORDERS: Mapping[str, type[EmpiresOrder]] = declared_in(
-    building, bases, supply, movement, naval, defence, treasury, base=EmpiresOrder
+
+ORDER_CARD: OrderCard[EmpiresOrder] = order_card(
+    __file__,
+    "ACTION, WHERE, WHERE TO, NUMBER",
+    (building, bases, supply, movement, naval, defence, treasury),
+    EmpiresOrder,
+    """
+MARCH GO WALK ADVANCE PROCEED: MOVE ATTACK
+INVADE ASSAULT STORM CONQUER CAPTURE SEIZE OCCUPY TAKE HIT: ATTACK
+TRANSFER RELOCATE SHIFT: MOVE
+SAIL SAILTO: SEAMOVE
+LAND EMBARK DISEMBARK LOAD SHIP FERRY TRANSPORT: CONVOY
+RECRUIT CONSCRIPT DRAFT RAISE ENLIST: LEVY ARMY RESERVE
+MOBILIZE: MOBILISE
+COLLECT: GATHER TAX
+SUPPLY TRAIN TRAINS: GATHER SEND
+FORT FORTS: FORTIFY
+DEMOLISH DESTROY DISMANTLE: RAZE
+HOLD STAND GUARD: DEFEND
+WITHDRAW FALLBACK: RETREAT
+DIG DIGIN: ENTRENCH
+PAY DONATE GIVE: GIFT
+BID: ORDER
+SAVE DEPOSIT: STASH
+DRAW SPEND: CASH
+ABANDON RELEASE: DISOWN
+PORT HARBOUR HARBOR: BASE
+SHIPS: BUILD FLEET
+""",
 )
-SYNONYMS: Mapping[str, Sequence[str]] = {
-    word: actions.split()
-    for words, actions in {
-        "MARCH GO WALK ADVANCE PROCEED": "MOVE ATTACK",
-        "INVADE ASSAULT STORM CONQUER CAPTURE SEIZE OCCUPY TAKE HIT": "ATTACK",
-        "TRANSFER RELOCATE SHIFT": "MOVE",
-        "SAIL SAILTO": "SEAMOVE",
-        "LAND EMBARK DISEMBARK LOAD SHIP FERRY TRANSPORT": "CONVOY",
-        "RECRUIT CONSCRIPT DRAFT RAISE ENLIST": "LEVY ARMY RESERVE",
-        "MOBILIZE": "MOBILISE",
-        "COLLECT": "GATHER TAX",
-        "SUPPLY TRAIN TRAINS": "GATHER SEND",
-        "FORT FORTS": "FORTIFY",
-        "DEMOLISH DESTROY DISMANTLE": "RAZE",
-        "HOLD STAND GUARD": "DEFEND",
-        "WITHDRAW FALLBACK": "RETREAT",
-        "DIG DIGIN": "ENTRENCH",
-        "PAY DONATE GIVE": "GIFT",
-        "BID": "ORDER",
-        "SAVE DEPOSIT": "STASH",
-        "DRAW SPEND": "CASH",
-        "ABANDON RELEASE": "DISOWN",
-        "PORT HARBOUR HARBOR": "BASE",
-        "SHIPS": "BUILD FLEET",
-    }.items()
-    for word in words.split()
-}
-"""What players write for actions, from other games and from plain speech."""
 
 
 def word_of(order: EmpiresOrder) -> str:
     """Return the word that players write in the ACTION box for an order."""
-    name = next(name for name, declared in ORDERS.items() if declared is type(order))
-    return read_card(GRAMMAR).layouts[name].word
+    name = next(name for name, declared in ORDER_CARD.orders.items() if declared is type(order))
+    return read_card(ORDER_CARD.grammar).layouts[name].word
+
+
+def words(position: World) -> list[Word]:
+    """List the codes and names that a sheet may use: areas and empires."""
+    return [
+        *(Word("AREA", area.code, area.name) for area in position.areas.values()),
+        *(Word("EMPIRE", empire.code, empire.name) for empire in position.empires.values()),
+    ]

@@ -1,4 +1,4 @@
-"""Ships: which of them go or sink, how far their base is, how fleets grow and shrink (E.3, E.28, E.36)."""
+"""Ships and fleets, how far their base is, and whose fleets and land there are (E.3, E.28, E.36)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.empires.position.world import Fleet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from pbm.rulesets.empires.position.world import Force, World
+    from pbm.rulesets.empires.position.world import Force, Land, Sea, World
+
 
 Ships = tuple[tuple[str, int], ...]
 """Numbers of ships by home base, in code order."""
@@ -90,3 +91,29 @@ def distance_home(world: World, empire: str, place: str, base: str) -> int | Non
         reached.update(frontier)
         steps += 1
     return None
+
+
+class Holdings:
+    """What each empire holds in a world that does not change meanwhile, as in a phase.
+
+    To ask the world for each empire's land goes through all of it each time.
+    """
+
+    def __init__(self, world: World) -> None:
+        """Sort land areas and fleets by whose they are, each in the order of the scenario."""
+        self._lands: dict[str, list[Land]] = {}
+        self._fleets: dict[str, list[tuple[Sea, Fleet]]] = {}
+        for land in world.lands.values():
+            if land.owner is not None:
+                self._lands.setdefault(land.owner, []).append(land)
+        for sea in world.seas.values():
+            if sea.fleet:
+                self._fleets.setdefault(sea.fleet.empire, []).append((sea, sea.fleet))
+
+    def lands_of(self, empire: str) -> Sequence[Land]:
+        """The land areas that an empire owns."""
+        return self._lands.get(empire, ())
+
+    def fleets_of(self, empire: str) -> Sequence[tuple[Sea, Fleet]]:
+        """The sea spaces that hold an empire's fleet, with it."""
+        return self._fleets.get(empire, ())

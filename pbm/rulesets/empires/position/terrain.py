@@ -1,7 +1,9 @@
-"""What terrain does, in tables (E.14, E.30, E.32, E.33)."""
+"""What terrain does, in tables, and what a battle comes to (E.14, E.30 to E.35)."""
 
 from __future__ import annotations
 
+from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
 from pbm.rulesets.empires.position.world import Terrain
 
 GROW_EXTRA = {
@@ -20,6 +22,7 @@ GROW_EXTRA = {
 }
 """BPs on top of the population that GROW costs (E.14)."""
 
+
 STICKY = frozenset(
     {
         Terrain.MOUNTAINS,
@@ -34,6 +37,7 @@ STICKY = frozenset(
 )
 """Terrain that armies cannot leave in the turn in which they enter it (E.30)."""
 
+
 BONUS = {
     Terrain.MOUNTAINS: 1,
     Terrain.FORESTS: 1,
@@ -46,5 +50,23 @@ BONUS = {
 }
 """Strength that terrain adds to the defence; 0 where nothing is said (E.32)."""
 
+
 COVER = frozenset({Terrain.MOUNTAINS, Terrain.FORESTS, Terrain.WETLANDS, Terrain.JUNGLE})
 """Terrain in which the defender loses fewer (E.33)."""
+
+
+@record
+class Reckoning(Saved):
+    """What a battle comes to, before anything of it has happened."""
+
+    attack: int
+    defence: int
+    terrain_bonus: int
+    entrenchment: int
+    ambushed: bool
+    attacker_losses: int
+    defender_losses: int
+    population_lost: int
+    forts_lost: int
+    trains_lost: int
+    captured: bool

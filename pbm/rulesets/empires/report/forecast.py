@@ -10,8 +10,8 @@ from pbm.rulesets.empires.position.world import Force, Land, Mode, MoveKind, Ter
 from pbm.rulesets.empires.rules.combat import reckon
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.position.reckoning import Reckoning
     from pbm.rulesets.empires.position.settings import Settings
+    from pbm.rulesets.empires.position.terrain import Reckoning
 
 MOST = 60
 """The largest army that is considered when asked how many it would take."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.position.reckoning import Reckoning
-from pbm.rulesets.empires.position.terrain import BONUS, COVER
+from pbm.rulesets.empires.position.terrain import BONUS, COVER, Reckoning
 from pbm.rulesets.empires.position.world import Mode
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ from pbm.rulesets.empires.events.end_of_turn import (
     SheetReceived,
     TurnEnded,
 )
-from pbm.rulesets.empires.position.fleets import ships_taken
-from pbm.rulesets.empires.position.holdings import Holdings
+from pbm.rulesets.empires.position.fleets import Holdings, ships_taken
 from pbm.rulesets.empires.position.supply_lines import is_blockaded
 from pbm.rulesets.empires.rules.supply import dispersals, fleet_cost, supply_cost
 

@@ -15,7 +15,7 @@ from pbm.rulesets.empires.events.end_of_turn import (
     NextCensusDrawn,
     VictoryInSight,
 )
-from pbm.rulesets.empires.position.holdings import Holdings
+from pbm.rulesets.empires.position.fleets import Holdings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,17 +6,9 @@ from dataclasses import field
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - read by what fills the tables
 from pbm.kernel.record import record
+from pbm.kit.scenario.entries import Entries, Head
 from pbm.rulesets.empires.position.settings import Settings
 from pbm.rulesets.empires.position.world import Mode, Terrain  # noqa: TC001 - likewise
-
-
-@record
-class Head:
-    """The ``[scenario]`` table."""
-
-    name: str
-    ruleset: str
-    title: str = ""
 
 
 @record
@@ -87,13 +79,10 @@ class SeaEntry:
 
 
 @record(frozen=False)
-class Scenario:
-    """A scenario as far as it could be read; ``codes`` are those of all entries, read or not."""
+class Scenario(Entries[Head]):
+    """A scenario as far as it could be read."""
 
-    head: Head | None = None
     settings: Settings = field(default_factory=Settings)
     empires: list[EmpireEntry] = field(default_factory=list)
     lands: list[LandEntry] = field(default_factory=list)
     seas: list[SeaEntry] = field(default_factory=list)
-    unread: set[str] = field(default_factory=set)
-    """Codes of entries with faults of their own, which others may name."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.kit.scenario.board import malformed_codes, repeated_codes, wrong_borders
+from pbm.kit.scenario.faults import AREA_CODE, malformed_codes, repeated_codes, wrong_borders, wrong_colour
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,11 +13,8 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, Scenario, SeaEntry
 
 
-AREA_CODE = "[A-Z][A-Z0-9]{1,7}|[A-Z0-9]{3}"
 EMPIRE_CODE = "[A-Z][A-Z0-9]{1,5}|[A-Z0-9]{2}"
-"""What the codes of a map look like: short ones may begin with a digit, as they always could; longer ones are for
-maps with more areas or empires than there are short codes.
-"""
+"""What the codes of empires look like; longer ones are for maps with more of them than there are short codes."""
 
 
 def find_faults(scenario: Scenario) -> list[str]:
@@ -129,8 +125,7 @@ def _sea(sea: SeaEntry, look: _Lookup) -> Iterator[str]:
 
 def _empire(empire: EmpireEntry, look: _Lookup) -> Iterator[str]:
     where, code = f"empire {empire.code}", empire.capital
-    if empire.colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", empire.colour):
-        yield f"{where}: colour {empire.colour} is not of the form #1A2B3C"
+    yield from (f"{where}: {fault}" for fault in wrong_colour(empire.colour))
     if code is None or code in look.unread:
         return
     capital = look.lands.get(code)

@@ -6,11 +6,12 @@ from dataclasses import fields
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
-from pbm.kit.scenario.tables import Tables, refuse
+from pbm.kit.scenario.entries import Head
+from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.empires.position.settings import Settings
 from pbm.rulesets.empires.position.world import Base, Empire, Fleet, Land, Mode, Sea, World
 from pbm.rulesets.empires.rules.victory import draw_census
-from pbm.rulesets.empires.setup.entries import EmpireEntry, Head, LandEntry, Scenario, SeaEntry
+from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, Scenario, SeaEntry
 from pbm.rulesets.empires.setup.faults import find_faults
 
 
@@ -26,9 +27,9 @@ def start(text: str, file: str, seed: int) -> World:
         BadScenario: the scenario has faults; all are named.
 
     """
-    scenario, faults = read(text, file)
-    refuse(file, [*faults, *find_faults(scenario)])
-    assert scenario.head is not None
+    tables = Tables(text, file)
+    scenario = _taken(tables)
+    tables.close(find_faults(scenario))
     head, codes = scenario.head, [empire.code for empire in scenario.empires]
     drawn = Dice(seed, 0, "Order of play").shuffled(sorted(codes))
     return World(
@@ -64,24 +65,13 @@ def _sea(entry: SeaEntry) -> Sea:
     return Sea(entry.code, entry.name, tuple(entry.borders), entry.owner, fleet)
 
 
-def read(text: str, file: str) -> tuple[Scenario, list[str]]:
-    """Read a scenario as far as it goes.
-
-    Returns:
-        What could be read, and the faults of form: unknown keys, wrong types, missing values.
-
-    Raises:
-        BadScenario: the text is no TOML at all.
-
-    """
-    tables = Tables(text, file)
-    scenario = Scenario(
-        head=tables.one("scenario", Head),
+def _taken(tables: Tables) -> Scenario:
+    """Take all tables of a scenario, as far as they can be read."""
+    return Scenario(
+        known_head=tables.one("scenario", Head),
         settings=tables.one("rules", Settings) or Settings(),
         empires=tables.each("empire", EmpireEntry),
         lands=tables.each("land", LandEntry),
         seas=tables.each("sea", SeaEntry),
         unread=tables.unread,
     )
-    tables.leave()
-    return scenario, tables.faults

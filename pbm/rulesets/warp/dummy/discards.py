@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.position.cards.data import On, To, Who
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
-from pbm.rulesets.warp.position.classes import LANCERS
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import LANCERS, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ from pbm.kernel.event import OwnEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.position.stacks import add_units
+from pbm.rulesets.warp.position.units import read_units
 from pbm.rulesets.warp.position.world import World
-from pbm.rulesets.warp.position.written_units import read_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

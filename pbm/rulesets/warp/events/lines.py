@@ -8,7 +8,7 @@ from pbm.kernel.event import OwnEvent, SecretEvent
 from pbm.kernel.order import Outcome  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
-from pbm.rulesets.warp.position.missed_cards import Missed  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.fight import Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.world import World
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.rulesets.warp.position.group import Group  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.warp.position.stacks import add_units, remove_units
+from pbm.rulesets.warp.position.stacks import add_units, note_presence, remove_units
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise
-from pbm.rulesets.warp.position.whereabouts import note_presence
 from pbm.rulesets.warp.position.world import ReactionTurn, World
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.position.pieces import list_of
+from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.units import Chit
 from pbm.rulesets.warp.position.world import GARRISON, Area, Player, Stack, World

@@ -13,16 +13,15 @@ from pbm.rulesets.warp.events.recruits import MoreDrawn
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.foresight.outlook import outlook
 from pbm.rulesets.warp.foresight.trial import tried
-from pbm.rulesets.warp.orders.card_naming import card_named
+from pbm.rulesets.warp.orders.base import StandingOrder
 from pbm.rulesets.warp.orders.cards import Play
-from pbm.rulesets.warp.orders.copies import serves
+from pbm.rulesets.warp.orders.copies import card_named, serves
 from pbm.rulesets.warp.orders.movement import Move
 from pbm.rulesets.warp.orders.recruits import Buy
-from pbm.rulesets.warp.orders.standing_order import StandingOrder
-from pbm.rulesets.warp.orders.terms import points
+from pbm.rulesets.warp.orders.words import points
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.settings import Adjudication
-from pbm.rulesets.warp.position.unit_codes import units_in_words
+from pbm.rulesets.warp.position.units import units_in_words
 from pbm.rulesets.warp.rules.moves.means import REACTIONS
 from pbm.rulesets.warp.rules.moves.sheet import way_of
 from pbm.rulesets.warp.rules.standing import renewed

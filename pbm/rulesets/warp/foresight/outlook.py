@@ -11,7 +11,7 @@ from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, UnitsS
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.events.standing import StandingSet
 from pbm.rulesets.warp.position.cards.box import title
-from pbm.rulesets.warp.position.unit_codes import units_in_words
+from pbm.rulesets.warp.position.units import units_in_words
 from pbm.rulesets.warp.rules.economy.points import spendable
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.form.cards import aims, targets
 from pbm.rulesets.warp.orders.plans import STANCES
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.classes import classes_of
 from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.standing_line import ANY
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import classes_of, kind_of
 from pbm.rulesets.warp.report.position import printed_name
 from pbm.rulesets.warp.sight.distances import land_ways, sea_ways
 

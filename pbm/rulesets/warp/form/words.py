@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.orders.card import GRAMMAR
+from pbm.rulesets.warp.orders.card import ORDER_CARD
 from pbm.rulesets.warp.orders.words import unit_names
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.classes import classes_of
-from pbm.rulesets.warp.position.unit_lists import unit_lists, units_file
+from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists, units_file
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> Shown:
         answers: what BUY costs, by area and kind.
 
     """
-    card = read_card(GRAMMAR)
+    card = read_card(ORDER_CARD.grammar)
     barred = {*(["BUY"] if sight.winter else []), *(["PLACE"] if sight.turn else [])}
     return {
         layout.word: _action(layout, card, helps) | ({"answers": answers} if layout.word == "BUY" else {})

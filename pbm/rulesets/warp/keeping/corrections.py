@@ -9,8 +9,7 @@ from pbm.kernel.refused import Refused
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.events.correction import EXPERIENCE, Corrected, HandCorrected, leaders_of
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.unit_codes import code_of
-from pbm.rulesets.warp.position.written_units import read_units
+from pbm.rulesets.warp.position.units import code_of, read_units
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

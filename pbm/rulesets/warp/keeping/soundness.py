@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.position.cards.box import cards_in_play, printed_chits
 from pbm.rulesets.warp.position.module import MODULES, module_of
-from pbm.rulesets.warp.position.pieces import cards_in_play, printed_chits
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.world import GARRISON, World
 

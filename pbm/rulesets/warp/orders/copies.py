@@ -1,4 +1,4 @@
-"""Cards that are named, not numbered: of several copies a line means one of the hand (W.9, W.19)."""
+"""Which cards the lines of a sheet name, and which of several copies each means (W.9, W.19, W.28, W.49)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.orders.card_naming import NAMING
+from pbm.rulesets.warp.orders.cards import Discard, Keep, Mark, Play
+from pbm.rulesets.warp.orders.movement import Move
 from pbm.rulesets.warp.position.cards.deck_file import card_of, copies_of, deck_of
 from pbm.rulesets.warp.position.module import module_of
 
@@ -17,6 +18,31 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
 
     Orders = Sequence[Order[World] | None]
+    from collections.abc import Iterable, Sequence
+
+    from pbm.kernel.order import Action
+
+
+NAMING = (Play, Mark, Keep, Discard, Move)
+"""The orders whose NUMBER is a card's (W.19)."""
+
+
+def card_named(action: Action[World]) -> int | None:
+    """Return the card that a line names, whatever comes of the line; a NUMBER of ALL names none (W.49)."""
+    order = action.order
+    if not isinstance(order, NAMING) or not isinstance(order.card, str):
+        return None
+    return int(order.card)
+
+
+def lines_naming(actions: Iterable[Action[World]], player: str) -> dict[int, Sequence[Action[World]]]:
+    """Return the cards that the lines of a player's sheet name, each with those lines in their order."""
+    found: dict[int, list[Action[World]]] = {}
+    for action in sorted(actions, key=lambda action: action.place):
+        card = card_named(action) if action.empire == player else None
+        if card is not None:
+            found.setdefault(card, []).append(action)
+    return {card: tuple(lines) for card, lines in found.items()}
 
 
 def copies_meant(world: World, player: str, orders: Orders) -> Orders:

@@ -8,7 +8,7 @@ from pbm.kernel.order import Failure
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.orders.standing_order import StandingOrder, area_or_any
+from pbm.rulesets.warp.orders.base import StandingOrder, area_or_any
 from pbm.rulesets.warp.position.standing_line import ANY, Standing
 from pbm.rulesets.warp.position.ways import are_linked
 

@@ -9,11 +9,10 @@ from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.base import WarpOrder
-from pbm.rulesets.warp.position.classes import is_of, matches
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import require_no_winter
-from pbm.rulesets.warp.position.start_units import start_units
-from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.stacks import start_units
+from pbm.rulesets.warp.position.unit_lists import is_of, matches, unit_lists
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor

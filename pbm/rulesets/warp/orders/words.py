@@ -1,19 +1,20 @@
-"""The words that sheets may use: areas, players, units, classes and cards (W.19, W.22)."""
+"""The words that sheets may use: areas, players, units, classes, cards; counted things in sentences (W.19, W.22)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
+from pbm.kernel.sentence import several
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import copies_of, deck_of
-from pbm.rulesets.warp.position.classes import classes_of
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.unit_lists import unit_lists, units_file
+from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists, units_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from pbm.kernel.sentence import Several
     from pbm.rulesets.warp.position.world import World
 
 
@@ -62,6 +63,21 @@ def _cards(world: World) -> Iterator[Word]:
         for number, card in deck.items():
             own = str(number + copy * len(deck))
             yield Word("CARD", own, f"{card.name} {own}" if copies[card.name] > 1 else card.name)
-    # Which of its copies a name means hangs on the hand and the lines before, see cards/copies.py (W.19).
+    # Which of its copies a name means hangs on the hand and the lines before, see orders/copies.py (W.19).
     yield from (Word("CARD", name.upper(), name) for name, number in copies.items() if number > 1)
     yield from (Word("CARD_NAME", name.upper(), name) for name in copies)
+
+
+def points(number: int) -> Several:
+    """Return a number of points."""
+    return several("{n} point", "{n} points", number)
+
+
+def units(number: int) -> Several:
+    """Return a number of units."""
+    return several("{n} unit", "{n} units", number)
+
+
+def cards(number: int) -> Several:
+    """Return a number of cards."""
+    return several("{n} card", "{n} cards", number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from pbm.kit.cards.pile import Pile, anything
+from pbm.kit.cards.deck import Pile, anything
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.units import Chit
 

@@ -1,18 +1,21 @@
-"""Stacks: units put into areas and taken out of them; only events do so (W.8)."""
+"""Stacks: units put into areas and taken out, in list order, by events only; who is where (W.4, W.8, W.12, W.36)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.position.list_order import in_list_order
+from pbm.kernel.record import record
+from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import KilledLeaders
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
 from pbm.rulesets.warp.position.world import Stack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from pbm.rulesets.warp.position.group import Group
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, World
 
@@ -21,6 +24,22 @@ def units_of(area: Area, holder: str) -> list[Chit]:
     """Return a holder's units in an area, in list order; none if he has no stack there."""
     stack = area.stacks.get(holder)
     return [] if stack is None else stack.units
+
+
+@cache
+def _place(units: str, kind: str) -> int:
+    return list(unit_lists()[units].kinds).index(kind)
+
+
+def in_list_order(world: World, holder: str, chit: Chit) -> tuple[int, int, bool, int]:
+    """Return where a chit stands among the units of its holder (W.4).
+
+    By its kind, as the lists print them; leaders of a kind by number; and of ships own ones before captured ones, those
+    of several piles by seat.
+    """
+    seats = list(world.players)
+    seat = seats.index(chit.pile) if chit.pile in world.players else len(seats)
+    return _place(chit.units, chit.kind), chit.number or 0, bool(chit.pile) and chit.pile != holder, seat
 
 
 def add_units(world: World, area: Area, holder: str, units: Iterable[Chit]) -> Stack:
@@ -64,3 +83,69 @@ def rested(chit: Chit) -> Chit:
 def has_fortification(units: Iterable[Chit]) -> bool:
     """Tell whether there is a Fortification among units."""
     return any(kind_of(chit).fortification for chit in units)
+
+
+@record
+class Whereabouts:
+    """The units of each side in each area, found once for a step of a round."""
+
+    by_area: Mapping[str, Mapping[str, Sequence[Chit]]]
+
+    def holds(self, area: str, side: str) -> bool:
+        """Tell whether a side has units in an area."""
+        return side in self.by_area.get(area, {})
+
+    def is_opposed(self, area: str, side: str) -> bool:
+        """Tell whether units of another side are in an area."""
+        return any(other != side for other in self.by_area.get(area, {}))
+
+    def is_fortified(self, area: str, side: str) -> bool:
+        """Tell whether the units opposing a side in an area include a Fortification (W.36e)."""
+        return has_fortification(self.opposing(area, side))
+
+    def opposing(self, area: str, side: str) -> Iterator[Chit]:
+        """Yield the units of other sides in an area."""
+        for other, units in self.by_area.get(area, {}).items():
+            if other != side:
+                yield from units
+
+
+def whereabouts(world: World, groups: Sequence[Group] | None = None) -> Whereabouts:
+    """Find who is where.
+
+    Args:
+        world: the position, with the stacks.
+        groups: the groups on the road; those of the position without.
+
+    """
+    found: dict[str, dict[str, list[Chit]]] = {}
+    for area, holder, stack in world.stacks():
+        found.setdefault(area.code, {}).setdefault(world.side_of(holder), []).extend(stack.units)
+    for group in world.moving if groups is None else groups:
+        found.setdefault(group.at, {}).setdefault(world.side_of(group.player), []).extend(group.units)
+    return Whereabouts(found)
+
+
+def note_presence(world: World, moment: tuple[int, int]) -> None:
+    """Note since when each side has had units in an area without a break; only events do so (W.44)."""
+    now = whereabouts(world).by_area
+    for code, area in world.areas.items():
+        sides = now.get(code, {})
+        if sides or area.since:
+            area.since = {side: area.since.get(side, moment) for side in sides}
+
+
+def start_units(world: World, player: str) -> Iterator[tuple[Area, Chit]]:
+    """Yield the units that the set-up has put down for a player, each with its area: those drawn first come first.
+
+    Before turn 1 they are all that he has, but cargo, which stays where a scenario has put it; later there are none.
+    """
+    if world.turn or player not in world.placing:
+        return
+    left = [(area, chit) for area, holder, stack in world.stacks() if holder == player for chit in stack.units]
+    for text in world.placing:
+        drawn = next(((area, chit) for area, chit in left if text == f"{player} {area.code} {chit.kind}"), None)
+        if drawn is not None:
+            left.remove(drawn)
+            yield drawn
+    yield from (unit for unit in sorted(left, key=lambda unit: unit[0].code) if module_of(world).at_home(*unit))

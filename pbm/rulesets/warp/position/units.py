@@ -1,14 +1,16 @@
-"""Units: their kinds and lists as the modules print them (W.4 to W.7)."""
+"""Units: their kinds and lists as the modules print them, and how they are written (W.4 to W.7)."""
 
 from __future__ import annotations
 
+import re
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 
 @record
@@ -96,3 +98,56 @@ class UnitList:
     def is_numbered(self, code: str) -> bool:
         """Tell whether the chits of a kind are numbered: leaders, if there are several (W.6)."""
         return self.kinds[code].leader and self.numbers[code] > 1
+
+
+def code_of(chit: Chit) -> str:
+    """Return a unit's code with number and experience of a leader: ``GENE1+2``."""
+    return f"{chit.code}+{chit.experience}" if chit.experience else chit.code
+
+
+def counted(units: Iterable[Chit]) -> Iterator[tuple[str, int]]:
+    """Yield the codes of units in their order, each with how many alike stand together."""
+    for code, alike in groupby(map(code_of, units)):
+        yield code, sum(1 for _ in alike)
+
+
+def unit_codes(units: Iterable[Chit]) -> list[str]:
+    """Return units as a list of codes with their numbers: ``["GENE1+1", "LINE 3", "FOOT"]``."""
+    return [code if number == 1 else f"{code} {number}" for code, number in counted(units)]
+
+
+def units_in_words(units: Iterable[Chit]) -> str:
+    """Return units as people count them: ``GENE1+1, 3 LINE, FOOT``; codes are no words of any language."""
+    return ", ".join(code if number == 1 else f"{number} {code}" for code, number in counted(units))
+
+
+_UNITS = re.compile(r"([A-Z]+)(\d{1,4})?(?:\+(\d{1,4}))?(?:@(\w+))?(?: +(\d{1,4}))?")
+
+
+@record
+class Written:
+    """Units as they are written: so many of a kind, or a leader; without ``pile`` of their holder's own."""
+
+    kind: str
+    number: int | None = None
+    experience: int = 0
+    pile: str | None = None
+    count: int = 1
+
+
+def read_units(text: str) -> Written | None:
+    """Read units as they are written; None if nobody writes them so."""
+    found = _UNITS.fullmatch(text.strip())
+    if found is None:
+        return None
+    kind, number, experience, pile, count = found.groups()
+    return Written(
+        kind, None if number is None else int(number), int(experience or 0), pile, 1 if count is None else int(count)
+    )
+
+
+def write_units(units: Iterable[Chit], holder: str) -> list[str]:
+    """Write units of a holder down, so that :func:`read_units` reads them: ``["GENE1+1", "LINE 3", "SHIP@PR"]``."""
+    written = (code_of(chit) + (f"@{chit.pile}" if chit.pile not in {holder, ""} else "") for chit in units)
+    counted = ((code, sum(1 for _ in alike)) for code, alike in groupby(written))
+    return [code if number == 1 else f"{code} {number}" for code, number in counted]

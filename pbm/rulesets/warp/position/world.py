@@ -10,9 +10,8 @@ from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is r
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
-from pbm.rulesets.warp.position.fight import Fight, Laid  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.fight import Fight, Laid, Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.group import Group  # noqa: TC001 - likewise
-from pbm.rulesets.warp.position.missed_cards import Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.settings import Settings  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.standing_line import Standing  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise

@@ -12,8 +12,8 @@ from pbm.rulesets.warp.events import fights as events
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.unit_codes import code_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.units import code_of
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.report.event_log import card_of
 from pbm.rulesets.warp.report.wording.classes import CONTESTS

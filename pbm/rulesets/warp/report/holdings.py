@@ -9,8 +9,8 @@ from pbm.kernel.sentence import say
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.warp.events.hands import HandShown
 from pbm.rulesets.warp.position.cards.moments import moment_of
-from pbm.rulesets.warp.position.unit_codes import code_of
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
+from pbm.rulesets.warp.position.units import code_of
 from pbm.rulesets.warp.report.position import unit_told
 from pbm.rulesets.warp.report.wording.cards import effects
 from pbm.rulesets.warp.report.wording.moments import awaited, put_away, written

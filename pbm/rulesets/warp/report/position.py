@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.warp.events.points import IncomeKnown
-from pbm.rulesets.warp.position.unit_codes import code_of, counted
 from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.units import code_of, counted
 
 if TYPE_CHECKING:
     from pbm.kernel.view import View

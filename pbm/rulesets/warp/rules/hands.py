@@ -16,8 +16,8 @@ from pbm.rulesets.warp.events.hands import (
     ShuffleSeen,
     Why,
 )
-from pbm.rulesets.warp.orders.card_naming import lines_naming
 from pbm.rulesets.warp.orders.cards import Discard, Keep
+from pbm.rulesets.warp.orders.copies import lines_naming
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.rules.lines import done, failed, forbidden, waiting

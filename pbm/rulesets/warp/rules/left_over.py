@@ -12,7 +12,7 @@ from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.data import Contest, Who
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
-from pbm.rulesets.warp.position.missed_cards import Missed
+from pbm.rulesets.warp.position.fight import Missed
 from pbm.rulesets.warp.position.standing_line import ANY
 from pbm.rulesets.warp.rules.lines import failed, forbidden, is_told, unneeded
 

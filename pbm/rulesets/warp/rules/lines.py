@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Outcome, objection
 from pbm.rulesets.warp.events.lines import LineTold
-from pbm.rulesets.warp.orders.card_naming import card_named
+from pbm.rulesets.warp.orders.copies import card_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

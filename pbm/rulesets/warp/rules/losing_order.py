@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.position.classes import matches
-from pbm.rulesets.warp.position.list_order import in_list_order
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.stacks import in_list_order
+from pbm.rulesets.warp.position.unit_lists import kind_of, matches
 from pbm.rulesets.warp.rules.holding_lines import lines_for
 
 if TYPE_CHECKING:

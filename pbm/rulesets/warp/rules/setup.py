@@ -10,9 +10,8 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.control import MarkerPlaced
 from pbm.rulesets.warp.events.start import StartUnitsPlaced
 from pbm.rulesets.warp.orders.recruits import Place
-from pbm.rulesets.warp.position.list_order import in_list_order
 from pbm.rulesets.warp.position.settings import StartControl
-from pbm.rulesets.warp.position.start_units import start_units
+from pbm.rulesets.warp.position.stacks import in_list_order, start_units
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.rules.control import controller
 from pbm.rulesets.warp.rules.lines import cut, done, failed, forbidden, waiting

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.position.classes import matches
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import kind_of, matches
 from pbm.rulesets.warp.rules.holding_lines import lines_for
 from pbm.rulesets.warp.rules.losing_order import cheapest_first
 

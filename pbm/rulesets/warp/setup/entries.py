@@ -7,6 +7,7 @@ from dataclasses import field
 from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
+from pbm.kit.scenario.entries import Entries
 from pbm.rulesets.warp.position.settings import Settings
 
 
@@ -113,10 +114,9 @@ class StartEntry:
 
 
 @record(frozen=False)
-class Scenario:
+class Scenario(Entries[Head]):
     """A scenario as far as it could be read."""
 
-    head: Head | None = None
     settings: Settings = field(default_factory=Settings)
     sides: list[SideEntry] = field(default_factory=list)
     players: list[PlayerEntry] = field(default_factory=list)
@@ -129,8 +129,6 @@ class Scenario:
     """Whether there is a list of stacks, be it an empty one."""
     stacks: list[StackEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
-    unread: set[str] = field(default_factory=set)
-    """Codes of entries with faults of their own, which others may name."""
 
     @property
     def area_codes(self) -> list[str]:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from pbm.kit.scenario.board import malformed_codes, repeated_codes, wrong_borders
+from pbm.kit.scenario.faults import (
+    AREA_CODE,
+    did_you_mean,
+    malformed_codes,
+    repeated,
+    repeated_codes,
+    wrong_borders,
+    wrong_colour,
+)
+from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import MODULES, module_named
-from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.settings import Season
 from pbm.rulesets.warp.position.unit_lists import units_file
 from pbm.rulesets.warp.position.world import GARRISON
@@ -18,13 +24,10 @@ from pbm.rulesets.warp.setup.start_faults import start_faults
 from pbm.rulesets.warp.setup.world import country_of, sides_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from pbm.rulesets.warp.position.module import Module
     from pbm.rulesets.warp.setup.entries import Scenario
-
-CODE = "[A-Z][A-Z0-9]{1,7}|[A-Z0-9]{3}"
-"""What the codes of areas and players look like."""
 
 WANTED = "a code has two to eight capital letters or digits, a letter first"
 TAKEN = ("ANY", "ALL", "NOW", "END", "INTO", "FROM", "NONE", "WISE", "HARD", "FULL", "ATTACK", "DEFEND")
@@ -34,20 +37,14 @@ TAKEN = ("ANY", "ALL", "NOW", "END", "INTO", "FROM", "NONE", "WISE", "HARD", "FU
 def find_faults(scenario: Scenario) -> list[str]:
     """List everything that is wrong with what the entries say of each other."""
     found = [*_head(scenario), *_codes(scenario), *_seats(scenario), *_board(scenario)]
-    if scenario.head is None or scenario.head.module not in MODULES:
+    if scenario.known_head is None or scenario.head.module not in MODULES:
         return found
     module = module_named(scenario.head.module)
     return [*found, *_of_module(scenario, module), *start_faults(scenario)]
 
 
-def among(word: str, known: Iterable[str]) -> str:
-    """Return what a word may have been meant for, to stand behind the fault."""
-    meant = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {meant[0]}?" if meant else ""
-
-
 def _head(scenario: Scenario) -> Iterator[str]:
-    head = scenario.head
+    head = scenario.known_head
     if head is None:
         return
     if head.module not in MODULES:
@@ -62,8 +59,8 @@ def _head(scenario: Scenario) -> Iterator[str]:
 def _codes(scenario: Scenario) -> Iterator[str]:
     areas = scenario.area_codes
     players = [player.code for player in scenario.players]
-    yield from malformed_codes("area", areas, CODE, WANTED)
-    yield from malformed_codes("player", players, CODE, WANTED)
+    yield from malformed_codes("area", areas, AREA_CODE, WANTED)
+    yield from malformed_codes("player", players, AREA_CODE, WANTED)
     yield from repeated_codes([*areas, *players])
     yield from (f"{code}: a word of the order card is no code" for code in (*areas, *players) if code in TAKEN)
     if not players:
@@ -77,17 +74,15 @@ def _seats(scenario: Scenario) -> Iterator[str]:
     for side in scenario.sides:
         for code in side.players:
             if code not in players:
-                yield f"side {side.name}: {code} is no player{among(code, players)}"
-    sided = Counter(code for side in scenario.sides for code in side.players)
-    yield from (f"{code}: is of {times} sides" for code, times in sided.items() if times > 1)
-    names = Counter([*(side.name for side in scenario.sides), *(player.name for player in scenario.players)])
-    yield from (f"{name!r:.40}: is the name of {times} sides or players" for name, times in names.items() if times > 1)
+                yield f"side {side.name}: {code} is no player{did_you_mean(code, players)}"
+    sided = repeated(code for side in scenario.sides for code in side.players)
+    yield from (f"{code}: is of {times} sides" for code, times in sided)
+    names = [*(side.name for side in scenario.sides), *(player.name for player in scenario.players)]
+    yield from (f"{name!r:.40}: is the name of {times} sides or players" for name, times in repeated(names))
     if GARRISON in {*names, *players}:
         yield f"[seats]: {GARRISON} is what nobody's garrisons are called"
     for player in scenario.players:
-        where = f"player {player.code}"
-        if player.colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", player.colour):
-            yield f"{where}: colour {player.colour:.40} is not of the form #1A2B3C"
+        yield from (f"player {player.code}: {fault}" for fault in wrong_colour(player.colour))
 
 
 def _of_module(scenario: Scenario, module: Module) -> Iterator[str]:
@@ -114,7 +109,7 @@ def _board(scenario: Scenario) -> Iterator[str]:
     for land in scenario.lands:
         for code in land.coasts:
             if code not in seas | scenario.unread:
-                yield f"land {land.code}: coast {code} is no sea space{among(code, seas)}"
+                yield f"land {land.code}: coast {code} is no sea space{did_you_mean(code, seas)}"
     shores = {(code, land.code) for land in scenario.lands for code in (*land.coasts, *land.borders)}
     for sea in scenario.seas:
         for code in sea.borders:
@@ -148,10 +143,10 @@ def _crossings(scenario: Scenario, lands: set[str], seas: set[str]) -> Iterator[
             yield f"{where}: it must be between two territories"
         for code in entry.between:
             if code not in lands | scenario.unread:
-                yield f"{where}: {code} is no territory{among(code, lands)}"
+                yield f"{where}: {code} is no territory{did_you_mean(code, lands)}"
         for code in entry.over:
             if code not in seas | scenario.unread:
-                yield f"{where}: {code} is no sea space{among(code, seas)}"
+                yield f"{where}: {code} is no sea space{did_you_mean(code, seas)}"
         if seen[tuple(sorted(entry.between))] > 1:
             yield f"{where}: it stands there twice"
 
@@ -169,6 +164,6 @@ def _lanes(scenario: Scenario) -> Iterator[str]:
             if code in lands and not lands[code].is_coastal:
                 yield f"lane {lane}: {code} is not coastal"
             elif code not in lands.keys() | scenario.unread:
-                yield f"lane {lane}: {code} is no territory{among(code, lands)}"
+                yield f"lane {lane}: {code} is no territory{did_you_mean(code, lands)}"
         if seen[frozenset(ends)] > 1:
             yield f"lane {lane}: it stands there twice"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pbm.kit.scenario.tables import Tables, refuse
+from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.warp.position.module import MODULES, module_named
 from pbm.rulesets.warp.position.seasons import without_winters
 from pbm.rulesets.warp.position.settings import Settings
@@ -45,26 +45,18 @@ def start(text: str, file: str, seed: int) -> World:
         BadScenario: the scenario has faults; all are named.
 
     """
-    scenario, faults = read(text, file)
-    refuse(file, faults)
+    tables = Tables(text, file)
+    scenario = _taken(tables)
+    tables.close(map(tables.placed, find_faults(scenario)))
     world = make_world(scenario)
     draw_start(world, scenario, seed)
     return world
 
 
-def read(text: str, file: str) -> tuple[Scenario, list[str]]:
-    """Read a scenario as far as it goes.
-
-    Returns:
-        What could be read, and all that is wrong with it.
-
-    Raises:
-        BadScenario: the text is no TOML at all.
-
-    """
-    tables = Tables(text, file)
-    scenario = Scenario(head=tables.one("scenario", Head), unread=tables.unread)
-    head = scenario.head
+def _taken(tables: Tables) -> Scenario:
+    """Take all tables of a scenario, as far as they can be read."""
+    scenario = Scenario(known_head=tables.one("scenario", Head), unread=tables.unread)
+    head = scenario.known_head
     module = module_named(head.module) if head is not None and head.module in MODULES else None
     if module is not None:
         tables.bar("rules", module.without, module.title)
@@ -73,12 +65,11 @@ def read(text: str, file: str) -> tuple[Scenario, list[str]]:
     if scenario.settings.skip_winter and not ends:
         scenario.settings = without_winters(scenario.settings)
     _seats(tables, scenario)
-    _board(tables, scenario, file)
+    _board(tables, scenario)
     scenario.sets_stacks = tables.says("start", "stack")
     scenario.stacks = tables.rows("start", "stack", StackEntry, _named("area", "player"))
     scenario.start = tables.one("start", StartEntry) or StartEntry()
-    tables.leave()
-    return scenario, [*tables.faults, *map(tables.placed, find_faults(scenario))]
+    return scenario
 
 
 def _seats(tables: Tables, scenario: Scenario) -> None:
@@ -87,9 +78,9 @@ def _seats(tables: Tables, scenario: Scenario) -> None:
     tables.rest("seats", ("side", "player"))
 
 
-def _board(tables: Tables, scenario: Scenario, file: str) -> None:
+def _board(tables: Tables, scenario: Scenario) -> None:
     """Read the board, which may be that of a bundled scenario."""
-    name = scenario.head.board if scenario.head is not None else None
+    name = scenario.known_head.board if scenario.known_head is not None else None
     source = tables
     if name is not None:
         tables.rest("board", ("that of the scenario which [scenario] names",))
@@ -98,7 +89,7 @@ def _board(tables: Tables, scenario: Scenario, file: str) -> None:
             tables.faults.append(f"[scenario]: there is no board {name!r:.40}, only {', '.join(there) or 'none'}")
             tables.unread.add(name)
             return
-        source = Tables((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"), file)
+        source = Tables((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"), tables.file)
     scenario.lands = source.rows("board", "land", LandEntry, _named("code"))
     scenario.seas = source.rows("board", "sea", SeaEntry, _named("code"))
     scenario.crossings = source.rows("board", "crossing", CrossingEntry, _crossing)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
+from pbm.kit.scenario.faults import repeated
+from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
-from pbm.rulesets.warp.orders.written_standing import read_standing
+from pbm.rulesets.warp.position.cards.box import cards_in_play
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.position.pieces import cards_in_play
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.setup.start_unit_faults import unit_faults
 from pbm.rulesets.warp.setup.world import country_of, sides_of
@@ -57,13 +57,11 @@ def _players(scenario: Scenario) -> Iterator[str]:
 
 def _garrisons(scenario: Scenario) -> set[str]:
     """Return what garrisons are called, where there are any (W.92)."""
-    assert scenario.head is not None
     return set() if "neutral_garrison" in module_named(scenario.head.module).without else {GARRISON}
 
 
 def _homeless(scenario: Scenario) -> Iterator[str]:
     """Where no stacks are set there must be a place for each player's units: a Capitol, a colony (EW.6, WI.7)."""
-    assert scenario.head is not None
     if scenario.sets_stacks or scenario.unread:
         return
     module = module_named(scenario.head.module)
@@ -82,7 +80,6 @@ def _markers(scenario: Scenario) -> Iterator[str]:
     for code, player in (start.marker or {}).items():
         if player not in players:
             yield f"[start]: the marker of {code} is {player}'s, who is no player"
-    assert scenario.head is not None
     if start.points and not module_named(scenario.head.module).points_lie:
         yield "[start]: points have no place: what a player has of them stands in card_points"
     for code, points in (start.points or {}).items():
@@ -95,17 +92,13 @@ def _markers(scenario: Scenario) -> Iterator[str]:
 def _cards(scenario: Scenario) -> Iterator[str]:
     """Every card named must be in the game, and no more than once."""
     start = scenario.start
-    assert scenario.head is not None
     known = set(cards_in_play(module_named(scenario.head.module), scenario.settings))
-    named = Counter(
-        [*(card for hand in (start.hand or {}).values() for card in hand), *(start.deck or ()), *start.discards]
-    )
-    yield from (f"[start]: card {card} is not in the game" for card in named if card not in known)
-    yield from (f"[start]: card {card} is in {times} places" for card, times in named.items() if times > 1)
+    named = [*(card for hand in (start.hand or {}).values() for card in hand), *(start.deck or ()), *start.discards]
+    yield from (f"[start]: card {card} is not in the game" for card in dict.fromkeys(named) if card not in known)
+    yield from (f"[start]: card {card} is in {times} places" for card, times in repeated(named))
 
 
 def _lines(scenario: Scenario) -> Iterator[str]:
-    assert scenario.head is not None
     areas, units = scenario.area_codes, unit_words(module_named(scenario.head.module).folder)
     for code, lines in scenario.start.standing.items():
         for line in lines:

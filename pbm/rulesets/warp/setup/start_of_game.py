@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
-from pbm.kit.cards.deck import Dealing
-from pbm.kit.cards.pile import Pile
+from pbm.kit.cards.deck import Dealing, Pile
+from pbm.rulesets.warp.position.cards.box import cards_in_play, list_of
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.pieces import cards_in_play, list_of
 from pbm.rulesets.warp.position.seasons import is_winter
 from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.stacks import add_units

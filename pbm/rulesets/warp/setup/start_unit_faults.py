@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.position.cards.box import list_of, printed_chits
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.position.pieces import list_of, printed_chits
 from pbm.rulesets.warp.position.unit_lists import unit_lists
+from pbm.rulesets.warp.position.units import read_units
 from pbm.rulesets.warp.position.world import GARRISON
-from pbm.rulesets.warp.position.written_units import read_units
 from pbm.rulesets.warp.setup.world import country_of, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.warp.position.units import Kind
-    from pbm.rulesets.warp.position.written_units import Written
+    from pbm.rulesets.warp.position.units import Kind, Written
     from pbm.rulesets.warp.setup.entries import Scenario, StackEntry
 
     Named = tuple[str, str, str]
@@ -55,7 +54,6 @@ def unit_faults(scenario: Scenario) -> Iterator[str]:
 
 def _lists(scenario: Scenario) -> dict[str, str]:
     """Return the unit lists of the players, as far as there are such lists."""
-    assert scenario.head is not None
     module = module_named(scenario.head.module)
     lists = {
         entry.code: list_of(module, scenario.settings, country_of(entry), entry.units) for entry in scenario.players
@@ -92,7 +90,6 @@ def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario
 
 def _leader(units: Written, kind: Kind, name: str | None, scenario: Scenario) -> Iterator[str]:
     """Leaders are individuals, each with a number of its own if the list has several of a kind (W.6)."""
-    assert scenario.head is not None
     of_list = unit_lists().get(name or "")
     there = units.number if of_list is None else of_list.numbers[kind.code]
     if not kind.leader and (units.number is not None or units.experience):
@@ -140,7 +137,6 @@ def _standing_there(stack: StackEntry, lists: dict[str, str], scenario: Scenario
 
 def _of_a_garrison(stack: StackEntry, scenario: Scenario) -> Iterator[str]:
     """A garrison's units are of the list of the country it stands in (W.92)."""
-    assert scenario.head is not None
     country = next((land.country for land in scenario.lands if land.code == stack.area), None)
     name = list_of(module_named(scenario.head.module), scenario.settings, country)
     for units in written(stack.units):

@@ -6,28 +6,26 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
+from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
-from pbm.rulesets.warp.orders.written_standing import read_standing
+from pbm.rulesets.warp.position.cards.box import list_of, printed_chits
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.position.pieces import list_of, printed_chits
 from pbm.rulesets.warp.position.settings import Sides
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.unit_lists import unit_lists
-from pbm.rulesets.warp.position.units import Chit
+from pbm.rulesets.warp.position.units import Chit, read_units
 from pbm.rulesets.warp.position.world import GARRISON, Area, AreaKind, Crossing, Player, World
-from pbm.rulesets.warp.position.written_units import read_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.rulesets.warp.position.module import Module
-    from pbm.rulesets.warp.position.written_units import Written
+    from pbm.rulesets.warp.position.units import Written
     from pbm.rulesets.warp.setup.entries import LandEntry, PlayerEntry, Scenario, SeaEntry
 
 
 def make_world(scenario: Scenario) -> World:
     """Return the world that a scenario without faults describes, with nothing drawn."""
-    assert scenario.head is not None
     head, start = scenario.head, scenario.start
     module = module_named(head.module)
     sides = sides_of(scenario)

@@ -9,7 +9,7 @@ from pbm.kernel.seat import Seat
 from pbm.kernel.sentence import say
 from pbm.kit.shown import shown
 from pbm.rulesets.warp.position.seasons import date_of
-from pbm.rulesets.warp.position.written_units import write_units
+from pbm.rulesets.warp.position.units import write_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.seasons import date_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.world import Crossing

@@ -8,8 +8,8 @@ from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.settings import Season
-from pbm.rulesets.warp.position.unit_codes import unit_codes
 from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.units import unit_codes
 from pbm.rulesets.warp.position.world import AreaKind
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ import pytest
 from pbm.game.check import check_sheet
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
-from pbm.rulesets.baton.position.army import Army, Engagement
 from pbm.rulesets.baton.position.places import Place
-from pbm.rulesets.baton.position.power import Alliance, Prisoner
+from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Prisoner
 from tests.support.baton.sheets import five_powers, read, report_of, view_of
 
 if TYPE_CHECKING:

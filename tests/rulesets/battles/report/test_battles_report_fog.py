@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.stacks import FireReaction
 from pbm.rulesets.battles.position.world import Ending, Over
 from tests.support.battles.reported import first_report, first_turn, pratzen, report_of
 

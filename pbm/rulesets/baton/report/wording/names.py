@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, all_of, say
 from pbm.reports import narration
-from pbm.rulesets.baton.orders.terms import TERRAINS
+from pbm.rulesets.baton.orders.words import TERRAINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.baton.events import seasons as events
-from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.position.today import Season
 from pbm.rulesets.baton.report.wording.vocabulary import EVENTS, SEASONS
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ catalogue has them.
 from __future__ import annotations
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.position.today import Season
 
 EVENTS = {
     name.pattern: name

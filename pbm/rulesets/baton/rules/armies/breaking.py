@@ -12,7 +12,7 @@ from pbm.rulesets.baton.rules.armies.engaging import end_engagements, engagement
 from pbm.rulesets.baton.rules.armies.losses import change_morale, lose_unit
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
 

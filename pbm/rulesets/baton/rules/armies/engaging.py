@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.events.armies import ArmyEngaged, EngagementEnded, GroundLaid, GroundLost
-from pbm.rulesets.baton.position.army import Engagement
+from pbm.rulesets.baton.position.power import Engagement
 from pbm.rulesets.baton.rules.armies.ground import ground_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.rulesets.baton.orders.whole import Defend
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
 

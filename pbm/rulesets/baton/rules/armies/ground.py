@@ -8,7 +8,7 @@ from pbm.rulesets.baton.position.cards import Terrain
 from pbm.rulesets.baton.position.deck_file import terrains
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
 
 NO_GROUND = Terrain("", "")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import Sentence, say
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
 
 

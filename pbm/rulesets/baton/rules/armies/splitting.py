@@ -11,7 +11,7 @@ from pbm.rulesets.baton.orders.below import Split
 from pbm.rulesets.baton.rules.armies.own import own_army
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.written.sheet import Entry
 

@@ -9,8 +9,8 @@ from pbm.rulesets.baton.position.cards import Class
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pbm.rulesets.baton.position.army import Army
     from pbm.rulesets.baton.position.places import Area
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
 
 LARGE = 5

@@ -8,7 +8,7 @@ from pbm.rulesets.baton.events.armies import CubesChanged
 from pbm.rulesets.baton.events.cards import Flip
 from pbm.rulesets.baton.events.fights import Cause, SeasonTested
 from pbm.rulesets.baton.events.seasons import Change, ReshuffleHeeded, SeasonChanged, SeasonPassedOver
-from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.position.today import Season
 from pbm.rulesets.baton.rules.armies.breaking import lose_morale_and_unit
 from pbm.rulesets.baton.rules.armies.ground import ground_of
 from pbm.rulesets.baton.rules.armies.losses import change_morale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.position.calendar import Season
+from pbm.rulesets.baton.position.today import Season
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.position.world import World

@@ -15,8 +15,8 @@ from pbm.rulesets.baton.rules.deeds.barrage_points import distributed
 from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.orders.main import DeedOrder
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course
     from pbm.rulesets.baton.rules.deeds.doing import Doing

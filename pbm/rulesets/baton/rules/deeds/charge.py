@@ -19,8 +19,8 @@ from pbm.rulesets.baton.rules.deeds.doing import cannot_be_engaged_further, not_
 from pbm.rulesets.baton.rules.deeds.weakest import weakest_first
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.orders.main import DeedOrder
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
     from pbm.rulesets.baton.rules.deeds.doing import Doing

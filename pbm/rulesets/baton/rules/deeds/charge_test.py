@@ -10,7 +10,7 @@ from pbm.rulesets.baton.rules.armies.ground import ground_of
 from pbm.rulesets.baton.rules.chances.weather import is_gales
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.chances.drawing import Flipped
 

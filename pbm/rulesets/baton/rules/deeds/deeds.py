@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.orders.main import DeedOrder
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course
     from pbm.rulesets.baton.rules.deeds.doing import Doing

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
 from pbm.kernel.sentence import Sentence, say
-from pbm.rulesets.baton.orders.main import DeedOrder
+from pbm.rulesets.baton.orders.deeds import DeedOrder
 from pbm.rulesets.baton.position.world import World
 
 if TYPE_CHECKING:

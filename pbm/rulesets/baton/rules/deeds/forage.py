@@ -17,8 +17,8 @@ from pbm.rulesets.baton.rules.chances.weather import is_snow
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.orders.main import DeedOrder
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.chances.drawing import Flipped
     from pbm.rulesets.baton.rules.course import Course

@@ -19,8 +19,8 @@ from pbm.rulesets.baton.rules.deeds.maneuvers.choosing import next_maneuver
 from pbm.rulesets.baton.rules.deeds.maneuvers.goals import goal_of
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.orders.main import DeedOrder
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.rules.course import Course
     from pbm.rulesets.baton.rules.deeds.maneuvers.goals import Goal
     from pbm.rulesets.baton.rules.written.sheet import Entry, Sheet

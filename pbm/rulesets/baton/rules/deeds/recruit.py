@@ -15,7 +15,7 @@ from pbm.rulesets.baton.rules.tricks.paying import in_order_of_paying
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from pbm.rulesets.baton.orders.main import DeedOrder
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
     from pbm.rulesets.baton.rules.deeds.doing import Doing

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.events.powers import AllianceEnded, AllianceMade
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break
-from pbm.rulesets.baton.position.army import Engagement
+from pbm.rulesets.baton.position.power import Engagement
 from pbm.rulesets.baton.rules.armies.engaging import end_engagements
 from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.lines import done, failed

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say, several
 from pbm.kernel.turn import copied
 from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
-from pbm.rulesets.baton.orders.terms import SUITS
-from pbm.rulesets.baton.position.army import Army
+from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Deed
+from pbm.rulesets.baton.position.power import Army
 from pbm.rulesets.baton.rules.armies.own import own_army
 from pbm.rulesets.baton.rules.armies.splitting import against_split, shortfall, split_of, split_off
 from pbm.rulesets.baton.rules.chances.seasons import change_if_due
@@ -22,7 +22,7 @@ from pbm.rulesets.baton.rules.tricks.paying import payment
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.orders.main import DeedOrder
+    from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
     from pbm.rulesets.baton.rules.deeds.doing import Cuts

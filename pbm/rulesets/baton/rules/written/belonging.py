@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say, several
+from pbm.rulesets.baton.orders.base import Misplaced, as_written
 from pbm.rulesets.baton.orders.below import Aim, If, Split
-from pbm.rulesets.baton.orders.main import DeedOrder, Follow, Lead, Or, Plan
-from pbm.rulesets.baton.orders.misplaced import Misplaced, as_written
+from pbm.rulesets.baton.orders.deeds import DeedOrder
+from pbm.rulesets.baton.orders.main import Follow, Lead, Or, Plan
 from pbm.rulesets.baton.position.cards import Deed
 
 if TYPE_CHECKING:

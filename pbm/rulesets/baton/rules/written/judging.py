@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.rulesets.baton.orders.base import as_written
 from pbm.rulesets.baton.orders.below import Aim, If, Split
-from pbm.rulesets.baton.orders.misplaced import as_written
 from pbm.rulesets.baton.rules.lines import LINE_ABOVE, forbidden
 from pbm.rulesets.baton.rules.written.belonging import belongings
 

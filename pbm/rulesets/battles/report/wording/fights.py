@@ -8,7 +8,7 @@ from pbm.kernel.sentence import Begun, Sentence, say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.position.fight import Way
-from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.stacks import FireReaction
 from pbm.rulesets.battles.report.wording.names import against, dice
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.events.commands import BattalionMoved
-from pbm.rulesets.battles.orders.movement import Move
+from pbm.rulesets.battles.orders.commands import Move
 from pbm.rulesets.battles.position.battalions import Arm, Type
 from pbm.rulesets.battles.position.stacks import ADJACENT, RESERVE
 from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting

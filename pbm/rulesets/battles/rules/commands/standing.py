@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.events.commands import FireReactionSet, SquareReactionSet, SupportSet
 from pbm.rulesets.battles.orders.standing import React, Support
-from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.stacks import FireReaction
 from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting
 
 if TYPE_CHECKING:

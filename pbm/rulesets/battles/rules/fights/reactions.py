@@ -8,7 +8,7 @@ from pbm.rulesets.battles.events.fights import CounterCharged, FireReacted, Rode
 from pbm.rulesets.battles.events.losses import BattalionBlown, BattalionShaken, Why
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.fight import Way
-from pbm.rulesets.battles.position.instructions import FireReaction
+from pbm.rulesets.battles.position.stacks import FireReaction
 from pbm.rulesets.battles.rules.dice import throw_in_fight
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from pbm.rulesets.battles.events.fights import BreakingOffTried, SquareTried
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.deck import in_effect
 from pbm.rulesets.battles.position.fight import Formed, Way
-from pbm.rulesets.battles.position.instructions import SquareReaction
+from pbm.rulesets.battles.position.stacks import SquareReaction
 from pbm.rulesets.battles.rules.dice import throw_in_fight
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.events.fights import SupportersFound
 from pbm.rulesets.battles.position.deck import in_effect
-from pbm.rulesets.battles.position.instructions import Occasion
+from pbm.rulesets.battles.position.stacks import Occasion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

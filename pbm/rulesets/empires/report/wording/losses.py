@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from pbm.rulesets.empires.position.fleets import Ships
-    from pbm.rulesets.empires.position.reckoning import Reckoning
+    from pbm.rulesets.empires.position.terrain import Reckoning
     from pbm.rulesets.empires.report.wording.names import Names
 
 Fight = events.Met | events.SeaBattleFought | events.LandingFought | events.BattleFought

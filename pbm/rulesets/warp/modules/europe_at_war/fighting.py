@@ -6,10 +6,9 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.position.cards.data import Contest
-from pbm.rulesets.warp.position.classes import is_of
 from pbm.rulesets.warp.position.module import side_units
 from pbm.rulesets.warp.position.stacks import has_fortification
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import is_of, kind_of
 from pbm.rulesets.warp.rules.fights.force import exact
 from pbm.rulesets.warp.rules.fights.numbers import by_cards, kept
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.position.classes import is_of
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.unit_lists import is_of, kind_of
 from pbm.rulesets.warp.position.ways import land_links
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.territories import incomes as unraided

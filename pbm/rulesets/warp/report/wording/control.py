@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import control as events
-from pbm.rulesets.warp.orders.terms import points
+from pbm.rulesets.warp.orders.words import points
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import hands as events
-from pbm.rulesets.warp.orders.terms import cards
+from pbm.rulesets.warp.orders.words import cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import comma
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import moves as events
-from pbm.rulesets.warp.position.unit_codes import units_in_words
+from pbm.rulesets.warp.position.units import units_in_words
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told

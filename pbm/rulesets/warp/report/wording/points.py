@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import points as events
-from pbm.rulesets.warp.orders.terms import points, units
-from pbm.rulesets.warp.position.unit_codes import units_in_words
+from pbm.rulesets.warp.orders.words import points, units
+from pbm.rulesets.warp.position.units import units_in_words
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
 from pbm.rulesets.warp.events import recruits as events
-from pbm.rulesets.warp.orders.terms import points
-from pbm.rulesets.warp.position.unit_codes import units_in_words
+from pbm.rulesets.warp.orders.words import points
+from pbm.rulesets.warp.position.units import units_in_words
 from pbm.rulesets.warp.report.wording.names import unit
 
 if TYPE_CHECKING:

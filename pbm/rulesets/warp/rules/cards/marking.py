@@ -9,7 +9,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.control import MarkerPlaced
 from pbm.rulesets.warp.events.moves import CardServed, served_key
-from pbm.rulesets.warp.orders.markers import Mark
+from pbm.rulesets.warp.orders.cards import Mark
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers

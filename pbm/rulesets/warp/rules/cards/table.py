@@ -8,9 +8,8 @@ from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.table import TableCleared
-from pbm.rulesets.warp.orders.cards import Play
-from pbm.rulesets.warp.orders.markers import Mark
-from pbm.rulesets.warp.orders.opponents import opponent_named
+from pbm.rulesets.warp.orders.boxes import opponent_named
+from pbm.rulesets.warp.orders.cards import Mark, Play
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.orders.opponents import opponent_named
+from pbm.rulesets.warp.orders.boxes import opponent_named
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.strength import printed_force
 

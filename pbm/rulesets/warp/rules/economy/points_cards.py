@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, PointsPaidOut
-from pbm.rulesets.warp.orders.opponents import opponent_named
+from pbm.rulesets.warp.orders.boxes import opponent_named
 from pbm.rulesets.warp.position.cards.moments import Moment
 from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_playable
 from pbm.rulesets.warp.rules.economy.points import all_points, purse

@@ -9,12 +9,11 @@ from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import all_of, say
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
-from pbm.rulesets.warp.position.classes import matches
-from pbm.rulesets.warp.position.list_order import in_list_order
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.settings import SaveDefault
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.stacks import in_list_order
+from pbm.rulesets.warp.position.unit_lists import kind_of, matches
 from pbm.rulesets.warp.rules.economy.new_units import is_refused, place_for
 from pbm.rulesets.warp.rules.economy.offers import at_random
 from pbm.rulesets.warp.rules.economy.points import floor, purse

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.rulesets.warp.position.cards.data import Needs, On
 from pbm.rulesets.warp.position.cards.deck_file import card_of
-from pbm.rulesets.warp.position.classes import is_of
+from pbm.rulesets.warp.position.unit_lists import is_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.losses import Cause
-from pbm.rulesets.warp.position.classes import matches
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import PickDefault
+from pbm.rulesets.warp.position.unit_lists import matches
 from pbm.rulesets.warp.rules.fights.drawing_up import battle_of
 from pbm.rulesets.warp.rules.fights.fallen import fallen
 from pbm.rulesets.warp.rules.fights.numbers import kept, loser_loses

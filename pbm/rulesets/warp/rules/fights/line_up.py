@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.position.list_order import in_list_order
 from pbm.rulesets.warp.position.module import module_of
+from pbm.rulesets.warp.position.stacks import in_list_order
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.rules.fights.fighter import Fighter
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.events.lines import LinePassed
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment
-from pbm.rulesets.warp.position.missed_cards import Missed
+from pbm.rulesets.warp.position.fight import Missed
 from pbm.rulesets.warp.rules.fights import plans
 from pbm.rulesets.warp.rules.fights.choices import Choice, gain, has_what_it_needs, is_meant_for, is_there, laid_by
 from pbm.rulesets.warp.rules.fights.drawing_up import battle_of

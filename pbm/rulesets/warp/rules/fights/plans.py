@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
-from pbm.rulesets.warp.orders.card_naming import lines_naming
 from pbm.rulesets.warp.orders.cards import Play
+from pbm.rulesets.warp.orders.copies import lines_naming
 from pbm.rulesets.warp.position.cards.box import whose
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.movement import Leave, Take
-from pbm.rulesets.warp.position.classes import matches
-from pbm.rulesets.warp.position.list_order import in_list_order
-from pbm.rulesets.warp.position.stacks import units_of
-from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.stacks import in_list_order, units_of
+from pbm.rulesets.warp.position.unit_lists import kind_of, matches
 from pbm.rulesets.warp.rules.cargo import is_cargo
 from pbm.rulesets.warp.rules.lines import cut, done, failed
 

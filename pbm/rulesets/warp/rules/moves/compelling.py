@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.position.group import Group
-    from pbm.rulesets.warp.position.whereabouts import Whereabouts
+    from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.world import Area, World
     from pbm.rulesets.warp.rules.cards.lines import PlayLine
 

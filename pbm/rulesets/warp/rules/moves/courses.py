@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pbm.rulesets.warp.position.group import Group
-    from pbm.rulesets.warp.position.whereabouts import Whereabouts
+    from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.world import World
 
     Path = tuple[str, ...]

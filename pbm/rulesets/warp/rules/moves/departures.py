@@ -11,7 +11,7 @@ from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.events.moves import CardServed, MovesBegun, served_key
 from pbm.rulesets.warp.orders.movement import Leave, Take
 from pbm.rulesets.warp.position.seasons import is_winter
-from pbm.rulesets.warp.position.whereabouts import whereabouts
+from pbm.rulesets.warp.position.stacks import whereabouts
 from pbm.rulesets.warp.rules.cards.answers import Answers
 from pbm.rulesets.warp.rules.lines import done, failed, is_told, unneeded
 from pbm.rulesets.warp.rules.moves.means import ANSWERED
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action, Verdict
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.warp.position.whereabouts import Whereabouts
+    from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.rules.moves.sheet import MoveLine, MoveSheet
 

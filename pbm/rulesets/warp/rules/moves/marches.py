@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.moves import Arrived, GroupSeen, StepTaken
-from pbm.rulesets.warp.position.whereabouts import whereabouts
+from pbm.rulesets.warp.position.stacks import whereabouts
 from pbm.rulesets.warp.rules.lines import cut, done
 from pbm.rulesets.warp.rules.moves.meetings import met
 from pbm.rulesets.warp.rules.moves.paths import is_last, is_stopped, may_go

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pbm.rulesets.warp.position.whereabouts import Whereabouts
+    from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.world import Area, World
 
 

@@ -13,7 +13,7 @@ from pbm.rulesets.warp.events.moves import Reacted
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.moments import Moment
 from pbm.rulesets.warp.position.settings import Adjudication
-from pbm.rulesets.warp.position.whereabouts import whereabouts
+from pbm.rulesets.warp.position.stacks import whereabouts
 from pbm.rulesets.warp.rules.cards.answers import Answers
 from pbm.rulesets.warp.rules.cards.lines import play_lines
 from pbm.rulesets.warp.rules.lines import is_told
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.warp.position.whereabouts import Whereabouts
+    from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.world import ReactionTurn, World
     from pbm.rulesets.warp.rules.moves.sheet import MoveLine
 

@@ -14,8 +14,8 @@ from pbm.rulesets.warp.orders.movement import Take
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.group import Group
+from pbm.rulesets.warp.position.stacks import Whereabouts
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.rulesets.warp.position.whereabouts import Whereabouts
 from pbm.rulesets.warp.rules.moves.choosing import chosen, movable
 from pbm.rulesets.warp.rules.moves.courses import on_course
 from pbm.rulesets.warp.rules.moves.free_moves import has_free_move
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.warp.events.lines import LineTold
     from pbm.rulesets.warp.orders.movement import Move
+    from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.units import Chit
-    from pbm.rulesets.warp.position.whereabouts import Whereabouts
     from pbm.rulesets.warp.position.world import Area, World
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from pbm.kit.maps.shapes import read_shapes
 from pbm.pipeline.catalogue import find_scenario
-from pbm.rulesets.baton.position.army import Army, Engagement
 from pbm.rulesets.baton.position.places import Place
+from pbm.rulesets.baton.position.power import Army, Engagement
 from pbm.rulesets.baton.report.map import map_layout
 from tests.support.baton.reported import before, report_of
 

@@ -7,7 +7,7 @@ import pytest
 from pbm.kernel.event import Event, SecretEvent
 from pbm.reports.narration import tell
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.orders.terms import TERRAINS
+from pbm.rulesets.baton.orders.words import TERRAINS
 from pbm.rulesets.baton.position.cards import Class, Verb
 from pbm.rulesets.baton.position.deck_file import card_events, terrains
 from pbm.rulesets.baton.report.wording.cards import CLASSES, event_effect, terrain_effects

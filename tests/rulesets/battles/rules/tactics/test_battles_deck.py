@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.rulesets.battles.position.deck import NEEDS, VERBS, BadDeck, Moment, read_deck, tactics_cards
+from pbm.kit.cards.deck_file import BadDeck
+from pbm.rulesets.battles.position.deck import NEEDS, VERBS, Moment, read_deck, tactics_cards
 from pbm.rulesets.battles.rules.tactics.needs import MET
 
 

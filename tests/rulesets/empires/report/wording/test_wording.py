@@ -17,7 +17,7 @@ from pbm.rulesets.empires.events import (
     supply,
     treasury,
 )
-from pbm.rulesets.empires.position.reckoning import Reckoning
+from pbm.rulesets.empires.position.terrain import Reckoning
 from pbm.rulesets.empires.position.world import Force, MoveKind
 from pbm.rulesets.empires.report.event_log import account
 from pbm.rulesets.empires.report.wording import Names, tell

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.kit.cards.deck_file import BadDeck
 from pbm.rulesets.warp.position.cards.data import Card, Contest, Force, On, To, Way, Who
-from pbm.rulesets.warp.position.cards.deck_file import BadDeck, deck_of, read_deck
+from pbm.rulesets.warp.position.cards.deck_file import deck_of, read_deck
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
-from pbm.rulesets.warp.position.classes import classes_of
-from pbm.rulesets.warp.position.unit_lists import units_file
+from pbm.rulesets.warp.position.unit_lists import classes_of, units_file
 from tests.support.pages import INDEPENDENCE_RULEBOOK, WARP_RULEBOOK, table
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.order import Actor, Failure
 from pbm.kernel.phase import Stage
-from pbm.rulesets.warp.orders.cards import Discard, Keep, Play
-from pbm.rulesets.warp.orders.markers import Mark
+from pbm.rulesets.warp.orders.cards import Discard, Keep, Mark, Play
 from pbm.rulesets.warp.orders.movement import Move
 from pbm.rulesets.warp.position.cards.box import whose
 from pbm.rulesets.warp.position.cards.deck_file import card_of, deck_of

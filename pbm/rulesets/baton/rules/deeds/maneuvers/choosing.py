@@ -19,7 +19,7 @@ from pbm.rulesets.baton.rules.deeds.maneuvers.goals import Goal, Kind
 from pbm.rulesets.baton.rules.deeds.maneuvers.ways import next_step, strait_cost
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.deeds.maneuvers.goals import Goal
 

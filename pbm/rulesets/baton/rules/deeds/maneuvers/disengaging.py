@@ -17,7 +17,7 @@ from pbm.rulesets.baton.rules.deeds.maneuvers.ways import next_step
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
     from pbm.rulesets.baton.rules.deeds.maneuvers.goals import Goal

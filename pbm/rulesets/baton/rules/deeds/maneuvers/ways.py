@@ -11,7 +11,7 @@ from pbm.rulesets.baton.rules.chances.weather import is_gales
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from pbm.rulesets.baton.position.army import Army
+    from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
 
 

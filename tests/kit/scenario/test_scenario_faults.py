@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pbm.kit.scenario.board import malformed_codes, repeated_codes, wrong_borders
+from pbm.kit.scenario.faults import malformed_codes, repeated_codes, wrong_borders
 
 
 def test_codes_look_as_the_game_wants_them_and_are_used_once() -> None:

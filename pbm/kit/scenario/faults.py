@@ -1,13 +1,19 @@
-"""What can be wrong with the codes and the borders of any board."""
+"""What can be wrong with what the entries of any scenario say: codes, colours, borders, and words that mean nothing."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+T = TypeVar("T")
+
+AREA_CODE = "[A-Z][A-Z0-9]{1,7}|[A-Z0-9]{3}"
+"""What the codes of areas look like: short ones may begin with a digit, as they always could."""
 
 
 def malformed_codes(kind: str, codes: Iterable[str], pattern: str, wanted: str) -> Iterator[str]:
@@ -17,7 +23,24 @@ def malformed_codes(kind: str, codes: Iterable[str], pattern: str, wanted: str) 
 
 def repeated_codes(codes: Iterable[str]) -> Iterator[str]:
     """Yield the codes that more than one thing has."""
-    yield from (f"{code}: the code is used {times} times" for code, times in Counter(codes).items() if times > 1)
+    yield from (f"{code}: the code is used {times} times" for code, times in repeated(codes))
+
+
+def repeated(things: Iterable[T]) -> Iterator[tuple[T, int]]:
+    """Yield what is there more than once, and how often."""
+    yield from ((thing, times) for thing, times in Counter(things).items() if times > 1)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return what a word may have been meant for, to stand behind the fault; nothing if nothing is like it."""
+    meant = get_close_matches(word, list(known), n=1)
+    return f"; did you mean {meant[0]}?" if meant else ""
+
+
+def wrong_colour(colour: str | None) -> Iterator[str]:
+    """Yield what is wrong with a player's colour."""
+    if colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
+        yield f"colour {colour:.40} is not of the form #1A2B3C"
 
 
 def wrong_borders(borders: Mapping[str, Sequence[str]], unread: Collection[str]) -> Iterator[str]:

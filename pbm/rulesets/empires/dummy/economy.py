@@ -33,9 +33,9 @@ def grow(plan: Plan) -> None:
 
 def growth_share(plan: Plan) -> float:
     """Return the part of the BPs to grow with: the stronger the neighbours, the smaller."""
-    standings = plan.report["standings"]
-    mine = standings[plan.me]["armies"] + plan.purse.army_reserve
-    theirs = max((standings[other]["armies"] for other in plan.report["neighbours"]), default=0)
+    standings = plan.sight.standings
+    mine = standings[plan.me].armies + plan.purse.army_reserve
+    theirs = max((standings[other].armies for other in plan.sight.neighbours), default=0)
     taste = 0.4 + 0.4 * plan.chance("growth", turn=0)
     share = taste * max(0.5, min(2.0, mine / max(1, theirs)))
     return min(0.9, share) if armies_wanted(plan) > 0 else 0.9
@@ -90,5 +90,5 @@ def trains_to_leave(plan: Plan) -> int:
 
 def comrade(plan: Plan) -> str | None:
     """Name a friend who is a neighbour of one's enemies, in a war."""
-    enemies, friends = plan.report["enemies"], plan.report["friends"]
-    return min(friends, key=lambda code: plan.report["standings"][code]["areas"]) if enemies and friends else None
+    enemies, friends = plan.sight.enemies, plan.sight.friends
+    return min(friends, key=lambda code: plan.sight.standings[code].areas) if enemies and friends else None

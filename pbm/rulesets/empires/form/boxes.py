@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.rulesets.empires.orders.card import GRAMMAR, ORDERS
@@ -12,6 +12,7 @@ from pbm.sheets.card import read_card
 if TYPE_CHECKING:
     from pbm.kernel.order import Order
     from pbm.kernel.quantity import Quantity
+    from pbm.rulesets.empires.position.world import World
 
 WHERE, TO, NUMBER = range(3)
 
@@ -22,7 +23,7 @@ class Boxes:
 
     word: str
     group: int
-    declared: type[Order[Any]]
+    declared: type[Order[World]]
     forms: tuple[tuple[str, ...], ...]
     used: tuple[int, ...]
 
@@ -35,7 +36,7 @@ class Boxes:
         """Whether the order has a number."""
         return bool(self.forms[NUMBER])
 
-    def filled(self, *values: str | Quantity | None) -> Order[Any]:
+    def filled(self, *values: str | Quantity | None) -> Order[World]:
         """Return the order with WHERE, WHERE TO and NUMBER filled in; what is no box of it is left out."""
         return self.declared(*[values[box] for box in self.used])
 

@@ -1,21 +1,22 @@
 """The game's own judgement, asked beforehand: what would come of an order, if nobody else did anything.
 
-The form knows no rule. It imagines the world of the report as the computer player does, and puts every order that
-a player may write before the order's own class.
+The form knows no rule. It imagines the world as the computer player does, and puts every order that a player may
+write before the order's own class.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, verdict
-from pbm.locale import find_language
 from pbm.rulesets.empires.foresight.assumed_world import assumed_world
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order, Verdict
+    from pbm.kernel.view import View
     from pbm.rulesets.empires.position.world import Land, World
+    from pbm.rulesets.empires.sight.visibility import Sight
 
 PLENTY = 10**6
 """BPs in either purse: what an order costs is another matter than whether it may be given."""
@@ -24,21 +25,21 @@ STOCK = 9
 
 
 class Judge:
-    """Judges orders of a report's empire, each as the only one on the sheet.
+    """Judges orders of an empire, each as the only one on the sheet.
 
     Attributes:
         me: the empire.
         reader: the language of its player.
-        world: the world of the report, but for money, of which there is plenty.
+        world: the world as the empire may assume it, but for money, of which there is plenty.
         supplied: the same with armies, ships and a supply train wherever earlier actions might bring them.
 
     """
 
-    def __init__(self, report: dict[str, Any]) -> None:
+    def __init__(self, view: View[Sight]) -> None:
         """Imagine both worlds."""
-        self.me: str = report["empire"]
-        self.reader = find_language(report["language"])
-        self.world = assumed_world(report)
+        self.me = view.sight.own_empire.code
+        self.reader = view.language
+        self.world = assumed_world(view)
         purse = self.world.empires[self.me]
         purse.balance = purse.treasury = PLENTY
         self.supplied = supplied(self.world, self.me)

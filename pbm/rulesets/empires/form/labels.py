@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.form.legality import LAND, SEA
@@ -14,7 +14,7 @@ SEAT = "E"
 """The kind of thing that an empire is; areas are of the kinds that the map has."""
 
 
-def labels(reader: Language) -> dict[str, Any]:
+def labels(reader: Language) -> dict[str, object]:
     """Return the form's own words; braces are gaps that its script fills.
 
     Returns:
@@ -47,7 +47,7 @@ def labels(reader: Language) -> dict[str, Any]:
     }
 
 
-def purses(reader: Language, balance: int, treasury: int) -> list[list[Any]]:
+def purses(reader: Language, balance: int, treasury: int) -> list[list[str | int]]:
     """Return what there is to pay with: names, and what each holds; orders name them by their number."""
     return [[reader.say(say("Balance")), balance], [reader.say(say("Treasury")), treasury]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, objection
 from pbm.kernel.quantity import Quantity
@@ -12,14 +12,15 @@ from pbm.kernel.record import record
 from pbm.rulesets.empires.form.boxes import TO, WHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from pbm.kernel.order import Order
     from pbm.rulesets.empires.form.boxes import Boxes
     from pbm.rulesets.empires.position.settings import Settings
     from pbm.rulesets.empires.position.world import World
+    from pbm.rulesets.empires.sight.visibility import Board
 
-    Fill = Callable[[str, str | None, Quantity], Order[Any]]
+    Fill = Callable[[str, str | None, Quantity], Order[World]]
 
 LAND, SEA = "L", "S"
 KINDS = (LAND, SEA)
@@ -27,10 +28,10 @@ ONE = Quantity(1)
 
 
 @record
-class Board:
+class Example:
     """What examples are taken from: the same for all readers, whatever else they imagine in their worlds."""
 
-    areas: Mapping[str, Any]
+    board: Board
     settings: Settings
     imagined: World = field(compare=False)
     empire: str = field(compare=False)
@@ -41,9 +42,9 @@ class Board:
 
 
 @lru_cache(maxsize=2)
-def atlas_of(board: Board) -> Atlas:
+def atlas_of(example: Example) -> Atlas:
     """Return the examples on a board, looked for once for all its readers."""
-    return Atlas(board.imagined, board.empire)
+    return Atlas(example.imagined, example.empire)
 
 
 class Atlas:
@@ -94,5 +95,5 @@ class Atlas:
         """Tell whether an order takes areas that are no neighbours."""
         return any(self._allows(order(*pair, ONE)) for pair in self._apart)
 
-    def _allows(self, order: Order[Any]) -> bool:
+    def _allows(self, order: Order[World]) -> bool:
         return objection(order, self._actor) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import Sentence, Several
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
     from pbm.kernel.order import Verdict
     from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.empires.position.world import World
 
-    Judged = Callable[[int], Verdict[Any]]
+    Judged = Callable[[int], Verdict[World]]
 
 MANY = 10**4
 """More than this is no limit but that of the purse."""
@@ -41,7 +42,7 @@ class Price(NamedTuple):
     cuts: bool = False
 
 
-def price_of(judged: Judged, first: Verdict[Any], *, by_sea: bool) -> Price:
+def price_of(judged: Judged, first: Verdict[World], *, by_sea: bool) -> Price:
     """Find out the price of an order of which the number 1 is possible.
 
     Args:
@@ -62,7 +63,7 @@ def price_of(judged: Judged, first: Verdict[Any], *, by_sea: bool) -> Price:
     return Price(most, *_shape(first.cost, most, cost), limit=limit, cuts=cuts)
 
 
-def price_later(judged: Judged, first: Verdict[Any], armies: int) -> Price:
+def price_later(judged: Judged, first: Verdict[World], armies: int) -> Price:
     """Estimate a price for when there is more of what is wanting now.
 
     Args:
@@ -81,7 +82,7 @@ def _in_full(judged: Judged, number: int) -> bool:
     return judged(number).outcome is Outcome.DONE
 
 
-def _most(judged: Judged, beyond_all: Verdict[Any]) -> int | None:
+def _most(judged: Judged, beyond_all: Verdict[World]) -> int | None:
     """Return the largest number that is done in full; the number 1 is. Why too many are refused often names it."""
     for number in _numbers_in(beyond_all.reason):
         if _in_full(judged, number) and not _in_full(judged, number + 1):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kit.maps.badges import placed, wanted
 from pbm.kit.maps.ground import level
 from pbm.kit.maps.strokes import number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
 
     from pbm.kit.maps.badges import Item
-
-Plain = dict[str, Any]
+    from pbm.kit.maps.ground import Plain
+    from pbm.rulesets.empires.report.keys import Areas, LandDocument, SeaDocument
 
 SIGNS = {"army": 8, "fort": 11, "train": 13, "base": 11, "capital": 12, "fleet": 16}
 """How wide the sign of each kind is, in points; its number stands after it."""
@@ -23,9 +23,7 @@ ABOVE = {"land": 9, "sea": 21}
 """How far below its area's place the first row stands; that of a sea leaves room for its name."""
 
 
-def badges(
-    areas: Mapping[str, Plain], seen: Mapping[str, Plain], capitals: Collection[str], ground: Plain
-) -> list[Plain]:
+def badges(areas: Areas, seen: Areas, capitals: Collection[str | None], ground: Plain) -> list[dict[str, object]]:
     """Return the badges of all areas that are seen: of own ones all, of others what neighbours may know (E.42)."""
     known = {**seen, **areas}
     made = []
@@ -37,7 +35,7 @@ def badges(
     return [each for each in made if each["items"] or each["more"]]
 
 
-def badge(spot: Plain, area: Plain, signs: list[Item]) -> Plain:
+def badge(spot: Plain, area: LandDocument | SeaDocument, signs: list[Item]) -> dict[str, object]:
     """Return the badges of an area, each with its place in points from the area's.
 
     A capital and its code are shown however small the map is.
@@ -57,16 +55,16 @@ def badge(spot: Plain, area: Plain, signs: list[Item]) -> Plain:
     }
 
 
-def land_rows(area: Plain, signs: list[Item]) -> list[list[Item]]:
+def land_rows(area: LandDocument, signs: list[Item]) -> list[list[Item]]:
     """List what stands on land, in two rows; the first begins with signs of what the area is."""
-    first = signs + [(kind, area[key]) for kind, key in (("army", "armies"), ("fort", "forts")) if area[key]]
+    first = signs + [(kind, number) for kind, number in (("army", area["armies"]), ("fort", area["forts"])) if number]
     second: list[Item] = [("train", area["trains"])] if area.get("trains") else []
     if area["base"]:
         second.append(("base", area["base"].get("commission") or None))
     return [first, second]
 
 
-def sea_rows(area: Plain) -> list[list[Item]]:
+def sea_rows(area: SeaDocument) -> list[list[Item]]:
     """List what is at sea."""
     fleet = area["fleet"]
     if fleet is None:

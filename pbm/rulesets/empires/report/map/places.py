@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.maps import places as general
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pbm.kernel.language import Language
+    from pbm.kit.maps.ground import Plain
     from pbm.kit.maps.places import Fact
-
-Plain = dict[str, Any]
+    from pbm.rulesets.empires.report.keys import Areas, FleetDocument, LandDocument, SeaDocument
 
 TOLD = (
     Told("terrain", Kind.WORD, say("Terrain")),
@@ -35,13 +35,8 @@ TOLD = (
 )
 """Facts that an area may have, in the order in which they are told."""
 
-SHIPS = (("commission", say("Ships in commission")), ("laid_up", say("Ships laid up")))
-"""What is told of the ships of a base."""
 
-
-def places(
-    areas: Mapping[str, Plain], seen: Mapping[str, Plain], ground: Plain, names: Mapping[str, str], reader: Language
-) -> Plain:
+def places(areas: Areas, seen: Areas, ground: Plain, names: Mapping[str, str], reader: Language) -> Plain:
     """Return what may be told about each area of the map besides its owner; of those out of sight the name alone.
 
     Args:
@@ -56,24 +51,26 @@ def places(
     return general.places({**seen, **areas}, spots, partial(facts, spots=spots, names=names), reader)
 
 
-def facts(area: Plain, spots: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Fact]:
+def facts(area: LandDocument | SeaDocument, spots: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Fact]:
     """Yield what is worth telling about an area, with the names of areas (``spots``) and of empires."""
     yield from worth_telling(area, TOLD, spots, WORDS)
-    yield from _base(area)
-    if area.get("fleet"):
+    if area["kind"] == "land":
+        yield from _base(area)
+    elif area["fleet"] is not None:
         yield from _fleet(area["fleet"], names)
 
 
-def _base(area: Plain) -> Iterator[Fact]:
-    base = area.get("base")
-    if not base:
+def _base(area: LandDocument) -> Iterator[Fact]:
+    base = area["base"]
+    if base is None:
         return
     sea = base["entrance"]
     yield say("Naval base on"), say("{sea}, blockaded", sea=sea) if area.get("blockaded") else sea
-    yield from ((label, base[key]) for key, label in SHIPS if base.get(key))
+    ships = ((say("Ships in commission"), base.get("commission")), (say("Ships laid up"), base.get("laid_up")))
+    yield from ((label, number) for label, number in ships if number)
 
 
-def _fleet(fleet: Plain, names: Mapping[str, str]) -> Iterator[Fact]:
+def _fleet(fleet: FleetDocument, names: Mapping[str, str]) -> Iterator[Fact]:
     yield say("Fleet of"), names.get(fleet["empire"], fleet["empire"])
     yield say("Ships"), sum(fleet["ships"].values())
     if fleet["armies"]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.campaigns import conquer
-from pbm.rulesets.empires.dummy.dangers import garrison
 from pbm.rulesets.empires.dummy.defence import fortify, give_up, last_stand, prepare
-from pbm.rulesets.empires.dummy.economy import grow, raze, spend_the_rest
+from pbm.rulesets.empires.dummy.economy import found_base, grow, raze, restore_capital, save_up, spend_the_rest
+from pbm.rulesets.empires.dummy.fights import garrison
 from pbm.rulesets.empires.dummy.landings import land_armies
 from pbm.rulesets.empires.dummy.lines import feed, mend
 from pbm.rulesets.empires.dummy.navy import bring_home, build, clear_waters, hunt, patrol
 from pbm.rulesets.empires.dummy.plan import Plan, all_but
-from pbm.rulesets.empires.dummy.seats import found_base, restore_capital, save_up
 from pbm.rulesets.empires.dummy.staging import guard_capital, reinforce
 from pbm.rulesets.empires.dummy.worth import choose_foe
 from pbm.rulesets.empires.orders.card import word_of

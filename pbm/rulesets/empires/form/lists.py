@@ -12,7 +12,7 @@ from pbm.kernel.sentence import Sentence
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase, Value
-    from pbm.rulesets.empires.form.prices import Price
+    from pbm.rulesets.empires.form.judging import Price
 
 WHERE, TO = "@", "^"
 """Stand in refusals for the areas of the boxes, so that what is said of many areas is listed once."""

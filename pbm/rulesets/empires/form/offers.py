@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
 from pbm.kernel.quantity import Quantity
-from pbm.rulesets.empires.form.boxes import TO, WHERE
-from pbm.rulesets.empires.form.legality import ONE, SEA
+from pbm.rulesets.empires.form.boxes import ONE, SEA, TO, WHERE
+from pbm.rulesets.empires.form.judging import Price, price_later, price_of
 from pbm.rulesets.empires.form.lists import Lists
-from pbm.rulesets.empires.form.prices import Price, price_later, price_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
     from pbm.kernel.order import Verdict
     from pbm.kernel.sentence import Phrase
-    from pbm.rulesets.empires.form.boxes import Boxes
+    from pbm.rulesets.empires.form.boxes import Atlas, Boxes
     from pbm.rulesets.empires.form.judging import Judge
-    from pbm.rulesets.empires.form.legality import Atlas
     from pbm.rulesets.empires.form.lists import Said
     from pbm.rulesets.empires.position.world import World
 

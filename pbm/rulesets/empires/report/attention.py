@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.document import NoticeDocument
-    from pbm.rulesets.empires.report.totals import Ledger
+    from pbm.rulesets.empires.report.position import Ledger
     from pbm.rulesets.empires.report.wording import Names
     from pbm.rulesets.empires.sight.visibility import OwnLand, OwnSea, Sight
 

@@ -7,10 +7,20 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from pbm.kit.shown import shown
 from pbm.rulesets.empires.report.attention import warnings
 from pbm.rulesets.empires.report.event_log import actions, happenings, telling_of
-from pbm.rulesets.empires.report.position import areas, map_shown, other_areas, rules_shown, standings_shown
+from pbm.rulesets.empires.report.position import (
+    LEDGER,
+    area_totals,
+    areas,
+    last_income,
+    ledger,
+    map_shown,
+    other_areas,
+    rules_shown,
+    standings_shown,
+    supply_costs,
+)
 from pbm.rulesets.empires.report.progress import progress
 from pbm.rulesets.empires.report.surroundings import fronts, surroundings
-from pbm.rulesets.empires.report.totals import LEDGER, area_totals, last_income, ledger, supply_costs
 from pbm.rulesets.empires.report.wording import Names
 
 if TYPE_CHECKING:

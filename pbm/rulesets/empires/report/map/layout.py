@@ -11,10 +11,9 @@ from pbm.kit.maps.outline import Box
 from pbm.kit.maps.view import view
 from pbm.locale import find_language
 from pbm.reports.columns import clip
-from pbm.rulesets.empires.report.map.badges import badges
+from pbm.rulesets.empires.report.map.areas import badges, places
 from pbm.rulesets.empires.report.map.lines import broken_lines, retreats, supply_lines
 from pbm.rulesets.empires.report.map.marches import clashes, marches
-from pbm.rulesets.empires.report.map.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

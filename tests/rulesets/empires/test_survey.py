@@ -9,6 +9,7 @@ from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import Disowned
 from pbm.rulesets.empires.position.holdings import Holdings
+from pbm.rulesets.empires.position.world import Fleet
 from tests.support.empires.positions import position
 
 if TYPE_CHECKING:
@@ -52,6 +53,26 @@ def test_a_sea_is_its_owners_and_his_whose_fleet_is_there() -> None:
     assert not seen(None).seas
     assert [seen(None).standings[code].armies for code in ("PR", "FR")] == [5, 2]
     assert [seen(None).standings[code].largest_fleet for code in ("PR", "FR")] == [2, 0]
+
+
+def test_what_was_seen_stays_as_it_was() -> None:
+    """A sight is a copy: it does not change when the world does."""
+    world = islands()
+    seen, again = (EMPIRES.look(world, "PR") for _ in range(2))
+    for land in world.lands.values():
+        land.armies, land.owner = land.armies + 1, None
+        if land.base is not None:
+            land.base.commission += 1
+    for sea in world.seas.values():
+        if sea.fleet is not None:
+            sea.fleet.ships["AAA"] += 1
+    world.empires["PR"].balance += 1
+    world.empires["PR"].enemies.append("FR")
+
+    assert seen == again
+    assert seen.lands["AAA"].land.armies == 4
+    assert seen.seas["SEA"].sea.fleet == Fleet("PR", {"AAA": 2}, 1)
+    assert seen.own_empire.enemies == []
 
 
 def test_holdings_are_what_the_world_says() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import UnionType
-from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -19,9 +19,9 @@ ADDED = {"blank_sheet", "reference", "box_names", "sheets_to"}
 def fits(value: object, kind: Any) -> bool:  # noqa: ANN401 - any annotation
     """Tell whether a value is of an annotated type, as deep as the annotation goes."""
     origin, parts = get_origin(kind), get_args(kind)
-    if kind is Any or origin is NotRequired:
-        return kind is Any or fits(value, parts[0])
-    if origin in {Union, UnionType}:
+    if kind is Any or origin is Literal:
+        return kind is Any or value in parts
+    if origin in {Union, UnionType, NotRequired}:
         return any(fits(value, part) for part in parts)
     if origin is list:
         return isinstance(value, list) and all(fits(each, parts[0]) for each in value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
 
 Plain = dict[str, Any]
+A = TypeVar("A")
 Fact = tuple["Sentence", "Sentence | str | int"]
 
 
@@ -42,7 +43,7 @@ class Told:
 
 
 def places(
-    known: Mapping[str, Plain], spots: Mapping[str, str], facts: Callable[[Plain], Iterable[Fact]], reader: Language
+    known: Mapping[str, A], spots: Mapping[str, str], facts: Callable[[A], Iterable[Fact]], reader: Language
 ) -> Plain:
     """Return what may be told about each area of the map besides its owner; of those out of sight the name alone.
 
@@ -61,7 +62,7 @@ def places(
 
 
 def worth_telling(
-    area: Plain, table: Iterable[Told], spots: Mapping[str, str], words: Mapping[str, Sentence]
+    area: Mapping[str, Any], table: Iterable[Told], spots: Mapping[str, str], words: Mapping[str, Sentence]
 ) -> Iterator[Fact]:
     """Yield what a table of facts has of an area, with the names of areas (``spots``) and the words of the rules."""
     for told in table:

@@ -9,20 +9,19 @@ from pbm.rulesets.empires.keeping.corrections import correct
 from pbm.rulesets.empires.keeping.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.keeping.soundness import amiss
 from pbm.rulesets.empires.orders.card import ORDER_CARD, words
-from pbm.rulesets.empires.report.document import report, side_by_side
-from pbm.rulesets.empires.sight.figures import FIGURES
-from pbm.rulesets.empires.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.empires.report.document import report
+from pbm.rulesets.empires.sight.gm_state import FIGURES, gm_state, odd, seats
 from pbm.rulesets.empires.sight.survey import Survey, look
 from pbm.rulesets.empires.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import World
-    from pbm.rulesets.empires.sight.visibility import VisibleState
+    from pbm.rulesets.empires.sight.visibility import Sight
 
 __all__ = ["EMPIRES"]
 
 
-EMPIRES: Ruleset[World, VisibleState] = Ruleset(
+EMPIRES: Ruleset[World, Sight] = Ruleset(
     name="empires",
     title="European Empires",
     boxes=ORDER_CARD.boxes,
@@ -43,11 +42,11 @@ EMPIRES: Ruleset[World, VisibleState] = Ruleset(
     public=("order_of_play", "owners", "leaders"),
     odd=odd,
     correct=correct,
-    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
-    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
+    compose=later(f"{__name__}.dummy:write_sheet"),
+    order_form=later(f"{__name__}.form:form"),
     map_layout=later(f"{__name__}.report.map:map_layout"),
-    side_by_side=side_by_side,
-    foresee=lambda view, actions: later(f"{__name__}.foresight.trial:foresee")({**report(view)}, actions),
+    side_by_side=later(f"{__name__}.report.map:side_by_side"),
+    foresee=later(f"{__name__}.foresight.trial:foresee"),
     saved=(__name__,),
     amiss=amiss,
     former_formats=FORMER_FORMATS,

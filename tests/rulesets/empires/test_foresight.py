@@ -1,8 +1,7 @@
-"""What would come of a sheet as things stand: told from the report alone, by the orders' own judgement."""
+"""What would come of a sheet as things stand: told from what its empire sees alone, by the orders' own judgement."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,7 +17,7 @@ from pbm.rulesets.empires.form.boxes import TO, WHERE, order_card
 from pbm.rulesets.empires.form.judging import PLENTY, Judge
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.support.empires.games import RandomGame
-from tests.support.empires.positions import position, report_of
+from tests.support.empires.positions import position, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,9 +50,8 @@ def actions(*lines: str) -> list[Action[Any]]:
 
 
 def foreseen(*lines: str) -> list[str]:
-    """Return the hints about Prussia's sheet, from its report as a program reads it."""
-    report = json.loads(json.dumps(report_of(WORLD, "PR")))
-    return [str(hint) for hint in foresee(report, actions(*lines)).hints]
+    """Return the hints about Prussia's sheet."""
+    return [str(hint) for hint in foresee(view_of(WORLD, "PR"), actions(*lines)).hints]
 
 
 @pytest.mark.parametrize(
@@ -140,11 +138,13 @@ def test_an_attack_that_looks_won_brings_the_area() -> None:
 def test_the_order_form_and_the_hints_judge_alike(game: RandomGame) -> None:
     """Of any single order the form and the hints say the same: that it would fail, or be cut, and why."""
     world = game.world()
-    report = {**report_of(world, game.empires[0]), "balance": PLENTY, "treasury": PLENTY}
-    judge = Judge(report)
+    purse = world.empires[game.empires[0]]
+    purse.balance = purse.treasury = PLENTY
+    view = view_of(world, purse.code)
+    judge = Judge(view)
     for order in orders(judge.world, judge.me):
         verdict = judge.now(order)
-        hints = foresee(report, [Action(judge.me, 1, "it", order)]).hints
+        hints = foresee(view, [Action(judge.me, 1, "it", order)]).hints
         told = {Outcome.FAILED: "it would fail: {reason}", Outcome.CUT: "it would be cut: {reason}"}
         expected = [say(told[verdict.outcome], reason=verdict.reason)] if verdict.reason else []
 

@@ -9,11 +9,16 @@ import pytest
 from hypothesis import given, settings
 
 from pbm.reports.columns import width
-from pbm.rulesets.empires.report.fronts import fronts
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import SCENARIO, Turn, before_the_first, played
 
 START = before_the_first()
+
+
+def fronts(report: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return a report's fronts."""
+    found: list[dict[str, Any]] = report["fronts"]
+    return found
 
 
 def front(report: dict[str, Any], empire: str | None) -> dict[str, Any]:

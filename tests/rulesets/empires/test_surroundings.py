@@ -14,7 +14,6 @@ from pbm.reports.columns import width
 from pbm.rulesets.empires.position.settings import Settings
 from pbm.rulesets.empires.position.world import Force, MoveKind, Terrain
 from pbm.rulesets.empires.report.forecast import Holding, forecaster
-from pbm.rulesets.empires.report.surroundings import surroundings
 from pbm.rulesets.empires.rules.combat import reckon
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import RENDERER, SCENARIO, Turn, before_the_first
@@ -34,7 +33,7 @@ def sketch(turn: Turn, empire: str) -> str:
 
 def test_own_areas_have_their_borders_and_others_what_they_touch() -> None:
     """Each own area lists own, foreign, neutral land and the sea; each other one what it borders of the reader's."""
-    found = surroundings(START.document("PR"))
+    found = START.document("PR")["surroundings"]
     assert found["MGD"] == {
         "borders": {"own": ["BRA", "HAR"], "foreign": {"FR": ["HES"]}, "neutral": ["HAN"], "sea": []},
         "terrain_bonus": 0,

@@ -9,12 +9,13 @@ from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import Disowned
 from pbm.rulesets.empires.position.fleets import Holdings
+from pbm.rulesets.empires.position.world import Fleet
 from tests.support.empires.positions import position
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import World
 
-PUBLIC = ("board", "rules", "names", "colours", "owners", "standings", "leaders", "winners", "order_of_play")
+PUBLIC = ("board", "settings", "names", "colours", "owners", "standings", "leaders", "winners", "order_of_play")
 
 
 def islands() -> World:
@@ -39,18 +40,39 @@ def test_what_all_may_know_is_one_object() -> None:
 
     for key in PUBLIC:
         assert getattr(one, key) is getattr(other, key) is getattr(public, key)
-    assert one.other_areas["CCC"] is other.other_areas["CCC"]
+    assert one.other_lands["CCC"] is other.other_lands["CCC"]
 
 
 def test_a_sea_is_its_owners_and_his_whose_fleet_is_there() -> None:
     """Both see it as their own; only the fleet's empire counts its ships and armies."""
     seen = EMPIRES.lookout(islands())
 
-    assert [list(seen(code).areas) for code in ("PR", "FR")] == [["AAA", "SEA"], ["BBB", "SEA"]]
-    assert list(seen("PR").other_areas) == ["BBB", "CCC"]
-    assert list(seen(None).areas) == []
-    assert [seen(None).standings[code]["armies"] for code in ("PR", "FR")] == [5, 2]
-    assert [seen(None).standings[code]["largest_fleet"] for code in ("PR", "FR")] == [2, 0]
+    assert [[*seen(code).lands, *seen(code).seas] for code in ("PR", "FR")] == [["AAA", "SEA"], ["BBB", "SEA"]]
+    assert list(seen("PR").other_lands) == ["BBB", "CCC"]
+    assert not seen(None).lands
+    assert not seen(None).seas
+    assert [seen(None).standings[code].armies for code in ("PR", "FR")] == [5, 2]
+    assert [seen(None).standings[code].largest_fleet for code in ("PR", "FR")] == [2, 0]
+
+
+def test_what_was_seen_stays_as_it_was() -> None:
+    """A sight is a copy: it does not change when the world does."""
+    world = islands()
+    seen, again = (EMPIRES.look(world, "PR") for _ in range(2))
+    for land in world.lands.values():
+        land.armies, land.owner = land.armies + 1, None
+        if land.base is not None:
+            land.base.commission += 1
+    for sea in world.seas.values():
+        if sea.fleet is not None:
+            sea.fleet.ships["AAA"] += 1
+    world.empires["PR"].balance += 1
+    world.empires["PR"].enemies.append("FR")
+
+    assert seen == again
+    assert seen.lands["AAA"].land.armies == 4
+    assert seen.seas["SEA"].sea.fleet == Fleet("PR", {"AAA": 2}, 1)
+    assert seen.own_empire.enemies == []
 
 
 def test_holdings_are_what_the_world_says() -> None:

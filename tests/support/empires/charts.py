@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pbm.kit.maps.shapes import read_shapes
-from pbm.rulesets.empires.report.map import map_layout
+from pbm.rulesets.empires import EMPIRES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from pbm.rulesets.empires.report.keys import LandDocument
     from tests.support.empires.turns import Turn
 
 SIDE = 100
@@ -44,14 +45,20 @@ def chart_of(turn: Turn, empire: str) -> dict[str, Any]:
     return charted(turn.document(empire))
 
 
+def map_layout(document: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+    """Return the chart of a report document on a map."""
+    assert EMPIRES.map_layout is not None
+    return EMPIRES.map_layout(document, shapes)
+
+
 def charted(document: dict[str, Any]) -> dict[str, Any]:
     """Return the chart of a report document, on a map of squares."""
     return map_layout(document, squares(document["map"]))
 
 
-def land(**values: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever a document holds
+def land(**values: Any) -> LandDocument:  # noqa: ANN401 - whatever a document holds
     """Return an own land area as a document has it; what is not said is nothing."""
-    return {
+    usual = {
         "kind": "land",
         "owner": "PR",
         "terrain": "plains",
@@ -66,15 +73,15 @@ def land(**values: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever a document
         "supply_line": [],
         "supply_cut": None,
         "blockaded": False,
-        **values,
     }
+    return cast("LandDocument", usual | values)
 
 
-def fed(*line: str, armies: int = 0) -> dict[str, Any]:
+def fed(*line: str, armies: int = 0) -> LandDocument:
     """Return an area whose supply line leads to a centre."""
     return land(supply_line=list(line), supply_source=line[-1], armies=armies)
 
 
-def unfed(*line: str, at: str, why: str, armies: int = 1) -> dict[str, Any]:
+def unfed(*line: str, at: str, why: str, armies: int = 1) -> LandDocument:
     """Return an area whose supply line is cut."""
     return land(supply_line=list(line), supply_cut={"at": at, "why": why}, armies=armies)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.turn import resolve
 from pbm.kernel.view import View
@@ -14,6 +14,7 @@ from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import World
+    from pbm.rulesets.empires.sight.visibility import Sight
     from pbm.sheets import Sheet
 
 
@@ -38,9 +39,9 @@ def position(empires: dict[str, str], areas: dict[str, str]) -> World:
     return EMPIRES.start("\n".join(parts), "small.toml", 1)
 
 
-def report_of(world: World, empire: str) -> dict[str, Any]:
-    """Return an empire's report of a world."""
-    return {**EMPIRES.report(View("small", world.turn, empire, EMPIRES.look(world, empire), []))}
+def view_of(world: World, empire: str, key: str | None = None) -> View[Sight]:
+    """Return what an empire may see of a world."""
+    return View("small", world.turn, empire, EMPIRES.look(world, empire), [], key=key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Written:
 
 def written(world: World, empire: str, seed: int = 1) -> Written:
     """Let the computer player write a sheet, read it, and play it alone."""
-    text = write_sheet(report_of(world, empire), seed)
+    text = write_sheet(view_of(world, empire), seed)
     order_language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
     sheet = read_sheet("sheet", text.encode(), order_language, Expected(games=("small",), turn=world.turn + 1))
     events, after = resolve(EMPIRES.phases, sheet.actions, world, present=[empire], seed=seed, turn=world.turn + 1)

@@ -9,7 +9,6 @@ from pbm.game.turn import play
 from pbm.kernel.view import View
 from pbm.reports import Renderer
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.form import form as order_form
 from pbm.sheets import OrderLanguage, blank_sheet, read_sheet
 from tests.support.empires.charts import charted
 
@@ -204,15 +203,23 @@ class Turn:
 
     def files(self, empire: str) -> dict[str, bytes]:
         """Return an empire's three reports."""
-        return RENDERER.render("empires", self.document(empire), drawn)
+        return RENDERER.render("empires", self.document(empire), self.drawn)
+
+    def form(self, empire: str) -> dict[str, Any]:
+        """Return what the order form of an empire's report offers."""
+        return self.form_of(self.document(empire))
+
+    def form_of(self, shown: dict[str, Any]) -> dict[str, Any]:
+        """Return what the order form of a report offers that is shown."""
+        assert EMPIRES.order_form is not None
+        return EMPIRES.order_form(self.view(shown["empire"]), shown)
+
+    def drawn(self, shown: dict[str, Any]) -> dict[str, Any]:
+        """Draw what a page shows besides its document: a map of squares and the order form."""
+        return {"chart": charted(shown), "form": self.form_of(shown)}
 
 
 RENDERER = Renderer()
-
-
-def drawn(shown: dict[str, Any]) -> dict[str, Any]:
-    """Draw what a page shows besides its document: a map of squares and the order form."""
-    return {"chart": charted(shown), "form": order_form(shown)}
 
 
 def order_language(world: World) -> OrderLanguage:

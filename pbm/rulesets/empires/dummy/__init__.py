@@ -1,6 +1,6 @@
 """The computer player: it writes the sheets of dummies and standbys (E.40).
 
-It is given an empire's report and nothing else. From it, it imagines the position, and tries orders out on that by
+It is given what an empire may see and nothing else. From it, it imagines the position, and tries orders out on that by
 the game's own rules: what would fail it does not write. Its aims are gone through in order of urgency until the
 sheet or the purse is empty.
 """

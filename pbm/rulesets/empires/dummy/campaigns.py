@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.rulesets.empires.dummy import worth
-from pbm.rulesets.empires.dummy.assaults import storm
-from pbm.rulesets.empires.dummy.dangers import Danger, danger, danger_to, garrison, hosts
+from pbm.rulesets.empires.dummy.fights import Danger, danger, danger_to, garrison, hosts, storm
 from pbm.rulesets.empires.dummy.lines import fetch
 from pbm.rulesets.empires.dummy.plan import all_but
 from pbm.rulesets.empires.orders.movement import Attack, Move, march_cost
@@ -16,7 +15,7 @@ from pbm.rulesets.empires.rules.combat import entering
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pbm.rulesets.empires.dummy.assaults import Assault, Blow
+    from pbm.rulesets.empires.dummy.fights import Assault, Blow
     from pbm.rulesets.empires.dummy.plan import Plan
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.position.world import Land

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy import worth
-from pbm.rulesets.empires.dummy.dangers import Danger, danger, danger_to, hosts
+from pbm.rulesets.empires.dummy.fights import Danger, danger, danger_to, hosts
 from pbm.rulesets.empires.dummy.lines import ways_home
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.bases import Close

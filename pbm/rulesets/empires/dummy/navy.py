@@ -6,9 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
-from pbm.rulesets.empires.dummy.landings import beaches
+from pbm.rulesets.empires.dummy.landings import beaches, harbours, homeward, passable, routes, voyage_cost
 from pbm.rulesets.empires.dummy.plan import number
-from pbm.rulesets.empires.dummy.voyages import harbours, homeward, passable, routes, voyage_cost
 from pbm.rulesets.empires.orders.bases import Build, CommissionFleet, Layup, Navy, Recover, Scrap
 from pbm.rulesets.empires.orders.movement import Move
 from pbm.rulesets.empires.orders.naval import Convoy, Seamove

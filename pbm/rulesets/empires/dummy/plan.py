@@ -15,9 +15,10 @@ from pbm.rulesets.empires.report.forecast import Holding, forecaster
 from pbm.rulesets.empires.turn import play_alone
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.foresight.assumed_world import Report
+    from pbm.kernel.view import View
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.position.world import Empire, Land, World
+    from pbm.rulesets.empires.sight.visibility import Sight
 
 NEST_EGG = 10
 """Treasury BPs that are kept for a new capital."""
@@ -37,6 +38,7 @@ class Plan:
     """The orders chosen so far, and the world as it will be after them if nobody else does anything.
 
     Attributes:
+        sight: what the empire may see.
         world: the imagined world, which each order changes as the game itself would.
         me: the empire that plans.
         known: the areas that it can see.
@@ -47,12 +49,12 @@ class Plan:
 
     """
 
-    def __init__(self, report: Report, seed: int) -> None:
+    def __init__(self, view: View[Sight], seed: int) -> None:
         """Begin with an empty sheet."""
-        self.report = report
-        self.world: World = assumed_world(report)
-        self.me: str = report["empire"]
-        self.known = {*report["areas"], *report["other_areas"]}
+        self.sight: Sight = view.sight
+        self.world: World = assumed_world(view)
+        self.me = self.sight.own_empire.code
+        self.known = {*self.sight.lands, *self.sight.seas, *self.sight.other_lands, *self.sight.other_seas}
         self.orders: list[EmpiresOrder] = []
         self.letters: list[tuple[tuple[str, ...], str]] = []
         self.held = 3
@@ -144,7 +146,7 @@ class Plan:
 
     def captured(self, code: str) -> bool:
         """Tell whether an own area is expected to be captured only this turn."""
-        return self.own(code) and self.report["owners"].get(code) != self.me
+        return self.own(code) and self.sight.owners.get(code) != self.me
 
     def affords(self, cost: int, places: int) -> bool:
         """Tell whether so many BPs can be found in a plan of so many orders, by cash and taxes if need be."""

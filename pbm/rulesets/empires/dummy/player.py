@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.campaigns import conquer
-from pbm.rulesets.empires.dummy.dangers import garrison
 from pbm.rulesets.empires.dummy.defence import fortify, give_up, last_stand, prepare
-from pbm.rulesets.empires.dummy.economy import grow, raze, spend_the_rest
+from pbm.rulesets.empires.dummy.economy import found_base, grow, raze, restore_capital, save_up, spend_the_rest
+from pbm.rulesets.empires.dummy.fights import garrison
 from pbm.rulesets.empires.dummy.landings import land_armies
 from pbm.rulesets.empires.dummy.lines import feed, mend
 from pbm.rulesets.empires.dummy.navy import bring_home, build, clear_waters, hunt, patrol
 from pbm.rulesets.empires.dummy.plan import Plan, all_but
-from pbm.rulesets.empires.dummy.seats import found_base, restore_capital, save_up
 from pbm.rulesets.empires.dummy.staging import guard_capital, reinforce
 from pbm.rulesets.empires.dummy.worth import choose_foe
 from pbm.rulesets.empires.orders.card import word_of
 from pbm.rulesets.empires.orders.movement import Move, march_cost
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.foresight.assumed_world import Report
+    from pbm.kernel.view import View
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.position.world import Land
+    from pbm.rulesets.empires.sight.visibility import Sight
 
 
 MARCHES = 4
@@ -76,13 +76,12 @@ SELDOM = 0.04
 
 def write_letters(plan: Plan) -> None:
     """Propose a common cause to a friend whose neighbour is an enemy, once in a while."""
-    enemies, friends = plan.report["enemies"], plan.report["friends"]
+    enemies, friends = plan.sight.enemies, plan.sight.friends
     if not enemies or not friends or plan.chance("letter") >= SELDOM:
         return
-    names = plan.report["names"]
     friend = plan.dice("friend").shuffled(friends)[0]
     foe = plan.dice("foe").shuffled(enemies)[0]
-    plan.letters.append(((friend,), f"{names[foe]} is at war with us. Let us keep our own border quiet."))
+    plan.letters.append(((friend,), f"{plan.sight.names[foe]} is at war with us. Let us keep our own border quiet."))
 
 
 AIMS = (
@@ -113,22 +112,21 @@ AIMS = (
 """What a dummy wants, the most urgent first: each adds orders to the plan, or none."""
 
 
-def write_sheet(report: Report, seed: int) -> str:
-    """Write an order sheet for the empire of a report; the same seed gives the same sheet."""
-    plan = Plan(report, seed)
+def write_sheet(view: View[Sight], seed: int) -> str:
+    """Write an order sheet for the empire of a view; the same seed gives the same sheet."""
+    plan = Plan(view, seed)
     plan.foe = choose_foe(plan)
     for aim in AIMS:
         aim(plan)
-    return sheet_text(plan)
+    return sheet_text(view, plan)
 
 
 BOXES = ("where", "to", "number")
 
 
-def sheet_text(plan: Plan) -> str:
+def sheet_text(view: View[Sight], plan: Plan) -> str:
     """Return the sheet: header, actions, letters."""
-    report = plan.report
-    header = [("GAME", report["game"]), ("TURN", report["turn"] + 1), ("EMPIRE", plan.me), ("KEY", report.get("key"))]
+    header = [("GAME", view.game), ("TURN", view.turn + 1), ("EMPIRE", plan.me), ("KEY", view.key)]
     lines = [f"{name:8}{value}" for name, value in header if value is not None]
     lines += ["", *(f"{place:2}  {line(order)}" for place, order in enumerate(plan.orders, 1))]
     for to, text in plan.letters:

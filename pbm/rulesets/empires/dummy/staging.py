@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.rulesets.empires.dummy import worth
-from pbm.rulesets.empires.dummy.dangers import Danger, danger_to, garrison, wanted
+from pbm.rulesets.empires.dummy.fights import Danger, danger_to, garrison, wanted
 from pbm.rulesets.empires.dummy.landings import prospects
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.building import Reserve

@@ -54,7 +54,7 @@ def of_target(plan: Plan, land: Land, population: int) -> float:
     value = of_area(plan, land, population) + mine - 0.5 * (len(around) - mine)
     if land.owner is None:
         return value + 2
-    if plan.report["standings"][land.owner]["areas"] <= 2:
+    if plan.sight.standings[land.owner].areas <= 2:
         value += 6
     return value * (1.5 if land.owner == plan.foe else 0.4)
 
@@ -67,7 +67,7 @@ def choose_foe(plan: Plan) -> str | None:
         shared,
         key=lambda owner: (
             (shared[owner] + 1)
-            / (plan.report["standings"][owner]["armies"] + 5)
+            / (plan.sight.standings[owner].armies + 5)
             * (0.7 + 0.6 * plan.chance(f"foe {owner} {season}", turn=0)),
             owner,
         ),

@@ -1,21 +1,23 @@
-"""The position as an empire may assume it from its own report: what it sees, and guesses for the rest.
+"""The position as an empire may assume it: what it sees, and guesses for the rest.
 
 What it cannot see it takes for average. The result is an ordinary world, so that all that follows is reckoned by the
-game's own rules; but no more is in it than in the report.
+game's own rules; but no more is in it than the empire may know.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, get_type_hints
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
-from pbm.rulesets.empires.position.settings import Settings
-from pbm.rulesets.empires.position.world import Base, Empire, Fleet, Land, Mode, Sea, Terrain, World
+from pbm.rulesets.empires.position.world import Base, Empire, Land, Mode, Sea, World
+from pbm.rulesets.empires.sight.visibility import copied_land, copied_sea
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Report = dict[str, Any]
+    from pbm.kernel.view import View
+    from pbm.rulesets.empires.sight.visibility import Sight
 
 USUAL_POPULATION = 3
 """What is supposed to live in an area that is out of sight."""
@@ -25,26 +27,22 @@ USUAL_SHIPS = 1
 """How many ships in commission are supposed to lie in a foreign base."""
 
 
-def assumed_world(report: Report) -> World:
-    """Imagine the world of a report."""
-    seen = {**report["other_areas"], **report["areas"]}
-    board, usual = report["map"], usual_armies(report)
+def assumed_world(view: View[Sight]) -> World:
+    """Imagine the world of an empire's view; it may be changed without changing the view."""
+    sight: Sight = view.sight
+    usual = usual_armies(sight)
     world = World(
-        scenario=report["scenario"],
-        settings=settings_of(report),
-        lands={
-            code: land(report, code, seen[code]) if code in seen else land_out_of_sight(report, code, usual)
-            for code, spot in board.items()
-            if spot["kind"] == "land"
-        },
-        seas={code: sea(report, code, seen.get(code)) for code, spot in board.items() if spot["kind"] == "sea"},
-        empires={code: empire(report, code) for code in report["standings"]},
-        order_of_play=tuple(report["order_of_play"]),
-        turn=report["turn"],
+        scenario=sight.scenario,
+        settings=sight.settings,
+        lands={code: land(sight, code, usual) for code in sight.board.lands},
+        seas={code: sea(sight, code) for code in sight.board.seas},
+        empires={code: empire(sight, code) for code in sight.standings},
+        order_of_play=sight.order_of_play,
+        turn=view.turn,
     )
-    for one in world.lands.values():
-        if one.code in seen and one.owner not in {None, report["empire"]}:
-            put_on_guard(world, one)
+    for code, seen in sight.other_lands.items():
+        if seen.owner is not None:
+            put_on_guard(world, world.lands[code])
     return world
 
 
@@ -57,83 +55,45 @@ def put_on_guard(world: World, land: Land) -> None:
         land.mode, land.ambush, land.entrenched = Mode.AMBUSH, largest.code, largest.code
 
 
-def settings_of(report: Report) -> Settings:
-    """Return the numbers of the rulebook, with those that the report names."""
-    kinds = get_type_hints(Settings)
-    named = {name: value for name, value in report.get("rules", {}).items() if kinds.get(name) in {int, float}}
-    return Settings(**{**named, "actions": report["places"]})
-
-
-def land(report: Report, code: str, known: Mapping[str, Any]) -> Land:
-    """Imagine a land area in sight: an own one as it is, a foreign one ready to fight."""
-    spot, base = report["map"][code], known.get("base")
+def land(sight: Sight, code: str, usual: Mapping[str | None, int]) -> Land:
+    """Imagine a land area: an own one as it is; of any other what is seen of it, or what is usual."""
+    if code in sight.lands:
+        return copied_land(sight.lands[code].land)
+    ground, owner, seen = sight.board.lands[code], sight.owners.get(code), sight.other_lands.get(code)
     return Land(
-        code=code,
-        name=code,
-        terrain=Terrain(spot["terrain"]),
-        borders=tuple(spot["borders"]),
-        port=spot.get("port"),
-        owner=report["owners"].get(code),
-        population=known.get("population", USUAL_POPULATION),
-        armies=known["armies"],
-        forts=known.get("forts", 0),
-        trains=known.get("trains", 0),
-        mode=Mode(known.get("mode", "defend")),
-        retreat=known.get("retreat"),
-        ambush=known.get("ambush"),
-        entrenched=known.get("entrenched"),
-        base=base and Base(base["entrance"], base.get("commission", USUAL_SHIPS), base.get("laid_up", 0)),
+        code,
+        sight.names[code],
+        ground.terrain,
+        ground.borders,
+        ground.port,
+        owner,
+        population=USUAL_POPULATION if seen is None else seen.population,
+        armies=usual[owner] if seen is None else seen.armies,
+        forts=0 if seen is None else seen.forts,
+        base=None if seen is None or seen.entrance is None else Base(seen.entrance, USUAL_SHIPS),
     )
 
 
-def land_out_of_sight(report: Report, code: str, usual: Mapping[str | None, int]) -> Land:
-    """Imagine a land area of which only terrain, borders and owner are known."""
-    spot, owner = report["map"][code], report["owners"].get(code)
-    return Land(
-        code=code,
-        name=code,
-        terrain=Terrain(spot["terrain"]),
-        borders=tuple(spot["borders"]),
-        port=spot.get("port"),
-        owner=owner,
-        population=USUAL_POPULATION,
-        armies=usual[owner],
-    )
-
-
-def usual_armies(report: Report) -> dict[str | None, int]:
+def usual_armies(sight: Sight) -> dict[str | None, int]:
     """Suppose that each empire's armies are spread evenly over its areas; return how many each of them has."""
-    standings = report["standings"].items()
-    spread = {code: max(1, round(each["armies"] / max(1, each["areas"]))) for code, each in standings}
-    return {None: USUAL_ARMIES, **spread}
+    usual: dict[str | None, int] = {None: USUAL_ARMIES}
+    for code, each in sight.standings.items():
+        usual[code] = max(1, round(each.armies / max(1, each.areas)))
+    return usual
 
 
-def sea(report: Report, code: str, seen: Mapping[str, Any] | None) -> Sea:
+def sea(sight: Sight, code: str) -> Sea:
     """Imagine a sea space, empty if it is out of sight."""
-    fleet = seen and seen["fleet"]
-    return Sea(
-        code=code,
-        name=code,
-        borders=tuple(report["map"][code]["borders"]),
-        owner=report["owners"].get(code),
-        fleet=Fleet(fleet["empire"], dict(fleet["ships"]), fleet["armies"]) if fleet else None,
-    )
+    own = sight.seas.get(code)
+    seen = sight.other_seas.get(code) if own is None else own.sea
+    if seen is not None:
+        return copied_sea(seen)
+    return Sea(code, sight.names[code], sight.board.seas[code], sight.owners.get(code))
 
 
-def empire(report: Report, code: str) -> Empire:
+def empire(sight: Sight, code: str) -> Empire:
     """Imagine an empire: the own one as it is, of any other only whether it is still there."""
-    own = report if code == report["empire"] else {}
-    gone = report["standings"][code]["eliminated"]
-    return Empire(
-        code=code,
-        name=code,
-        supply_capacity=own.get("supply_capacity", 0),
-        balance=own.get("balance", 0),
-        treasury=own.get("treasury", 0),
-        capital=own.get("capital"),
-        army_reserve=own.get("army_reserve", 0),
-        naval_reserve=own.get("naval_reserve", 0),
-        vps=own.get("vps", 0),
-        status=Status.ELIMINATED if gone else Status.PLAYER,
-        enemies=list(own.get("enemies", [])),
-    )
+    if code == sight.own_empire.code:
+        return replace(sight.own_empire, enemies=list(sight.enemies))
+    gone = sight.standings[code].eliminated
+    return Empire(code, sight.names[code], supply_capacity=0, status=Status.ELIMINATED if gone else Status.PLAYER)

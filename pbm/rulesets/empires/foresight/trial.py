@@ -23,19 +23,20 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Phrase, Sentence, Value
-    from pbm.rulesets.empires.foresight.assumed_world import Report
+    from pbm.kernel.view import View
     from pbm.rulesets.empires.position.world import World
+    from pbm.rulesets.empires.sight.visibility import Sight
 
 
-def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     """Tell of each action what it probably was not meant to do, and what each and all together cost.
 
     Args:
-        report: the report document of the empire whose actions they are.
+        view: what the empire whose actions they are may see.
         actions: those that can be read, and could be done in some position, by place.
 
     """
-    trial = Trial(report)
+    trial = Trial(view)
     for action in actions:
         trial.play(action)
     return Foresight([*trial.hints(), *trial.bill()], trial.costs())
@@ -44,10 +45,10 @@ def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
 class Trial:
     """A sheet while it is tried out, one action after the other, as if nobody else acted."""
 
-    def __init__(self, report: Report) -> None:
-        """Begin with the position of the report."""
-        self._world = assumed_world(report)
-        self._me: str = report["empire"]
+    def __init__(self, view: View[Sight]) -> None:
+        """Begin with the position as the empire may assume it."""
+        self._world = assumed_world(view)
+        self._me = view.sight.own_empire.code
         self._taken: list[ActionTaken] = []
         self._hints: list[Hint] = []
         self._attacked: dict[str, None] = {}

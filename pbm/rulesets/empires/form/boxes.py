@@ -1,17 +1,27 @@
-"""The order card as the form needs it: what each order's boxes may hold, and the order itself, filled in."""
+"""The order card as the form needs it: what each order's boxes may hold, and which areas they may name at all."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from dataclasses import field
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
+from pbm.kernel.order import Actor, objection
+from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.rulesets.empires.orders.card import ORDER_CARD
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pbm.kernel.order import Order
-    from pbm.kernel.quantity import Quantity
+    from pbm.rulesets.empires.position.settings import Settings
+    from pbm.rulesets.empires.position.world import World
+    from pbm.rulesets.empires.sight.visibility import Board
+
+    Fill = Callable[[str, str | None, Quantity], Order[World]]
+
 
 WHERE, TO, NUMBER = range(3)
 
@@ -22,7 +32,7 @@ class Boxes:
 
     word: str
     group: int
-    declared: type[Order[Any]]
+    declared: type[Order[World]]
     forms: tuple[tuple[str, ...], ...]
     used: tuple[int, ...]
 
@@ -35,7 +45,7 @@ class Boxes:
         """Whether the order has a number."""
         return bool(self.forms[NUMBER])
 
-    def filled(self, *values: str | Quantity | None) -> Order[Any]:
+    def filled(self, *values: str | Quantity | None) -> Order[World]:
         """Return the order with WHERE, WHERE TO and NUMBER filled in; what is no box of it is left out."""
         return self.declared(*[values[box] for box in self.used])
 
@@ -54,3 +64,80 @@ def order_card() -> tuple[Boxes, ...]:
         )
         for layout in card.layouts.values()
     )
+
+
+LAND, SEA = "L", "S"
+KINDS = (LAND, SEA)
+ONE = Quantity(1)
+
+
+@record
+class Example:
+    """What examples are taken from: the same for all readers, whatever else they imagine in their worlds."""
+
+    board: Board
+    settings: Settings
+    imagined: World = field(compare=False)
+    empire: str = field(compare=False)
+
+    def __hash__(self) -> int:
+        """Tell settings apart; boards under the same ones are compared."""
+        return hash(self.settings)
+
+
+@lru_cache(maxsize=2)
+def atlas_of(example: Example) -> Atlas:
+    """Return the examples on a board, looked for once for all its readers."""
+    return Atlas(example.imagined, example.empire)
+
+
+class Atlas:
+    """Examples on the map: of each kind of area, of neighbours of each kind, and of areas apart."""
+
+    def __init__(self, world: World, empire: str) -> None:
+        """Look for them; it is this empire that gives the orders."""
+        self._actor = Actor(world, empire, 1)
+        self.kinds = {**dict.fromkeys(world.lands, LAND), **dict.fromkeys(world.seas, SEA)}
+        self.borders = {code: area.borders for code, area in world.areas.items()}
+        self._single = {kind: code for code, kind in self.kinds.items()}
+        self._near: dict[str, tuple[str, str]] = {}
+        for code, borders in self.borders.items():
+            for border in borders:
+                self._near.setdefault(self.kinds[code] + self.kinds[border], (code, border))
+        self._known: dict[str, tuple[list[str], bool]] = {}
+        self._apart = [pair for one in KINDS for other in KINDS if (pair := self._find_apart(one, other))]
+
+    def _find_apart(self, one: str, other: str) -> tuple[str, str] | None:
+        """Find two areas of these kinds that are no neighbours."""
+        from_kinds = (code for code, kind in self.kinds.items() if kind == one)
+        to_kinds = [code for code, kind in self.kinds.items() if kind == other]
+        pairs = ((code, to) for code in from_kinds for to in to_kinds if to != code and to not in self.borders[code])
+        return next(pairs, None)
+
+    def legal_for(self, boxes: Boxes) -> tuple[list[str], bool]:
+        """Return the kinds of areas that an order's boxes take, and whether two need not be neighbours."""
+        if boxes.word not in self._known:
+            self._known[boxes.word] = self._legal_for(boxes)
+        return self._known[boxes.word]
+
+    def _legal_for(self, boxes: Boxes) -> tuple[list[str], bool]:
+        if not boxes.takes(WHERE, "AREA"):
+            return [], False
+        if not boxes.takes(TO, "AREA"):
+            return self.legal(boxes.filled), False
+        return self.legal_pairs(boxes.filled), self.legal_apart(boxes.filled)
+
+    def legal(self, order: Fill) -> list[str]:
+        """List the kinds of an area that an order takes."""
+        return [kind for kind, code in self._single.items() if self._allows(order(code, None, ONE))]
+
+    def legal_pairs(self, order: Fill) -> list[str]:
+        """List the kinds of two neighbours that an order takes."""
+        return [kinds for kinds, pair in self._near.items() if self._allows(order(*pair, ONE))]
+
+    def legal_apart(self, order: Fill) -> bool:
+        """Tell whether an order takes areas that are no neighbours."""
+        return any(self._allows(order(*pair, ONE)) for pair in self._apart)
+
+    def _allows(self, order: Order[World]) -> bool:
+        return objection(order, self._actor) is None

@@ -1,32 +1,40 @@
-"""The data of the order form: all that its script needs, from the report document alone."""
+"""The data of the order form: all that its script needs, in its reader's language."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
-from pbm.rulesets.empires.form.boxes import NUMBER, WHERE, Boxes, order_card
+from pbm.kernel.sentence import say
+from pbm.rulesets.empires.form.boxes import LAND, NUMBER, ONE, SEA, WHERE, Boxes, Example, atlas_of, order_card
 from pbm.rulesets.empires.form.exclusions import bars
 from pbm.rulesets.empires.form.judging import Judge
-from pbm.rulesets.empires.form.labels import SEAT, labels, purses
-from pbm.rulesets.empires.form.legality import ONE, Board, atlas_of
 from pbm.rulesets.empires.form.offers import Offers
 from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
-    from pbm.rulesets.empires.form.legality import Atlas
+    from collections.abc import Mapping
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.view import View
+    from pbm.rulesets.empires.form.boxes import Atlas
     from pbm.rulesets.empires.form.lists import Lists
     from pbm.rulesets.empires.position.settings import Settings
     from pbm.rulesets.empires.position.world import World
+    from pbm.rulesets.empires.report.keys import ShownReport
+    from pbm.rulesets.empires.sight.visibility import Sight
 
-Report = dict[str, Any]
 
 LONGEST = 60
 """Characters of a name."""
 
 
-def form(report: Report) -> dict[str, Any]:
+def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
     """Gather what the order form offers.
+
+    Args:
+        view: the position that the sheet is for, as its reader may see it.
+        report: the report document as its page shows it, from which names and texts are.
 
     Returns:
         ``head``: the lines of the sheet's header. ``to``: where it is sent. ``purses``: what there is to pay with.
@@ -36,8 +44,9 @@ def form(report: Report) -> dict[str, Any]:
         :mod:`pbm.rulesets.empires.form.lists`. Besides, what :func:`labels` says.
 
     """
-    judge = Judge(report)
-    atlas, own = atlas_of(Board(report["map"], judge.world.settings, judge.world, judge.me)), list(report["areas"])
+    sight: Sight = view.sight
+    judge = Judge(view)
+    atlas, own = atlas_of(Example(sight.board, sight.settings, judge.world, judge.me)), [*sight.lands, *sight.seas]
     offers = Offers(judge, atlas, own)
     helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
     words = {boxes.word: _word(boxes, offers, atlas, judge, helps) for boxes in order_card()}
@@ -45,15 +54,15 @@ def form(report: Report) -> dict[str, Any]:
         if not boxes.takes(WHERE, "AREA"):
             words[boxes.word] |= _gains(boxes, judge)
     names = {code: brief(name) for code, name in report["names"].items()}
-    others = [code for code, other in report["standings"].items() if code != judge.me and not other["eliminated"]]
+    others = [code for code, other in sight.standings.items() if code != judge.me and not other.eliminated]
     return {
-        "head": heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key")),
+        "head": heading_lines(report["game"], view.turn + 1, judge.me, report.get("key")),
         "game": report["game"],
-        "turn": report["turn"] + 1,
-        "empire": report["empire"],
+        "turn": view.turn + 1,
+        "empire": judge.me,
         "to": report.get("sheets_to"),
-        "places": report["places"],
-        "purses": purses(judge.reader, report["balance"], report["treasury"]),
+        "places": sight.settings.actions,
+        "purses": purses(judge.reader, sight.own_empire.balance, sight.own_empire.treasury),
         "things": {
             **{code: [names[code], atlas.kinds[code], " ".join(atlas.borders[code])] for code in atlas.kinds},
             **{code: [names[code], SEAT] for code in (*others, judge.me)},
@@ -61,7 +70,7 @@ def form(report: Report) -> dict[str, Any]:
         "own": own,
         "readers": {code: names[code] for code in others},
         "words": words,
-        "bars": _bars(offers.lists, judge.world.settings),
+        "bars": _bars(offers.lists, sight.settings),
         "prices": offers.lists.prices,
         "refusals": offers.lists.refusals,
         "patterns": [judge.reader.catalogue.gettext(pattern) for pattern in offers.lists.patterns],
@@ -83,7 +92,7 @@ def _bars(lists: Lists, settings: Settings) -> dict[str, dict[str, list[int | No
     return found
 
 
-def _word(boxes: Boxes, offers: Offers, atlas: Atlas, judge: Judge, helps: dict[str, str]) -> dict[str, Any]:
+def _word(boxes: Boxes, offers: Offers, atlas: Atlas, judge: Judge, helps: Mapping[str, str]) -> dict[str, object]:
     """Return what the form knows of an order."""
     legal, apart = atlas.legal_for(boxes)
     answers = offers.answers(boxes, legal, apart=apart)
@@ -108,7 +117,7 @@ def _only_last(boxes: Boxes, judge: Judge) -> bool:
     return judge.now(blank).outcome is Outcome.FAILED
 
 
-def _gains(boxes: Boxes, judge: Judge) -> dict[str, Any]:
+def _gains(boxes: Boxes, judge: Judge) -> dict[str, object]:
     """Return what an order brings to balance and treasury, for each, and whether it changes areas.
 
     It is played out, so nothing else can be asked of the judge after it.
@@ -126,3 +135,56 @@ def _stand(world: World, empire: str) -> tuple[int, int, int]:
     """Return balance, treasury, and the armies in all own areas."""
     purse = world.empires[empire]
     return purse.balance, purse.treasury, sum(land.armies for land in world.lands_of(empire))
+
+
+SEAT = "E"
+"""The kind of thing that an empire is; areas are of the kinds that the map has."""
+
+
+def labels(reader: Language) -> dict[str, object]:
+    """Return the form's own words; braces are gaps that its script fills.
+
+    Returns:
+        ``boxes``: what they are called. ``kinds``: of each kind of thing what a box must take to hold one, and what is
+        said of one that does not do. ``unknown``: what is said of a word that is nothing of what a box takes.
+        ``missing``: what is said of each box that is empty. ``groups``: the headings of the order card by number.
+        ``same``, ``dear`` and ``pays``: what is said of an area that stands in both boxes, and of BPs that are wanting.
+
+    """
+    said = reader.catalogue.gettext
+    return {
+        "boxes": [said(box.pattern) for box in (say("Action"), say("Where"), say("Where to"), say("Number"))],
+        "kinds": {
+            LAND: ["AREA", said(say("{code} is a land area: not for {action}.").pattern)],
+            SEA: ["AREA", said(say("{code} is a sea space: not for {action}.").pattern)],
+            SEAT: ["EMPIRE", ""],
+        },
+        "unknown": {
+            "AREA": said(say("{text} is no area.").pattern),
+            "EMPIRE": said(say("{text} is no empire.").pattern),
+        },
+        "missing": [
+            said(box.pattern)
+            for box in (say("{action} needs WHERE."), say("{action} needs WHERE TO."), say("{action} needs a NUMBER."))
+        ],
+        "groups": dict(enumerate((said(group.pattern) for group in GROUPS), 1)),
+        "same": said(say("WHERE and WHERE TO are the same.").pattern),
+        "dear": said(say("It costs {cost} BPs, and there will be only {held}.").pattern),
+        "pays": said(say("There are BPs for {number}.").pattern),
+    }
+
+
+def purses(reader: Language, balance: int, treasury: int) -> list[list[str | int]]:
+    """Return what there is to pay with: names, and what each holds; orders name them by their number."""
+    return [[reader.say(say("Balance")), balance], [reader.say(say("Treasury")), treasury]]
+
+
+GROUPS = (
+    say("Armies, forts, population"),
+    say("Bases and ships"),
+    say("Supply"),
+    say("Movement"),
+    say("Defence"),
+    say("Build points"),
+)
+"""The headings of the order card, in its order."""

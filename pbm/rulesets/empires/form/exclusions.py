@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.kernel.order import Action, Actor, Outcome, verdict
-from pbm.rulesets.empires.form.boxes import TO, order_card
+from pbm.rulesets.empires.form.boxes import ONE, TO, order_card
 from pbm.rulesets.empires.form.judging import PLENTY, STOCK
-from pbm.rulesets.empires.form.legality import ONE
 from pbm.rulesets.empires.position.world import Base, Empire, Fleet, Land, Sea, Terrain, TurnState, World
+from pbm.rulesets.empires.sight.visibility import copied_land
 from pbm.rulesets.empires.turn import play_alone
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _copy(world: World) -> World:
     """Return a world that may be changed without changing the other one."""
     return replace(
         world,
-        lands={code: replace(land, base=land.base and replace(land.base)) for code, land in world.lands.items()},
+        lands={code: copied_land(land) for code, land in world.lands.items()},
         seas=deepcopy(world.seas),
         empires={code: replace(empire) for code, empire in world.empires.items()},
         moving={},

@@ -5,18 +5,19 @@ An *answer* is the number of an entry: 0 and more of ``prices``, -1 and less of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Union
 
 from pbm.kernel.sentence import Sentence
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
-    from pbm.rulesets.empires.form.prices import Price
+    from pbm.kernel.sentence import Phrase, Value
+    from pbm.rulesets.empires.form.judging import Price
 
 WHERE, TO = "@", "^"
 """Stand in refusals for the areas of the boxes, so that what is said of many areas is listed once."""
 
-Said = tuple[int, tuple[tuple[str, Any], ...]]
+Said = tuple[int, tuple[tuple[str, Union[str, int, "Said"]], ...]]
 """A sentence taken apart: the number of its pattern, and its values."""
 
 
@@ -26,18 +27,18 @@ class Lists:
     def __init__(self, reader: Language) -> None:
         """Begin with empty lists; numbers of things are said in the reader's language."""
         self._reader = reader
-        self._prices: dict[tuple[Any, ...], int] = {}
+        self._prices: dict[tuple[object, ...], int] = {}
         self._refusals: dict[tuple[Said, int | None], int] = {}
         self._listed: list[tuple[Said, int | None]] = []
         self._patterns: dict[str, int] = {}
 
     @property
-    def prices(self) -> list[Any]:
+    def prices(self) -> list[list[object]]:
         """Prices as ``[most, each, free, least, refusal]``, or ``[most, steps, refusal]``; see ``Price``."""
         return list(map(list, self._prices))
 
     @property
-    def refusals(self) -> list[Any]:
+    def refusals(self) -> list[list[object]]:
         """Refusals as ``[pattern, values, price]``; the price is there if earlier actions may help."""
         return [[*_written(said), later] for said, later in self._listed]
 
@@ -63,14 +64,14 @@ class Lists:
         (_, values), _ = self._listed[-1 - answer]
         return any(value == TO for _, value in values)
 
-    def said(self, reason: Any, where: str | None, to: str | None = None) -> Said:  # noqa: ANN401 - any phrase
+    def said(self, reason: Phrase | None, where: str | None, to: str | None = None) -> Said:
         """Take a sentence apart; areas that stand in WHERE and WHERE TO are not named."""
         if not isinstance(reason, Sentence):
             return self._patterns.setdefault(str(reason), len(self._patterns)), ()
         number = self._patterns.setdefault(reason.pattern, len(self._patterns))
         return number, tuple((name, self._value(value, where, to)) for name, value in reason.values)
 
-    def _value(self, value: Any, where: str | None, to: str | None) -> Any:  # noqa: ANN401 - text, number, sentence
+    def _value(self, value: Value, where: str | None, to: str | None) -> str | int | Said:
         if isinstance(value, Sentence):
             return self.said(value, where, to)
         if isinstance(value, int):
@@ -79,7 +80,7 @@ class Lists:
         return WHERE if text == where else TO if text == to else text
 
 
-def _written(said: Said) -> list[Any]:
+def _written(said: Said) -> list[object]:
     """Return a sentence taken apart as JSON holds it: the number of its pattern, and its values by name."""
     pattern, values = said
     return [pattern, {name: _written(value) if isinstance(value, tuple) else value for name, value in values}]

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
 from pbm.kernel.quantity import Quantity
-from pbm.rulesets.empires.form.boxes import TO, WHERE
-from pbm.rulesets.empires.form.legality import ONE, SEA
+from pbm.rulesets.empires.form.boxes import ONE, SEA, TO, WHERE
+from pbm.rulesets.empires.form.judging import Price, price_later, price_of
 from pbm.rulesets.empires.form.lists import Lists
-from pbm.rulesets.empires.form.prices import Price, price_later, price_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
     from pbm.kernel.order import Verdict
-    from pbm.rulesets.empires.form.boxes import Boxes
+    from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.empires.form.boxes import Atlas, Boxes
     from pbm.rulesets.empires.form.judging import Judge
-    from pbm.rulesets.empires.form.legality import Atlas
     from pbm.rulesets.empires.form.lists import Said
+    from pbm.rulesets.empires.position.world import World
 
 NOTHING = "-"
 """Stands for a box that is empty."""
@@ -91,7 +91,7 @@ class Offers:
         if not boxes.counts:
             return self.lists.price(Price(None, first.cost))
 
-        def now(number: int) -> Verdict[Any]:
+        def now(number: int) -> Verdict[World]:
             return self._judge.now(boxes.filled(area, end, Quantity(number)))
 
         by_sea = SEA in {self._atlas.kinds.get(where), self._atlas.kinds.get(to)}
@@ -105,10 +105,10 @@ class Offers:
             known = self._priced[boxes.word, where, first.cost] = self.lists.price(price, limit)
         return known
 
-    def _refused(self, boxes: Boxes, area: str | None, end: str | None, reason: Any) -> int:  # noqa: ANN401 - any phrase
+    def _refused(self, boxes: Boxes, area: str | None, end: str | None, reason: Phrase | None) -> int:
         """Answer a choice that is refused as things stand, perhaps not after earlier actions."""
 
-        def later(number: int) -> Verdict[Any]:
+        def later(number: int) -> Verdict[World]:
             return self._judge.later(boxes.filled(area, end, Quantity(number)))
 
         said = self.lists.said(reason, area, end)

@@ -2,104 +2,112 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Phrase, all_of, say, several
 from pbm.rulesets.empires.orders.quantities import armies, ships
+from pbm.rulesets.empires.position.supply_lines import Cut
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.kernel.document import NoticeDocument
+    from pbm.rulesets.empires.report.position import Ledger
     from pbm.rulesets.empires.report.wording import Names
+    from pbm.rulesets.empires.sight.visibility import OwnLand, OwnSea, Sight
 
-Document = dict[str, Any]
 Note = tuple[str, str | None, Phrase]
 """What kind of trouble it is, in which area if in one, and what there is to say."""
 
 
-def warnings(document: Document, names: Names) -> list[Document]:
+def warnings(sight: Sight, ledger: Ledger, names: Names) -> list[NoticeDocument]:
     """List the notes in the reader's language."""
-    notes = [*_at_home(document)]
-    for code, area in document["areas"].items():
-        notes += of_land(code, area, names) if area["kind"] == "land" else of_sea(code, area, names)
+    notes = [*_at_home(sight, ledger)]
+    for land in sight.lands.values():
+        notes += of_land(land, names)
+    for sea in sight.seas.values():
+        notes += of_sea(sea, names)
     return [{"kind": kind, "area": area, "text": names.say(phrase)} for kind, area, phrase in notes]
 
 
-def _at_home(document: Document) -> Iterator[Note]:
-    if document["capital"] is None and document["status"] != "eliminated":
+def _at_home(sight: Sight, ledger: Ledger) -> Iterator[Note]:
+    if sight.own_empire.capital is None and sight.own_empire.in_game:
         yield "capital", None, say("You have no capital.")
-    parts = list(_shortfall(document["ledger"]))
+    parts = list(_shortfall(ledger))
     if parts:
         yield "shortfall", None, say("Supply costs were more than the income: {what}.", what=all_of(parts))
 
 
-def _shortfall(ledger: Document) -> Iterator[Phrase]:
-    if ledger["from_treasury"]:
-        yield several("the treasury paid {n} BP", "the treasury paid {n} BPs", ledger["from_treasury"])
-    if ledger["unpaid"]:
-        number = ledger["unpaid"]
+def _shortfall(ledger: Ledger) -> Iterator[Phrase]:
+    if ledger.from_treasury:
+        yield several("the treasury paid {n} BP", "the treasury paid {n} BPs", ledger.from_treasury)
+    if ledger.unpaid:
+        number = ledger.unpaid
         yield several("{n} army unpaid went to the reserve", "{n} armies unpaid went to the reserve", number)
-    if ledger["forgiven"]:
+    if ledger.forgiven:
         yield several(
             "{n} BP could not be covered and is forgiven",
             "{n} BPs could not be covered and are forgiven",
-            ledger["forgiven"],
+            ledger.forgiven,
         )
 
 
-def of_land(code: str, area: Document, names: Names) -> Iterator[Note]:
+def of_land(own: OwnLand, names: Names) -> Iterator[Note]:
     """Note what is wrong in an own land area."""
-    name = names.area(code)
-    if area["disperses"]:
+    land, name = own.land, names.area(own.land.code)
+    if own.disperses:
         # One sentence in English, two where the verb goes by how many disperse.
         pattern = "{area}: {n} of {armies} will disperse when the turn ends."
-        yield "dispersal", code, several(pattern, pattern, area["disperses"], area=name, armies=armies(area["armies"]))
-    if area["armies"] and area["supply_source"] is None:
-        yield "supply", code, _unsupplied(name, area, names)
-    if area["blockaded"]:
-        sea = names.area(area["base"]["entrance"])
-        yield "blockade", code, say("{area}: blockaded, because {sea} is not yours.", area=name, sea=sea)
+        dispersing = several(pattern, pattern, own.disperses, area=name, armies=armies(land.armies))
+        yield "dispersal", land.code, dispersing
+    if land.armies and own.cut is not None:
+        yield "supply", land.code, _unsupplied(name, own, cut_words(own.cut, names))
+    if land.base is not None and own.blockaded:
+        sea = names.area(land.base.entrance)
+        yield "blockade", land.code, say("{area}: blockaded, because {sea} is not yours.", area=name, sea=sea)
 
 
-def _unsupplied(name: str, area: Document, names: Names) -> Phrase:
+def _unsupplied(name: str, own: OwnLand, where: Phrase) -> Phrase:
     """Tell of armies without a supply line."""
     left: Phrase = say("no supply train there")
-    if area["trains"]:
-        left = several("{n} supply train there", "{n} supply trains there", area["trains"])
+    if own.land.trains:
+        left = several("{n} supply train there", "{n} supply trains there", own.land.trains)
     return several(
         "{area}: {n} army without a supply line: {where}; {left}.",
         "{area}: {n} armies without a supply line: {where}; {left}.",
-        area["armies"],
+        own.land.armies,
         area=name,
-        where=cut_words(area["supply_cut"], names),
+        where=where,
         left=left,
     )
 
 
-def cut_words(cut: Document, names: Names) -> Phrase:
+def cut_words(cut: tuple[str, Cut], names: Names) -> Phrase:
     """Say where a supply line is cut, and why."""
-    place = names.area(cut["at"])
-    words = {
-        "blank": say("it ends in {area}, which has no retreat location", area=place),
-        "foreign": say("it is cut at {area}, which is not yours", area=place),
-        "circle": say("it comes back to {area}", area=place),
-    }
-    return words[cut["why"]]
+    at, why = cut
+    place = names.area(at)
+    match why:
+        case Cut.BLANK:
+            return say("it ends in {area}, which has no retreat location", area=place)
+        case Cut.FOREIGN:
+            return say("it is cut at {area}, which is not yours", area=place)
+        case Cut.CIRCLE:
+            return say("it comes back to {area}", area=place)
 
 
-def of_sea(code: str, area: Document, names: Names) -> Iterator[Note]:
+def of_sea(own: OwnSea, names: Names) -> Iterator[Note]:
     """Note what a fleet will lose when the turn ends."""
-    lost = ((ships, area["ships_dispersing"]), (armies, area["disperses"]))
+    lost = ((ships, own.ships_dispersing), (armies, own.disperses))
     parts = [count(number) for count, number in lost if number]
     if parts:
         yield (
             "dispersal",
-            code,
+            own.sea.code,
             several(
                 "{area}: {what} disperses when the turn ends.",
                 "{area}: {what} disperse when the turn ends.",
-                area["ships_dispersing"] + area["disperses"],
-                area=names.area(code),
+                own.ships_dispersing + own.disperses,
+                area=names.area(own.sea.code),
                 what=all_of(parts),
             ),
         )

@@ -2,137 +2,135 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
+from pbm.kit.shown import shown
 from pbm.rulesets.empires.report.attention import warnings
 from pbm.rulesets.empires.report.event_log import actions, happenings, telling_of
-from pbm.rulesets.empires.report.fronts import fronts
+from pbm.rulesets.empires.report.position import (
+    LEDGER,
+    area_totals,
+    areas,
+    last_income,
+    ledger,
+    map_shown,
+    other_areas,
+    rules_shown,
+    standings_shown,
+    supply_costs,
+)
 from pbm.rulesets.empires.report.progress import progress
-from pbm.rulesets.empires.report.surroundings import surroundings
-from pbm.rulesets.empires.report.totals import area_totals, charged, head_totals, last_income
+from pbm.rulesets.empires.report.surroundings import fronts, surroundings
 from pbm.rulesets.empires.report.wording import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
     from pbm.kernel.view import View
     from pbm.rulesets.empires.report.keys import EmpiresReport, PublicReport
-    from pbm.rulesets.empires.sight.visibility import VisibleState
+    from pbm.rulesets.empires.sight.visibility import Sight
 
-Document = dict[str, Any]
+T = TypeVar("T")
+D = TypeVar("D")
+
+Part = dict[str, object]
+"""A part of the document, its keys in the order in which it holds them."""
+
+PURSE = "balance treasury vps capital supply_capacity army_reserve naval_reserve"
+ROUNDUP = "leaders neighbours friends enemies winners"
 
 
-def report(view: View[VisibleState]) -> EmpiresReport | PublicReport:
+def report(view: View[Sight]) -> EmpiresReport | PublicReport:
     """Return the report document of a view.
 
     Everything in it comes from the view, so nothing is in it that the empire may not know.
     """
-    visible: VisibleState = view.sight
-    names = Names(visible.names, view.language)
-    if visible.empire is None:
+    sight: Sight = view.sight
+    names = Names(sight.names, view.language)
+    if sight.empire is None:
         return public_report(view, names)
-    document = {**heading(view), **position(view), **event_log(view, names), **roundup(visible)}
-    document["attention"] = warnings(document, names)
-    document |= {"map": view.sight.board, "rules": view.sight.rules}
-    document["surroundings"] = surroundings(document)
-    document["fronts"] = fronts(document)
-    document["progress"] = progress(document, visible, names)
-    document["messages"] = [
-        {"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages
-    ]
+    income = last_income(view.events)
+    costs = supply_costs(sight, income)
+    head = ledger(sight, income, costs)
+    document: Part = {
+        **heading(view),
+        "income": head.income,
+        "ledger": shown(head, LEDGER),
+        "areas": areas(sight, costs),
+        "totals": area_totals(sight, costs),
+        "other_areas": other_areas(sight),
+        **event_log(view, names),
+        **roundup(view),
+        "attention": warnings(sight, head, names),
+        "map": _once(view, sight.board, map_shown),
+        "rules": _once(view, sight.settings, rules_shown),
+        "surroundings": surroundings(sight),
+        "fronts": fronts(sight),
+        "progress": progress(view, names),
+        "messages": [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages],
+    }
     return cast("EmpiresReport", document)
 
 
-def public_report(view: View[VisibleState], names: Names) -> PublicReport:
+def public_report(view: View[Sight], names: Names) -> PublicReport:
     """Return the report document of somebody who has nothing on the map and sees nothing but whose the areas are."""
-    visible: VisibleState = view.sight
-    nobody = {"empire": None, "name": None, "status": None, "capital": None, "supply_capacity": 0}
-    nothing: Document = {"areas": {}, "other_areas": {}, "actions": [], "problems": [], "attention": [], "messages": []}
-    told = {
+    sight: Sight = view.sight
+    told: Part = {
         **game(view),
-        **nobody,
-        **nothing,
+        "deadline": view.deadline,
+        "order_of_play": list(sight.order_of_play),
+        "empire": None,
+        "name": None,
+        "status": None,
+        "capital": None,
+        "supply_capacity": 0,
+        "areas": {},
+        "other_areas": {},
+        "actions": [],
+        "problems": [],
+        "attention": [],
+        "messages": [],
         "events": happenings(telling_of(view.events, names, view.shared)),
-        **roundup(visible),
-        "map": visible.board,
+        **roundup(view),
+        "map": _once(view, sight.board, map_shown),
     }
     return cast("PublicReport", told)
 
 
-def side_by_side(reports: Sequence[Document], state: Document) -> Document:
-    """Lay the reports of all empires side by side, for the game master's map; nobody's areas are added to them."""
-    own = {code: area for report in reports for code, area in report["areas"].items()}
-    battles = [event for report in reports for event in report["events"] if event["scope"] == "battle"]
-    return {
-        **reports[0],
-        "empire": None,
-        "areas": own,
-        "other_areas": {code: area for code, area in state["areas"].items() if code not in own},
-        "events": list({(event["round"], event["text"]): event for event in battles}.values()),
-        "actions": [action for report in reports for action in report["actions"]],
-        "capitals": [report["capital"] for report in reports],
-        "capacities": {report["empire"]: report["supply_capacity"] for report in reports},
-    }
+def _once(view: View[Sight], thing: T, show: Callable[[T], D]) -> D:
+    """Return how a thing is shown that all readers of a turn see alike: the same object for all of them."""
+    # It is kept with what is shown of it, so that no other gets its identity.
+    _, made = view.shared.once(("shown", id(thing)), lambda: (thing, show(thing)))
+    return made
 
 
-def game(view: View[VisibleState]) -> Document:
+def game(view: View[Sight]) -> Part:
     """Return which game and which turn a report is of."""
-    visible: VisibleState = view.sight
     return {
         "game": view.game,
-        "scenario": visible.scenario,
-        "title": visible.title,
+        "scenario": view.sight.scenario,
+        "title": view.sight.title,
         "language": view.language.code,
         "turn": view.turn,
-        "deadline": view.deadline,
-        "order_of_play": list(visible.order_of_play),
     }
 
 
-def heading(view: View[VisibleState]) -> Document:
+def heading(view: View[Sight]) -> Part:
     """Return whose report it is, and what the empire has in its purse and reserves."""
-    visible: VisibleState = view.sight
-    own = visible.empire
-    assert own is not None
+    own = view.sight.own_empire
     return {
-        "game": view.game,
-        "scenario": visible.scenario,
-        "title": visible.title,
-        "language": view.language.code,
-        "turn": view.turn,
+        **game(view),
         "empire": view.empire,
-        "name": own["name"],
-        "status": own["status"],
+        **shown(own, "name status"),
         "deadline": view.deadline,
         "key": view.key,
-        "balance": own["balance"],
-        "treasury": own["treasury"],
-        "vps": own["vps"],
-        "capital": own["capital"],
-        "supply_capacity": own["supply_capacity"],
-        "army_reserve": own["army_reserve"],
-        "naval_reserve": own["naval_reserve"],
-        "order_of_play": list(visible.order_of_play),
-        "places": visible.actions,
+        **shown(own, PURSE),
+        "order_of_play": list(view.sight.order_of_play),
+        "places": view.sight.settings.actions,
     }
 
 
-def position(view: View[VisibleState]) -> Document:
-    """Return the areas that the empire sees, and the figures that its own ones add up to."""
-    visible: VisibleState = view.sight
-    income = last_income(view.events)
-    areas = charged(visible.areas, income)
-    figures = head_totals(areas, income)
-    return {
-        "income": figures["income"],
-        "ledger": figures,
-        "areas": areas,
-        "totals": area_totals(areas),
-        "other_areas": visible.other_areas,
-    }
-
-
-def event_log(view: View[VisibleState], names: Names) -> Document:
+def event_log(view: View[Sight], names: Names) -> Part:
     """Return what was wrong with the sheet, the actions, and what happened."""
     telling = telling_of(view.events, names, view.shared)
     return {
@@ -145,17 +143,14 @@ def event_log(view: View[VisibleState], names: Names) -> Document:
     }
 
 
-def roundup(visible: VisibleState) -> Document:
+def roundup(view: View[Sight]) -> Part:
     """Return what is public, and how the others stand towards the empire."""
+    sight: Sight = view.sight
     return {
-        "standings": visible.standings,
-        "leaders": list(visible.leaders),
-        "neighbours": list(visible.neighbours),
-        "friends": list(visible.friends),
-        "enemies": list(visible.enemies),
-        "winners": list(visible.winners),
-        "over": bool(visible.winners),
-        "owners": visible.owners,
-        "names": visible.names,
-        "colours": visible.colours,
+        "standings": _once(view, sight.standings, standings_shown),
+        **shown(sight, ROUNDUP),
+        "over": bool(sight.winners),
+        "owners": sight.owners,
+        "names": sight.names,
+        "colours": sight.colours,
     }

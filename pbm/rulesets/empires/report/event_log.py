@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.reports.narration import told_once
@@ -39,11 +39,12 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.shared import Shared
+    from pbm.rulesets.empires.position.world import World
+    from pbm.rulesets.empires.report.keys import EmpiresAction, EmpiresEvent
     from pbm.rulesets.empires.report.wording import Names
     from pbm.rulesets.empires.report.wording.accounts import Battle
 
-Document = dict[str, Any]
-Telling = Sequence[tuple["Event[Any]", Document | None]]
+Telling = Sequence[tuple["Event[World]", "EmpiresEvent | None"]]
 """Events, each with what is told of it by itself."""
 
 BATTLES = (BattleFought, SeaBattleFought, LandingFought, Withdrew, Met)
@@ -57,9 +58,9 @@ BY_THEMSELVES = (*AFTERMATH, *CLOSING, SheetMissed, GiftReceived, DisowningLapse
 """Own events that are not told with an action."""
 
 
-def actions(telling: Telling, names: Names, reader: str) -> list[Document]:
+def actions(telling: Telling, names: Names, reader: str) -> list[EmpiresAction]:
     """List the reader's actions, each with what followed from it before the next, and its march in peace, if any."""
-    listed: list[Document] = []
+    listed: list[EmpiresAction] = []
     for event, told in telling:
         scope = scope_of(event)
         if scope == "public":
@@ -75,20 +76,20 @@ def actions(telling: Telling, names: Names, reader: str) -> list[Document]:
     return listed
 
 
-def _action(event: ActionTaken, names: Names) -> Document:
+def _action(event: ActionTaken, names: Names) -> EmpiresAction:
     return {
         "number": event.place,
         "text": event.text,
         "outcome": event.outcome.value,
         "cost": event.cost,
         "purse": "treasury" if event.from_treasury else "balance",
-        "reason": event.reason and names.say(names.explain(event.reason)),
+        "reason": None if event.reason is None else names.say(names.explain(event.reason)),
         "details": [],
         "march": None,
     }
 
 
-def telling_of(events: Iterable[Event[Any]], names: Names, shared: Shared) -> Telling:
+def telling_of(events: Iterable[Event[World]], names: Names, shared: Shared) -> Telling:
     """Return events with what is told of each.
 
     Args:
@@ -100,10 +101,10 @@ def telling_of(events: Iterable[Event[Any]], names: Names, shared: Shared) -> Te
     return [(event, _known(event, names, shared)) for event in events]
 
 
-def happenings(telling: Telling) -> list[Document]:
+def happenings(telling: Telling) -> list[EmpiresEvent]:
     """List the events that are told, in order; a battle holds what followed from it for the reader."""
-    listed: list[Document] = []
-    battle: Document | None = None
+    listed: list[EmpiresEvent] = []
+    battle: EmpiresEvent | None = None
     for event, told in telling:
         scope = scope_of(event)
         if scope == "public":
@@ -127,20 +128,20 @@ def happenings(telling: Telling) -> list[Document]:
     return listed
 
 
-def _known(event: Event[Any], names: Names, shared: Shared) -> Document | None:
+def _known(event: Event[World], names: Names, shared: Shared) -> EmpiresEvent | None:
     """Return what every reader of an event is told of it, if it is told by itself: made once for all of a language."""
     if scope_of(event) not in SHARED:
         return _told(event, names)
     return told_once(event, names, shared, lambda: _told(event, names))
 
 
-def _told(event: Event[Any], names: Names) -> Document | None:
+def _told(event: Event[World], names: Names) -> EmpiresEvent | None:
     told = tell(event, names)
     if told is None:
         return None
-    document: Document = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
+    document: EmpiresEvent = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
     if isinstance(event, BATTLES):
-        document |= {**figures(event), "account": account(event, names)}
+        return cast("EmpiresEvent", {**document, **figures(event), "account": account(event, names)})
     return document
 
 
@@ -149,13 +150,13 @@ def attackers(event: Battle) -> tuple[str, ...]:
     return (event.one.empire, event.other.empire) if isinstance(event, Met) else (event.force.empire,)
 
 
-def scope_of(event: Event[Any]) -> str:
+def scope_of(event: Event[World]) -> str:
     """Return the part of a report that an event belongs to."""
     return _scope(type(event))
 
 
 @cache
-def _scope(kind: type[Event[Any]]) -> str:
+def _scope(kind: type[Event[World]]) -> str:
     if issubclass(kind, BATTLES):
         return "battle"
     if issubclass(kind, PublicEvent):
@@ -170,7 +171,7 @@ def account(event: Battle, names: Names) -> list[list[str]]:
     return [[names.say(label), names.say(line)] for label, line in account_of(event, names)]
 
 
-def figures(event: Battle) -> Document:
+def figures(event: Battle) -> dict[str, object]:
     """Return a battle's figures, for programs; supply trains of either side are not among them."""
     match event:
         case Met():
@@ -205,7 +206,7 @@ def figures(event: Battle) -> Document:
             return {**_attack(event), "defenders": event.armies, "to": event.to, "forecast": None}
 
 
-def _attack(event: BattleFought | SeaBattleFought | LandingFought | Withdrew) -> Document:
+def _attack(event: BattleFought | SeaBattleFought | LandingFought | Withdrew) -> dict[str, object]:
     return {
         "round": event.round,
         "area": event.force.destination,

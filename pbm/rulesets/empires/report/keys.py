@@ -1,13 +1,130 @@
-"""The report document of European Empires: its own part."""
+"""The report document of European Empires: its own part, and what it holds of areas, actions and events."""
 
 from __future__ import annotations
 
-from typing import Any, NotRequired
+from typing import Any, Literal, NotRequired, TypedDict
 
-from pbm.kernel.document import ReportDocument
+from pbm.kernel.document import ActionDocument, EventDocument, ReportDocument
 
-Areas = dict[str, dict[str, Any]]
-"""What is told of areas, by code; the shape is that of the world's."""
+
+class BaseDocument(TypedDict):
+    """A naval base; whose it is not, he is told nothing of its ships."""
+
+    entrance: str
+    commission: NotRequired[int]
+    laid_up: NotRequired[int]
+
+
+class CutDocument(TypedDict):
+    """Where a supply line is cut, and why: blank, foreign or circle."""
+
+    at: str
+    why: str
+
+
+class LandDocument(TypedDict):
+    """A land area: what neighbours know, what only its owner does, and what supply takes of it."""
+
+    name: NotRequired[str]
+    kind: Literal["land"]
+    owner: str | None
+    terrain: str
+    population: int
+    armies: int
+    forts: int
+    trains: NotRequired[int]
+    mode: NotRequired[str]
+    retreat: NotRequired[str | None]
+    ambush: NotRequired[str | None]
+    entrenched: NotRequired[str | None]
+    base: BaseDocument | None
+    supply_source: NotRequired[str | None]
+    supply_line: NotRequired[list[str]]
+    supply_cut: NotRequired[CutDocument | None]
+    blockaded: NotRequired[bool]
+    next_supply_cost: NotRequired[int]
+    next_trains_used: NotRequired[int]
+    disperses: NotRequired[int]
+    supply_cost: NotRequired[int]
+
+
+class FleetDocument(TypedDict):
+    """A fleet: its ships by home base, and the armies aboard."""
+
+    empire: str
+    ships: dict[str, int]
+    armies: int
+
+
+class SeaDocument(TypedDict):
+    """A sea space, with what supply takes of an own fleet."""
+
+    name: NotRequired[str]
+    kind: Literal["sea"]
+    owner: str | None
+    fleet: FleetDocument | None
+    next_supply_cost: NotRequired[int]
+    ships_dispersing: NotRequired[int]
+    disperses: NotRequired[int]
+    supply_cost: NotRequired[int]
+
+
+Areas = dict[str, LandDocument | SeaDocument]
+"""Areas by code."""
+
+
+class Spot(TypedDict):
+    """What the map shows of an area; terrain and port only of land."""
+
+    kind: str
+    terrain: NotRequired[str]
+    borders: list[str]
+    port: NotRequired[str | None]
+
+
+class EmpiresAction(ActionDocument):
+    """An action with the purse that pays for it, and where a march in peace led."""
+
+    purse: str
+    march: list[str] | None
+
+
+class SideDocument(TypedDict):
+    """A side of a meeting on the way."""
+
+    empire: str
+    origin: str
+    armies: int
+    ships: int
+    losses: int
+
+
+class EmpiresEvent(EventDocument):
+    """An event; a battle has its figures besides, of which those are here that do not go by its kind alone."""
+
+    round: NotRequired[int]
+    area: NotRequired[str]
+    origin: NotRequired[str]
+    attacker: NotRequired[str]
+    captured: NotRequired[bool]
+    to: NotRequired[str]
+    sides: NotRequired[list[SideDocument]]
+    details: NotRequired[list[str]]
+    """What followed from a battle."""
+    account: NotRequired[list[list[str]]]
+    """A battle line by line: what the line is about, and what there is to say."""
+    forecast: NotRequired[dict[str, object] | None]
+    """What a battle would have come to that was avoided by a retreat; only who retreats is told."""
+    vps: NotRequired[int]
+
+
+class GmState(TypedDict):
+    """The game master's view of a world."""
+
+    turn: int
+    order_of_play: list[str]
+    empires: dict[str, dict[str, object]]
+    areas: Areas
 
 
 class PublicReport(ReportDocument):
@@ -23,7 +140,7 @@ class PublicReport(ReportDocument):
     friends: list[str]
     enemies: list[str]
     owners: dict[str, str]
-    map: Areas
+    map: dict[str, Spot]
 
 
 class EmpiresReport(PublicReport):
@@ -42,3 +159,26 @@ class EmpiresReport(PublicReport):
     surroundings: dict[str, dict[str, Any]]
     fronts: list[dict[str, Any]]
     progress: NotRequired[dict[str, Any] | None]
+
+
+class DrawnReport(EmpiresReport):
+    """A report as a map shows it: an empire's, or those of all side by side."""
+
+    capitals: NotRequired[list[str | None]]
+    capacities: NotRequired[dict[str | None, int]]
+
+
+class OrderHelpDocument(TypedDict):
+    """An order of the card: its word, its boxes, and its help in a sentence."""
+
+    word: str
+    boxes: list[str]
+    summary: str
+
+
+class ShownReport(EmpiresReport):
+    """A report as its page shows it, for somebody who may send a sheet."""
+
+    blank_sheet: str
+    reference: NotRequired[list[OrderHelpDocument]]
+    sheets_to: NotRequired[str | None]

@@ -1,77 +1,148 @@
-"""Surroundings: what lies beside each area in sight, what its terrain does, and how many armies would take it.
+"""Surroundings and fronts: what lies beside the areas in sight, and who stands there, with what.
 
-It is what a march is planned with where there is no map. All comes from the report document, so it rests on what
-the reader sees and on nothing else.
+It is what a march is planned with where there is no map.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.foresight.assumed_world import settings_of
+from pbm.kernel.record import record
 from pbm.rulesets.empires.position.terrain import BONUS, STICKY
-from pbm.rulesets.empires.position.world import Terrain
 from pbm.rulesets.empires.report.forecast import Holding, forecaster
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from pbm.rulesets.empires.position.world import Land, Sea, Terrain
     from pbm.rulesets.empires.report.forecast import Forecaster
+    from pbm.rulesets.empires.sight.visibility import SeenLand, Sight
 
-Document = dict[str, Any]
+    Shown = dict[str, object]
 
 
-def surroundings(report: Document) -> dict[str, Document]:
+def surroundings(sight: Sight) -> dict[str, Shown]:
     """Return the surroundings of all areas in sight, by code.
 
     An own area has its ``borders``; another one has what is ``beside`` it of the reader's, and a land area the
     armies ``needed`` to take it. Land has its ``terrain_bonus`` and tells whether it is ``sticky``.
     """
-    forecast = forecaster(settings_of(report))
-    own = {code: {"borders": borders(report, code), **ground(area)} for code, area in report["areas"].items()}
-    others = {
-        code: {"beside": beside(report, code), **ground(area), **needed(area, forecast)}
-        for code, area in report["other_areas"].items()
+    forecast = forecaster(sight.settings)
+    lands: dict[str, Shown] = {
+        code: {"borders": borders(sight, code), **ground(own.land.terrain)} for code, own in sight.lands.items()
     }
-    return own | others
+    seas: dict[str, Shown] = {code: {"borders": borders(sight, code)} for code in sight.seas}
+    other_lands: dict[str, Shown] = {
+        code: {"beside": beside(sight, code), **ground(land.terrain), "needed": needed(land, forecast)}
+        for code, land in sight.other_lands.items()
+    }
+    other_seas: dict[str, Shown] = {code: {"beside": beside(sight, code)} for code in sight.other_seas}
+    return lands | seas | other_lands | other_seas
 
 
-def borders(report: Document, code: str) -> Document:
+def borders(sight: Sight, code: str) -> Shown:
     """Sort what an own area borders: ``own`` land, ``foreign`` land by its owner, ``neutral`` land, ``sea``."""
-    found: Document = {"own": [], "foreign": {}, "neutral": [], "sea": []}
-    for other in report["map"][code]["borders"]:
-        owner = report["owners"].get(other)
-        if report["map"][other]["kind"] == "sea":
-            found["sea"].append(other)
-        elif owner == report["empire"]:
-            found["own"].append(other)
+    own: list[str] = []
+    foreign: dict[str, list[str]] = {}
+    neutral: list[str] = []
+    sea: list[str] = []
+    for other in sight.board.borders(code):
+        owner = sight.owners.get(other)
+        if other in sight.board.seas:
+            sea.append(other)
+        elif other in sight.lands:
+            own.append(other)
         elif owner is None:
-            found["neutral"].append(other)
+            neutral.append(other)
         else:
-            found["foreign"].setdefault(owner, []).append(other)
-    return found
+            foreign.setdefault(owner, []).append(other)
+    return {"own": own, "foreign": foreign, "neutral": neutral, "sea": sea}
 
 
-def beside(report: Document, code: str) -> list[str]:
+def beside(sight: Sight, code: str) -> list[str]:
     """List the reader's areas and sea spaces that border another area."""
-    return [other for other in report["map"][code]["borders"] if other in report["areas"]]
+    return [other for other in sight.board.borders(code) if sight.owns(other)]
 
 
-def ground(area: Document) -> Document:
-    """Return what the terrain of a land area does for its defence, and to those who march in (E.30, E.32)."""
-    if area["kind"] == "sea":
-        return {}
-    terrain = Terrain(area["terrain"])
+def ground(terrain: Terrain) -> Shown:
+    """Return what terrain does for the defence, and to those who march in (E.30, E.32)."""
     return {"terrain_bonus": BONUS.get(terrain, 0), "sticky": terrain in STICKY}
 
 
-def needed(area: Document, forecast: Forecaster) -> Document:
+def needed(land: SeenLand, forecast: Forecaster) -> dict[str, int | None]:
     """Return how many armies take a land area with one attack, as far as one sees what stands there.
 
     ``open`` goes by what is seen, ``guarded`` supposes besides what is not: a trench and an ambush on the border
     that the attack comes across. Neutral areas have neither (E.2).
     """
-    if area["kind"] == "sea":
-        return {}
-    holding = Holding(Terrain(area["terrain"]), area["population"], area["armies"], area["forts"])
-    prepared = area["owner"] is not None
+    holding = Holding(land.terrain, land.population, land.armies, land.forts)
+    prepared = land.owner is not None
     guarded = holding._replace(trenched=prepared, ambushed=prepared)
-    return {"needed": {"open": forecast.least(holding), "guarded": forecast.least(guarded)}}
+    return {"open": forecast.least(holding), "guarded": forecast.least(guarded)}
+
+
+@record
+class Post:
+    """Who stands in a place in sight, or can, and with what; at sea it is whose fleet is there."""
+
+    holder: str | None
+    armies: int
+    forts: int = 0
+    ships: int = 0
+
+
+def fronts(sight: Sight) -> list[Shown]:
+    """List the fronts: where the reader's areas and fleets stand beside those of others.
+
+    Enemies come first, then the other empires, then neutral areas. ``lines`` goes through the reader's places along
+    the front, ``own`` and ``theirs`` are what the two sides have there, each place counted once, and ``empire`` is
+    ``None`` for neutral areas. A space that is owned and empty is no front: nobody stands there.
+    """
+    posts = _posts(sight)
+    found = _beside(sight, posts)
+    empires = dict.fromkeys((*sight.enemies, *sight.neighbours, *sight.standings))
+    return [
+        {
+            "empire": empire,
+            "enemy": empire in sight.enemies,
+            "own": _strength(posts, found[empire]),
+            "theirs": _strength(posts, dict.fromkeys(code for there in found[empire].values() for code in there)),
+            "lines": [{"at": code, "beside": there} for code, there in found[empire].items()],
+        }
+        for empire in (*empires, None)
+        if empire in found
+    ]
+
+
+def _posts(sight: Sight) -> dict[str, Post]:
+    """Return the places in sight where somebody stands, or can: land areas, and seas with a fleet."""
+    lands: list[Land | SeenLand] = [*(own.land for own in sight.lands.values()), *sight.other_lands.values()]
+    seas = [*(own.sea for own in sight.seas.values()), *sight.other_seas.values()]
+    return {land.code: Post(land.owner, land.armies, land.forts) for land in lands} | _fleets(seas)
+
+
+def _fleets(seas: Iterable[Sea]) -> dict[str, Post]:
+    fleets = ((sea.code, sea.fleet) for sea in seas)
+    return {code: Post(fleet.empire, fleet.armies, ships=fleet.strength) for code, fleet in fleets if fleet is not None}
+
+
+def _beside(sight: Sight, posts: Mapping[str, Post]) -> dict[str | None, dict[str, list[str]]]:
+    """Sort the foreign places beside the reader's by whose they are: a list for each of the reader's places."""
+    found: dict[str | None, dict[str, list[str]]] = {}
+    me = sight.own_empire.code
+    for code, post in posts.items():
+        if post.holder == me:
+            for other in sight.board.borders(code):
+                if other in posts and posts[other].holder != me:
+                    found.setdefault(posts[other].holder, {}).setdefault(code, []).append(other)
+    return found
+
+
+def _strength(posts: Mapping[str, Post], codes: Iterable[str]) -> dict[str, int]:
+    """Add up the armies, fort levels and ships of places."""
+    there = [posts[code] for code in codes]
+    return {
+        "armies": sum(post.armies for post in there),
+        "forts": sum(post.forts for post in there),
+        "ships": sum(post.ships for post in there),
+    }

@@ -1,27 +1,60 @@
-"""The position as JSON: of everything, for the game master, and of an area, for whoever may see it."""
+"""The position for the game master: all of it as JSON, who plays what, and the figures that sum empires up."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.figure import Figure
 from pbm.kernel.seat import Seat
+from pbm.kernel.sentence import say
+from pbm.kit.shown import shown
 from pbm.rulesets.empires.position.supply_lines import supply_source
-from pbm.rulesets.empires.position.world import Land
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.rulesets.empires.position.world import Empire, Sea, World
+    from pbm.rulesets.empires.position.world import Land, Sea, World
+
+EMPIRE = "name balance treasury capital supply_capacity army_reserve naval_reserve vps status"
+LAND = "owner terrain population armies forts trains mode retreat ambush entrenched"
+BASE = "entrance commission laid_up"
+
+FIGURES = (
+    Figure("areas", say("Areas"), public=True, summed_up=True),
+    Figure("armies", say("Armies"), public=True),
+    Figure("income", say("Income"), listed=False),
+    Figure("balance", say("BPs"), summed_up=True, headline=True, columns=4),
+    Figure("treasury", say("Treasury")),
+    Figure("vps", say("VPs"), summed_up=True),
+)
+"""E.42 says which of them are public."""
 
 
-def gm_state(world: World) -> dict[str, Any]:
+def gm_state(world: World) -> dict[str, object]:
     """Return the whole position, without the game's name, made of JSON's types."""
+    lands = {code: land_shown(land, supply_source(world, land)) for code, land in world.lands.items()}
     return {
         "turn": world.turn,
         "order_of_play": list(world.order_of_play),
-        "empires": {code: empire_state(empire) for code, empire in world.empires.items()},
-        "areas": {code: area_state(world, code) for code in world.areas},
+        "empires": {code: shown(empire, EMPIRE) for code, empire in world.empires.items()},
+        "areas": {**lands, **{code: sea_shown(sea) for code, sea in world.seas.items()}},
     }
+
+
+def land_shown(land: Land, source: str | None) -> dict[str, object]:
+    """Return everything about a land area, and where it draws supply from."""
+    base = None if land.base is None else shown(land.base, BASE)
+    return {"kind": "land", **shown(land, LAND), "base": base, "supply_source": source}
+
+
+def sea_shown(sea: Sea) -> dict[str, object]:
+    """Return everything about a sea space."""
+    fleet = sea.fleet and {
+        "empire": sea.fleet.empire,
+        "ships": {base: number for base, number in sorted(sea.fleet.ships.items()) if number},
+        "armies": sea.fleet.armies,
+    }
+    return {"kind": "sea", "owner": sea.owner, "fleet": fleet}
 
 
 def seats(world: World) -> dict[str, Seat]:
@@ -35,58 +68,3 @@ def odd(before: World, after: World) -> Iterator[str]:
         former = before.empires[code].capital
         if former and not empire.capital and empire.in_game:
             yield f"{code} has lost its capital, {former}"
-
-
-def empire_state(empire: Empire) -> dict[str, Any]:
-    """Return an empire's purse, reserves and standing."""
-    return {
-        "name": empire.name,
-        "balance": empire.balance,
-        "treasury": empire.treasury,
-        "capital": empire.capital,
-        "supply_capacity": empire.supply_capacity,
-        "army_reserve": empire.army_reserve,
-        "naval_reserve": empire.naval_reserve,
-        "vps": empire.vps,
-        "status": empire.status.value,
-    }
-
-
-def area_state(world: World, code: str) -> dict[str, Any]:
-    """Return everything about an area."""
-    area = world.area(code)
-    return land_state(world, area) if isinstance(area, Land) else sea_state(area)
-
-
-def land_state(world: World, land: Land) -> dict[str, Any]:
-    """Return everything about a land area."""
-    base = land.base and {
-        "entrance": land.base.entrance,
-        "commission": land.base.commission,
-        "laid_up": land.base.laid_up,
-    }
-    return {
-        "kind": "land",
-        "owner": land.owner,
-        "terrain": land.terrain.value,
-        "population": land.population,
-        "armies": land.armies,
-        "forts": land.forts,
-        "trains": land.trains,
-        "mode": land.mode.value,
-        "retreat": land.retreat,
-        "ambush": land.ambush,
-        "entrenched": land.entrenched,
-        "base": base,
-        "supply_source": supply_source(world, land),
-    }
-
-
-def sea_state(sea: Sea) -> dict[str, Any]:
-    """Return everything about a sea space."""
-    fleet = sea.fleet and {
-        "empire": sea.fleet.empire,
-        "ships": {base: number for base, number in sorted(sea.fleet.ships.items()) if number},
-        "armies": sea.fleet.armies,
-    }
-    return {"kind": "sea", "owner": sea.owner, "fleet": fleet}

@@ -2,93 +2,121 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pbm.rulesets.empires.position.world import Land
-from pbm.rulesets.empires.sight.gm_state import empire_state
-from pbm.rulesets.empires.sight.visibility import VisibleState, leaders, other_area, own_area, spot, standing
+from pbm.rulesets.empires.position.fleets import Holdings
+from pbm.rulesets.empires.sight.visibility import (
+    Board,
+    Ground,
+    Sight,
+    copied_sea,
+    own_land,
+    own_sea,
+    seen_land,
+    standing,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.rulesets.empires.position.world import Sea, World
-
-Document = dict[str, Any]
+    from pbm.rulesets.empires.sight.visibility import SeenLand
 
 
 class Survey:
     """A world as it stands, for many readers; it must not change as long as this is asked.
 
-    What everybody may know is in every reader's :class:`VisibleState` as the same object.
+    What everybody may know is in every reader's :class:`Sight` as the same object.
     """
 
     def __init__(self, world: World) -> None:
         """Find out whose everything is."""
         self._world = world
-        self._areas = world.areas
-        self._rank = {code: at for at, code in enumerate(self._areas)}
+        self._rank = {code: at for at, code in enumerate((*world.lands, *world.seas))}
         self._empires = {code: at for at, code in enumerate(world.empires)}
-        self._own: dict[str, list[Land | Sea]] = {}
-        for area in self._areas.values():
-            for holder in _holders(area):
-                self._own.setdefault(holder, []).append(area)
-        self._others: dict[str, Document] = {}
+        self._holdings = Holdings(world)
+        self._seas: dict[str, list[Sea]] = {}
+        for sea in world.seas.values():
+            for holder in {sea.owner: None, (sea.fleet.empire if sea.fleet else None): None}:
+                if holder is not None:
+                    self._seas.setdefault(holder, []).append(sea)
+        self._seen_lands: dict[str, SeenLand] = {}
+        self._seen_seas: dict[str, Sea] = {}
 
-    def __call__(self, code: str | None) -> VisibleState:
+    def __call__(self, code: str | None) -> Sight:
         """Return what an empire may see; for ``None`` what everybody may."""
-        world = self._world
-        empire = None if code is None else world.empires[code]
-        own = {} if code is None else {area.code: area for area in self._own.get(code, [])}
-        neighbours = () if code is None else self._neighbours(code)
-        enemies = tuple(empire.enemies) if empire else ()
-        return VisibleState(
-            **self._public,
-            empire=None if empire is None else empire_state(empire),
-            areas={area.code: own_area(world, area) for area in own.values()},
-            other_areas={border: self._other(border) for border in self._adjacent(own)},
+        return self._public if code is None else self._own(code)
+
+    def _own(self, code: str) -> Sight:
+        """Return what an empire may see."""
+        world, empire = self._world, self._world.empires[code]
+        lands = {land.code: own_land(world, land) for land in self._holdings.lands_of(code)}
+        seas = {sea.code: own_sea(world, sea) for sea in self._seas.get(code, ())}
+        others = self._around(lands, seas)
+        neighbours, enemies = self._neighbours(code), tuple(empire.enemies)
+        return replace(
+            self._public,
+            empire=replace(empire, enemies=list(enemies)),
+            lands=lands,
+            seas=seas,
+            other_lands={border: self._seen_land(border) for border in others if border in world.lands},
+            other_seas={border: self._seen_sea(border) for border in others if border in world.seas},
             neighbours=neighbours,
             friends=tuple(other for other in neighbours if other not in enemies),
             enemies=enemies,
         )
 
     @cached_property
-    def _public(self) -> Document:
+    def _public(self) -> Sight:
         """What everybody may know (E.42, E.44)."""
-        world, areas = self._world, self._areas.values()
-        return {
-            "scenario": world.scenario,
-            "title": world.title,
-            "actions": world.settings.actions,
-            "board": {area.code: spot(area) for area in areas},
-            "lands": len(world.lands),
-            "rules": {name: value for name, value in asdict(world.settings).items() if type(value) in {int, float}},
-            "names": {thing.code: thing.name for thing in (*areas, *world.empires.values())},
-            "colours": {each.code: each.colour for each in world.empires.values() if each.colour is not None},
-            "owners": {area.code: area.owner for area in areas if area.owner is not None},
-            "order_of_play": world.order_of_play,
-            "standings": {code: standing(each, self._own.get(code, [])) for code, each in world.empires.items()},
-            "leaders": leaders(world),
-            "last_census": world.last_census,
-            "winners": world.winners,
-        }
+        world, areas, empires = self._world, self._world.areas.values(), self._world.empires.values()
+        holds = self._holdings
+        most = max(empire.vps for empire in empires)
+        return Sight(
+            scenario=world.scenario,
+            title=world.title,
+            settings=world.settings,
+            board=Board(
+                {land.code: Ground(land.terrain, land.borders, land.port) for land in world.lands.values()},
+                {sea.code: sea.borders for sea in world.seas.values()},
+            ),
+            names={thing.code: thing.name for thing in (*areas, *empires)},
+            colours={each.code: each.colour for each in empires if each.colour is not None},
+            owners={area.code: area.owner for area in areas if area.owner is not None},
+            order_of_play=world.order_of_play,
+            standings={
+                each.code: standing(each, holds.lands_of(each.code), [fleet for _, fleet in holds.fleets_of(each.code)])
+                for each in empires
+            },
+            leaders=tuple(empire.code for empire in empires if empire.vps == most),
+            last_census=world.last_census,
+            winners=world.winners,
+        )
 
-    def _adjacent(self, own: dict[str, Land | Sea]) -> list[str]:
+    def _around(self, *own: Iterable[str]) -> list[str]:
         """List what borders own areas, in the order of the scenario."""
-        borders = {border for area in own.values() for border in area.borders if border not in own}
-        return sorted(borders, key=self._rank.__getitem__)
+        mine = {code for codes in own for code in codes}
+        borders = {border for code in mine for border in self._world.area(code).borders}
+        return sorted(borders - mine, key=self._rank.__getitem__)
 
-    def _other(self, code: str) -> Document:
-        """Return what neighbours may know of an area: the same for each of them."""
-        if code not in self._others:
-            self._others[code] = other_area(self._areas[code])
-        return self._others[code]
+    def _seen_land(self, code: str) -> SeenLand:
+        """Return what neighbours may know of a land area: the same for each of them."""
+        if code not in self._seen_lands:
+            self._seen_lands[code] = seen_land(self._world.lands[code])
+        return self._seen_lands[code]
+
+    def _seen_sea(self, code: str) -> Sea:
+        """Return what neighbours may know of a sea space: likewise."""
+        if code not in self._seen_seas:
+            self._seen_seas[code] = copied_sea(self._world.seas[code])
+        return self._seen_seas[code]
 
     def _neighbours(self, code: str) -> tuple[str, ...]:
         """Return the empires whose land is adjacent, or one sea space away (E.43)."""
         lands, seas = self._world.lands, self._world.seas
-        near = {border for area in self._own.get(code, []) if isinstance(area, Land) for border in area.borders}
+        near = {border for land in self._holdings.lands_of(code) for border in land.borders}
         reach = near.union(*(seas[border].borders for border in near if border in seas))
         return self._in_order({lands[area].owner for area in reach if area in lands} - {code})
 
@@ -97,13 +125,6 @@ class Survey:
         return tuple(sorted((code for code in codes if code is not None), key=self._empires.__getitem__))
 
 
-def _holders(area: Land | Sea) -> tuple[str, ...]:
-    """Return whose own an area is: its owner's, and his whose fleet is there."""
-    fleet = None if isinstance(area, Land) else area.fleet
-    holders = dict.fromkeys((area.owner, fleet.empire if fleet else None))
-    return tuple(holder for holder in holders if holder is not None)
-
-
-def look(world: World, code: str | None) -> VisibleState:
+def look(world: World, reader: str | None) -> Sight:
     """Return what an empire may see of a world; for ``None`` what everybody may."""
-    return Survey(world)(code)
+    return Survey(world)(reader)

@@ -2,38 +2,107 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import field, replace
+from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.rulesets.empires.position.fleets import ships_taken
 from pbm.rulesets.empires.position.supply_lines import is_blockaded, supply_chain, supply_cut, supply_source
-from pbm.rulesets.empires.position.world import Land
+from pbm.rulesets.empires.position.world import Fleet
 from pbm.rulesets.empires.rules.supply import dispersals, fleet_cost, supply_cost
-from pbm.rulesets.empires.sight.gm_state import area_state, sea_state
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping
 
-    from pbm.rulesets.empires.position.world import Empire, Sea, World
-
-Document = dict[str, Any]
+    from pbm.rulesets.empires.position.settings import Settings
+    from pbm.rulesets.empires.position.supply_lines import Cut
+    from pbm.rulesets.empires.position.world import Empire, Land, Sea, Terrain, World
 
 
 @record
-class VisibleState:
-    """The position as one empire may know it, made of JSON's types.
+class Ground:
+    """What the map shows of a land area, whoever owns it and whatever happens there."""
+
+    terrain: Terrain
+    borders: tuple[str, ...]
+    port: str | None
+
+
+@record
+class Board:
+    """The map as the scenario prints it: the land areas, and the borders of the sea spaces."""
+
+    lands: Mapping[str, Ground]
+    seas: Mapping[str, tuple[str, ...]]
+
+    def borders(self, code: str) -> tuple[str, ...]:
+        """Return what an area borders."""
+        return self.lands[code].borders if code in self.lands else self.seas[code]
+
+
+@record
+class OwnLand:
+    """An own land area: all of it, its supply line, and what the end of the coming turn would take (S.8, S.9).
+
+    Dispersals come first; supply costs are reckoned on what is left.
+    """
+
+    land: Land
+    supply_source: str | None
+    supply_line: tuple[str, ...]
+    """The areas from this one to its supply source, or to where the chain ends without one (S.4)."""
+    cut: tuple[str, Cut] | None
+    blockaded: bool
+    next_supply_cost: int
+    next_trains_used: int
+    disperses: int
+
+
+@record
+class OwnSea:
+    """A sea space that is owned or holds an own fleet, and what the end of the coming turn would take of the fleet."""
+
+    sea: Sea
+    next_supply_cost: int = 0
+    ships_dispersing: int = 0
+    disperses: int = 0
+
+
+@record
+class SeenLand:
+    """What a neighbour may know of a land area: not its trains, its mode, or the ships in base."""
+
+    code: str
+    name: str
+    owner: str | None
+    terrain: Terrain
+    population: int
+    armies: int
+    forts: int
+    entrance: str | None
+    """The sea space outside its naval base, if it has one."""
+
+
+@record
+class Standing:
+    """What is public of an empire's strength."""
+
+    name: str
+    areas: int
+    armies: int
+    largest_army: int
+    largest_fleet: int
+    eliminated: bool
+
+
+@record
+class Sight:
+    """The position as one empire may know it; everybody may know what has no default here.
 
     Attributes:
         scenario, title: the scenario's name and title.
-        actions: how many actions a sheet may have.
-        board: the map as the scenario prints it: of every area its kind, terrain, borders and port.
-        lands: how many land areas it has.
-        rules: the numbers of the rulebook that this game is played by.
-        empire: its own purse, reserves and standing; the public has none.
-        areas: its own areas and fleets in full, with name, supply line, and what the end of the coming
-            turn would cost and disperse if nothing changed.
-        other_areas: what is adjacent to its areas and fleets.
+        settings: the numbers of the rulebook that this game is played by.
+        board: the map.
         names: the names of all areas and empires.
         colours: the empires' colours, where the scenario gives them.
         owners: the owner of every area that has one.
@@ -41,119 +110,103 @@ class VisibleState:
         standings: what is public of every empire.
         leaders: who has most VPs.
         last_census: the turn of the last census, which everybody was told of; 0 before the first.
-        neighbours, friends, enemies: by rule E.43.
         winners: who has won, when the game is over.
+        empire: its own purse, reserves and standing; the public has none.
+        lands, seas: its own areas and fleets in full.
+        other_lands, other_seas: what is adjacent to its areas and fleets.
+        neighbours, friends, enemies: by rule E.43.
 
     """
 
     scenario: str
     title: str
-    actions: int
-    board: dict[str, Document]
-    lands: int
-    rules: dict[str, int | float]
-    empire: Document | None
-    areas: dict[str, Document]
-    other_areas: dict[str, Document]
-    names: dict[str, str]
-    colours: dict[str, str]
-    owners: dict[str, str]
+    settings: Settings
+    board: Board
+    names: Mapping[str, str]
+    colours: Mapping[str, str]
+    owners: Mapping[str, str]
     order_of_play: tuple[str, ...]
-    standings: dict[str, Document]
+    standings: Mapping[str, Standing]
     leaders: tuple[str, ...]
     last_census: int
-    neighbours: tuple[str, ...]
-    friends: tuple[str, ...]
-    enemies: tuple[str, ...]
     winners: tuple[str, ...]
+    empire: Empire | None = None
+    lands: Mapping[str, OwnLand] = field(default_factory=dict)
+    seas: Mapping[str, OwnSea] = field(default_factory=dict)
+    other_lands: Mapping[str, SeenLand] = field(default_factory=dict)
+    other_seas: Mapping[str, Sea] = field(default_factory=dict)
+    neighbours: tuple[str, ...] = ()
+    friends: tuple[str, ...] = ()
+    enemies: tuple[str, ...] = ()
+
+    @property
+    def own_empire(self) -> Empire:
+        """The empire that sees; nobody asks for the public's."""
+        assert self.empire is not None
+        return self.empire
+
+    def owns(self, code: str) -> bool:
+        """Tell whether an area is among the empire's own areas and fleets."""
+        return code in self.lands or code in self.seas
 
 
-def spot(area: Land | Sea) -> Document:
-    """Return what the map shows of an area, whoever owns it and whatever happens there."""
-    if isinstance(area, Land):
-        return {"kind": "land", "terrain": area.terrain.value, "borders": list(area.borders), "port": area.port}
-    return {"kind": "sea", "borders": list(area.borders)}
-
-
-def own_area(world: World, area: Land | Sea) -> Document:
-    """Return everything about an own area, with what supply will take from it."""
-    return {"name": area.name, **area_state(world, area.code), **prospects(world, area)}
-
-
-def prospects(world: World, area: Land | Sea) -> Document:
-    """Return where an own area draws supply from, and what the end of the turn would take (S.8, S.9).
-
-    Dispersals come first; supply costs are reckoned on what is left.
-    """
-    if isinstance(area, Land):
-        leaving = dispersals(area, world.settings)
-        left = replace(area, armies=area.armies - leaving.amount, trains=area.trains - leaving.trains)
-        cost = supply_cost(left)
-        return {
-            "supply_line": supply_line(world, area),
-            "supply_cut": cut_state(world, area),
-            "blockaded": is_blockaded(world, area),
-            "next_supply_cost": cost.amount,
-            "next_trains_used": leaving.trains + cost.trains,
-            "disperses": leaving.amount,
-        }
-    if area.fleet is None:
-        return {"next_supply_cost": 0, "ships_dispersing": 0, "disperses": 0}
-    ships = sum(number for _, number in ships_taken(area.fleet.ships, world.settings.sea_dispersal))
-    armies = max(0, area.fleet.armies - area.fleet.strength + ships)
-    return {
-        "next_supply_cost": fleet_cost(area.fleet) - ships - armies,
-        "ships_dispersing": ships,
-        "disperses": armies,
-    }
-
-
-def supply_line(world: World, land: Land) -> list[str]:
-    """List the areas from an own one to its supply source, or to where the chain ends without one (S.4)."""
-    chain = [met.code for met in supply_chain(world, land)]
+def own_land(world: World, land: Land) -> OwnLand:
+    """Return what an owner sees of a land area."""
+    leaving = dispersals(land, world.settings)
+    cost = supply_cost(replace(land, armies=land.armies - leaving.amount, trains=land.trains - leaving.trains))
+    chain = tuple(met.code for met in supply_chain(world, land))
     source = supply_source(world, land)
-    return chain[: chain.index(source) + 1] if source is not None else chain
+    return OwnLand(
+        copied_land(land),
+        source,
+        chain if source is None else chain[: chain.index(source) + 1],
+        supply_cut(world, land),
+        is_blockaded(world, land),
+        cost.amount,
+        leaving.trains + cost.trains,
+        leaving.amount,
+    )
 
 
-def cut_state(world: World, land: Land) -> Document | None:
-    """Return where an own area's supply line is cut, and why, if it is."""
-    cut = supply_cut(world, land)
-    return None if cut is None else {"at": cut[0], "why": cut[1].value}
+def own_sea(world: World, sea: Sea) -> OwnSea:
+    """Return what an owner, or he whose fleet is there, sees of a sea space."""
+    fleet = sea.fleet
+    if fleet is None:
+        return OwnSea(copied_sea(sea))
+    ships = sum(number for _, number in ships_taken(fleet.ships, world.settings.sea_dispersal))
+    armies = max(0, fleet.armies - fleet.strength + ships)
+    return OwnSea(copied_sea(sea), fleet_cost(fleet) - ships - armies, ships, armies)
 
 
-def other_area(area: Land | Sea) -> Document:
-    """Return what a neighbour may know of an area: not its trains, its mode, or the ships in base."""
-    if not isinstance(area, Land):
-        return {"name": area.name, **sea_state(area)}
-    return {
-        "name": area.name,
-        "kind": "land",
-        "owner": area.owner,
-        "terrain": area.terrain.value,
-        "population": area.population,
-        "armies": area.armies,
-        "forts": area.forts,
-        "base": area.base and {"entrance": area.base.entrance},
-    }
+def seen_land(land: Land) -> SeenLand:
+    """Return what neighbours see of a land area."""
+    entrance = land.base.entrance if land.base is not None else None
+    return SeenLand(land.code, land.name, land.owner, land.terrain, land.population, land.armies, land.forts, entrance)
 
 
-def standing(empire: Empire, own: Sequence[Land | Sea]) -> Document:
-    """Return what is public of an empire's strength, from the areas that are its own or hold its fleet."""
-    lands = [area for area in own if isinstance(area, Land) and area.owner == empire.code]
-    held = (area.fleet for area in own if not isinstance(area, Land))
-    fleets = [fleet for fleet in held if fleet is not None and fleet.empire == empire.code]
+def copied_land(land: Land) -> Land:
+    """Return a land area that stays as it is when the other one changes."""
+    return replace(land, base=None if land.base is None else replace(land.base))
+
+
+def copied_sea(sea: Sea) -> Sea:
+    """Return a sea space that stays as it is when the other one changes; its ships by home base, in code order."""
+    fleet = sea.fleet
+    if fleet is None:
+        return replace(sea)
+    ships = {base: number for base, number in sorted(fleet.ships.items()) if number}
+    return replace(sea, fleet=Fleet(fleet.empire, ships, fleet.armies))
+
+
+def standing(empire: Empire, own: Iterable[Land], fleets: Iterable[Fleet]) -> Standing:
+    """Return what is public of an empire's strength, from its land areas and its fleets."""
+    lands, fleets = list(own), list(fleets)
     armies = [land.armies for land in lands] + [fleet.armies for fleet in fleets]
-    return {
-        "name": empire.name,
-        "areas": len(lands),
-        "armies": sum(armies),
-        "largest_army": max(armies, default=0),
-        "largest_fleet": max((fleet.strength for fleet in fleets), default=0),
-        "eliminated": not empire.in_game,
-    }
-
-
-def leaders(world: World) -> tuple[str, ...]:
-    """Return who has most victory points."""
-    most = max(empire.vps for empire in world.empires.values())
-    return tuple(empire.code for empire in world.empires.values() if empire.vps == most)
+    return Standing(
+        empire.name,
+        len(lands),
+        sum(armies),
+        max(armies, default=0),
+        max((fleet.strength for fleet in fleets), default=0),
+        not empire.in_game,
+    )

@@ -1,8 +1,9 @@
-"""The sheets of the computer player: always readable, always the same for a seed, made from the report alone."""
+"""The sheets of the computer player: always readable, always the same for a seed, made from what one sees alone."""
 
 from __future__ import annotations
 
-import json
+from copy import deepcopy
+from dataclasses import replace
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.dummy import write_sheet
 from tests.support.empires.games import RandomGame
-from tests.support.empires.positions import position, report_of, written
+from tests.support.empires.positions import position, view_of, written
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import World
@@ -67,37 +68,36 @@ def test_few_actions_fail_when_nobody_else_acts() -> None:
 
 
 def test_the_same_seed_writes_the_same_sheet() -> None:
-    """A sheet depends on report and seed alone, and not on whether the report went through a file."""
-    report = report_of(position(EMPERORS, WORLD), "XX")
+    """A sheet depends on what is seen and on the seed alone."""
+    one, other = (view_of(position(EMPERORS, WORLD), "XX") for _ in range(2))
 
-    again = json.loads(json.dumps(report))
-
-    assert write_sheet(report, 7) == write_sheet(report, 7) == write_sheet(again, 7)
+    assert write_sheet(one, 7) == write_sheet(one, 7) == write_sheet(other, 7)
 
 
-def test_the_report_is_left_as_it_was() -> None:
-    """Planning changes the imagined world, never the report."""
-    report = report_of(position(EMPERORS, WORLD), "XX")
-    before = json.dumps(report)
+def test_what_is_seen_is_left_as_it_was() -> None:
+    """Planning changes the imagined world, never the view, nor the world itself."""
+    world = position(EMPERORS, WORLD)
+    view, before = view_of(world, "XX"), deepcopy(world)
 
-    write_sheet(report, 7)
+    write_sheet(view, 7)
 
-    assert json.dumps(report) == before
+    assert view.sight == view_of(world, "XX").sight
+    assert world == before
 
 
 def test_other_seeds_write_other_sheets() -> None:
     """Rulers have tempers: over several seeds the sheets differ."""
     scenario = SCENARIOS.joinpath("european-empires.toml").read_text(encoding="utf-8")
-    report = report_of(EMPIRES.start(scenario, "scenario", 1), "FR")
+    view = view_of(EMPIRES.start(scenario, "scenario", 1), "FR")
 
-    assert len({write_sheet(report, seed) for seed in range(10)}) > 1
+    assert len({write_sheet(view, seed) for seed in range(10)}) > 1
 
 
 def test_the_header_names_game_turn_empire_and_key() -> None:
     """A sheet can be sent as it is, also in a game with keys."""
-    report = {**report_of(position(EMPERORS, WORLD), "XX"), "key": "K7Q2-MX4D"}
+    view = view_of(position(EMPERORS, WORLD), "XX", "K7Q2-MX4D")
 
-    head = write_sheet(report, 7).splitlines()[:4]
+    head = write_sheet(view, 7).splitlines()[:4]
 
     assert [line.split() for line in head] == [
         ["GAME", "small"],
@@ -109,7 +109,8 @@ def test_the_header_names_game_turn_empire_and_key() -> None:
 
 def test_letters_can_be_read() -> None:
     """In a war, a dummy writes to a friend now and then."""
-    report = report_of(position(EMPERORS, WORLD), "XX") | {"enemies": ["YY"], "friends": ["YY"]}
-    texts = [write_sheet(report, seed) for seed in range(100)]
+    view = view_of(position(EMPERORS, WORLD), "XX")
+    view = replace(view, sight=replace(view.sight, enemies=("YY",), friends=("YY",)))
+    texts = [write_sheet(view, seed) for seed in range(100)]
 
     assert any("MESSAGE YY" in text for text in texts)

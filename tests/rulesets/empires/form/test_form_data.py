@@ -9,7 +9,6 @@ import pytest
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import ActionTaken
-from pbm.rulesets.empires.form import form
 from pbm.rulesets.empires.form.exclusions import bars
 from pbm.rulesets.empires.position.settings import Settings
 from tests.support.empires.games import actions_of
@@ -78,7 +77,7 @@ def test_a_bar_gives_the_reason_that_the_report_gives() -> None:
     actions = actions_of(world, "PR", ["LEVY MGD", "LEVY MGD"])
     events, _ = resolve(EMPIRES.phases, actions, world, present=["PR"], seed=1, turn=1)
     second = [event for event in events if isinstance(event, ActionTaken)][1]
-    data = form(Turn(world, (), {}, number=0).document("PR"))
+    data = Turn(world, (), {}, number=0).form("PR")
     same, elsewhere = data["bars"]["LEVY"]["LEVY"]
     pattern, values, _ = data["refusals"][-1 - same]
     assert data["patterns"][pattern].format_map(values).replace("@", "MGD") == str(second.reason)
@@ -87,7 +86,7 @@ def test_a_bar_gives_the_reason_that_the_report_gives() -> None:
 
 def test_what_purses_gain_is_told() -> None:
     """TAX, CASH and STASH tell what they bring to which purse, and MOBILISE that it changes areas."""
-    words = form(played().document("PR"))["words"]
+    words = played().form("PR")["words"]
     assert {word: words[word]["gains"] for word in ("TAX", "CASH", "STASH", "GIFT")} == {
         "TAX": [2, 0],
         "CASH": [1, -1],
@@ -104,16 +103,16 @@ def test_the_data_stay_small() -> None:
     world = EMPIRES.start(EUROPE.read_text(encoding="utf-8"), "european-empires.toml", 1805)
     for land in list(world.lands.values())[::2]:
         land.owner = "FR"
-    assert size(form(Turn(world, (), {}, number=0).document("FR"))) < LARGE
+    assert size(Turn(world, (), {}, number=0).form("FR")) < LARGE
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_names_are_clipped(text: str) -> None:
     """However long a name, the data hardly grow."""
     turn = played()
-    usual = size(form(turn.document("PR")))
+    usual = size(turn.form("PR"))
     turn.world.lands["HAN"].name = text.encode(errors="replace").decode()
-    assert size(form(turn.document("PR"))) < usual + 1000
+    assert size(turn.form("PR")) < usual + 1000
 
 
 def test_an_empire_may_be_alone() -> None:
@@ -134,7 +133,7 @@ borders = []
 owner = "PR"
 """
     )
-    data = form(Turn(world, (), {}, number=0).document("PR"))
+    data = Turn(world, (), {}, number=0).form("PR")
     assert data["readers"] == {}
     assert data["words"]["GIFT"]["answers"]["-"] < 0
     assert [word for word, about in data["words"].items() if "BRA" in about["answers"]]
@@ -145,6 +144,6 @@ def test_an_empire_at_sea_alone_has_a_form() -> None:
     world = start()
     for land in world.lands_of("PR"):
         land.owner = None
-    data = form(Turn(world, (), {}, number=0).document("PR"))
+    data = Turn(world, (), {}, number=0).form("PR")
     assert data["own"] == ["BAL"]
     assert data["words"]["SEAMOVE"]["answers"]["BAL"]

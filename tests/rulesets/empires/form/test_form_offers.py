@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from pbm.kernel.order import Action, Actor, Outcome, judge, objection
 from pbm.kernel.quantity import Quantity
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.form import form
 from pbm.rulesets.empires.form.boxes import order_card
 from pbm.rulesets.empires.orders.naval import Seamove
 from pbm.rulesets.empires.position.world import Fleet
@@ -35,7 +34,7 @@ Choice = tuple[str, str, str, int]
 
 def form_of(world: World, empire: str) -> Data:
     """Return the form's data for an empire, as a page gets them."""
-    return json.loads(json.dumps(form(Turn(world, (), {}).document(empire))))  # type: ignore[no-any-return]
+    return json.loads(json.dumps(Turn(world, (), {}).form(empire)))  # type: ignore[no-any-return]
 
 
 def positions(game: RandomGame) -> Iterator[World]:

@@ -12,11 +12,10 @@ from hypothesis import given, settings
 from pbm.kernel.message import Message
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.report.map import map_layout
-from tests.support.empires.charts import shapes_of
+from tests.support.empires.charts import map_layout, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import EUROPE
-from tests.support.empires.turns import RENDERER, SHEETS, Turn, drawn, played
+from tests.support.empires.turns import RENDERER, SHEETS, Turn, played
 from tests.support.hostile import HOSTILE
 from tests.support.html import DATA, Page
 
@@ -133,9 +132,12 @@ def test_any_turn_makes_a_page(game: RandomGame) -> None:
 def test_page_of_a_big_empire_is_small() -> None:
     """The page of the largest empire of the great scenario, with map and form, stays below 400 kB."""
     world = EMPIRES.start(EUROPE.read_text("utf-8"), EUROPE.name, 1)
-    document = Turn(world, (), {}).document(max(world.empires, key=lambda empire: len(list(world.lands_of(empire)))))
+    turn = Turn(world, (), {})
+    document = turn.document(max(world.empires, key=lambda empire: len(list(world.lands_of(empire)))))
     shapes = shapes_of(EUROPE)
-    files = RENDERER.render("empires", document, lambda shown: {**drawn(shown), "chart": map_layout(shown, shapes)})
+    files = RENDERER.render(
+        "empires", document, lambda shown: {**turn.drawn(shown), "chart": map_layout(shown, shapes)}
+    )
     assert len(files[".html"]) < 400_000
 
 

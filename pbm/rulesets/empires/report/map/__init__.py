@@ -6,6 +6,6 @@ What any game's map has, its ground, letters and lines, comes from :mod:`pbm.kit
 
 from __future__ import annotations
 
-from pbm.rulesets.empires.report.map.layout import map_layout
+from pbm.rulesets.empires.report.map.layout import map_layout, side_by_side
 
-__all__ = ["map_layout"]
+__all__ = ["map_layout", "side_by_side"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from pbm.kernel.language import ENGLISH
 from pbm.kit.maps.ground import ground
@@ -11,21 +11,22 @@ from pbm.kit.maps.outline import Box
 from pbm.kit.maps.view import view
 from pbm.locale import find_language
 from pbm.reports.columns import clip
-from pbm.rulesets.empires.report.map.badges import badges
+from pbm.rulesets.empires.report.map.areas import badges, places
 from pbm.rulesets.empires.report.map.lines import broken_lines, retreats, supply_lines
 from pbm.rulesets.empires.report.map.marches import clashes, marches
-from pbm.rulesets.empires.report.map.places import places
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-Plain = dict[str, Any]
+    from pbm.kit.maps.shapes import Shapes
+    from pbm.rulesets.empires.report.keys import DrawnReport, EmpiresReport, GmState
+    from pbm.rulesets.empires.report.map.marches import Clash
 
 NAME = 60
 """Columns of an empire's name."""
 
 
-def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
+def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
     """Lay out the map of a report.
 
     Returns:
@@ -64,9 +65,26 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     }
 
 
-def pictures(drawn: Sequence[Plain], count: int) -> list[Plain | None]:
+def side_by_side(reports: Sequence[EmpiresReport], state: GmState) -> DrawnReport:
+    """Lay the reports of all empires side by side, for the game master's map; nobody's areas are added to them."""
+    own = {code: area for report in reports for code, area in report["areas"].items()}
+    battles = [event for report in reports for event in report["events"] if event["scope"] == "battle"]
+    beside = {
+        **reports[0],
+        "empire": None,
+        "areas": own,
+        "other_areas": {code: area for code, area in state["areas"].items() if code not in own},
+        "events": list({(event["round"], event["text"]): event for event in battles}.values()),
+        "actions": [action for report in reports for action in report["actions"]],
+        "capitals": [report["capital"] for report in reports],
+        "capacities": {report["empire"]: report["supply_capacity"] for report in reports},
+    }
+    return cast("DrawnReport", beside)
+
+
+def pictures(drawn: Sequence[Clash], count: int) -> list[dict[str, object] | None]:
     """Return for each battle told the part of the map around it, and which attacks are on it."""
-    made: list[Plain | None] = []
+    made: list[dict[str, object] | None] = []
     for at in range(count):
         shown = [number for number, clash in enumerate(drawn) if at in clash["battles"]]
         part = drawn[shown[0]]["crop"] if shown else None

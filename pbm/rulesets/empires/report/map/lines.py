@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kit.maps.strokes import curve, number
 
@@ -11,8 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.kit.maps.outline import Point
+    from pbm.rulesets.empires.report.keys import LandDocument
 
-Plain = dict[str, Any]
+    Lands = Mapping[str, LandDocument]
+    Drawn = list[dict[str, object]]
+
 Link = tuple[str, str]
 
 BOW = 0.07
@@ -20,7 +23,7 @@ WIDEST = 6
 """The width of a line over which a full supply capacity runs; 0 is one that feeds nobody."""
 
 
-def supply_lines(areas: Mapping[str, Plain], capacities: Mapping[str, int], places: Mapping[str, Point]) -> list[Plain]:
+def supply_lines(areas: Lands, capacities: Mapping[str | None, int], places: Mapping[str, Point]) -> Drawn:
     """Return the links of all supply lines, each from the centre's side to the armies' side (E.17).
 
     Over a link run the supplies of all armies whose lines share it. It is as wide as their number is against the
@@ -60,23 +63,24 @@ def width(load: int, capacity: int) -> int:
     return max(1, min(WIDEST, round(WIDEST * load / max(1, capacity))))
 
 
-def broken_lines(areas: Mapping[str, Plain], places: Mapping[str, Point]) -> tuple[list[Plain], list[Plain]]:
+def broken_lines(areas: Lands, places: Mapping[str, Point]) -> tuple[Drawn, Drawn]:
     """Return the links of lines that lead to no centre, and where and why they are cut (E.17)."""
     links: dict[Link, None] = {}
     cuts: dict[Link, str] = {}
     for area in areas.values():
-        if area.get("supply_cut"):
-            line, at, why = area["supply_line"], area["supply_cut"]["at"], area["supply_cut"]["why"]
+        cut = area.get("supply_cut")
+        if cut:
+            line, at, why = area["supply_line"], cut["at"], cut["why"]
             if at != line[-1]:
                 line = [*line, at]
             links |= dict.fromkeys(pairwise(line))
             cuts[line[-2] if len(line) > 1 and at != area["supply_line"][-1] else at, at] = why
-    drawn = [
+    drawn: Drawn = [
         {"from": far, "to": near, "path": curve(places[far], places[near], -BOW).data}
         for far, near in links
         if far in places and near in places
     ]
-    marks = []
+    marks: Drawn = []
     for (last, at), why in cuts.items():
         if last in places and at in places:
             x, y = curve(places[last], places[at], -BOW).at(0.5)
@@ -84,11 +88,11 @@ def broken_lines(areas: Mapping[str, Plain], places: Mapping[str, Point]) -> tup
     return drawn, marks
 
 
-def retreats(areas: Mapping[str, Plain], places: Mapping[str, Point]) -> list[Plain]:
+def retreats(areas: Lands, places: Mapping[str, Point]) -> Drawn:
     """Return the ways of armies that will give way if they are attacked (E.31)."""
     ways = [(code, area["retreat"]) for code, area in areas.items() if area["mode"] == "retreat" and area["armies"]]
     return [
         {"from": start, "to": end, "path": curve(places[start], places[end], 0.2).piece(0.22, 0.7).data}
         for start, end in ways
-        if start in places and end in places
+        if end is not None and start in places and end in places
     ]

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from math import dist
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from pbm.kit.maps.ground import level
 from pbm.kit.maps.outline import around
 from pbm.kit.maps.strokes import arrow, curve, number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from pbm.kit.maps.outline import Box, Point
-
-Plain = dict[str, Any]
+    from pbm.rulesets.empires.report.keys import EmpiresAction, EmpiresEvent
 
 REACH = 95.0
 """No attack is drawn longer, for the middle of a sea may be far away."""
@@ -24,7 +23,28 @@ SIGHT = 62.0
 """What a picture of a battle shows around it, at least."""
 
 
-def marches(actions: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
+class Clash(TypedDict):
+    """The attacks of an empire on one way, and the arrow that stands for them."""
+
+    attacker: str
+    origin: str
+    area: str
+    rounds: list[int]
+    """Of its battles."""
+    battles: list[int]
+    """Their places among the battles told."""
+    path: str
+    x: str
+    y: str
+    level: int
+    retreat: str | None
+    own: bool
+    won: bool
+    crop: list[float]
+    """The part of the map around it."""
+
+
+def marches(actions: Iterable[EmpiresAction], places: Mapping[str, Point]) -> list[dict[str, object]]:
     """Return the marches and voyages that came off, each way once, with the actions that took it.
 
     Attacks are told by their battles.
@@ -45,17 +65,19 @@ def marches(actions: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain
     ]
 
 
-def clashes(battles: Sequence[Plain], empires: Sequence[str], places: Mapping[str, Point], bounds: Box) -> list[Plain]:
+def clashes(
+    battles: Sequence[EmpiresEvent], empires: Collection[str | None], places: Mapping[str, Point], bounds: Box
+) -> list[Clash]:
     """Return an attack for each way on which there was a battle, with the rounds of its battles.
 
     A landing may begin with a battle at sea: both are on one way. ``battles`` are their places among the battles told.
     """
-    drawn: dict[tuple[Any, ...], Plain] = {}
+    drawn: dict[tuple[str, str, str], Clash] = {}
     for at, battle in enumerate(battles):
         for empire, origin, area in ways(battle):
             if origin not in places or area not in places:
                 continue
-            clash = drawn.setdefault((empire, origin, area), attack(empire, origin, area, places))
+            clash = drawn.setdefault((empire, origin, area), attack(empire, origin, area, places, bounds))
             clash["battles"].append(at)
             clash["own"] = empire in empires
             if battle["round"] not in clash["rounds"]:
@@ -63,12 +85,10 @@ def clashes(battles: Sequence[Plain], empires: Sequence[str], places: Mapping[st
             clash["won"] = prevailed(battle)
             if battle["kind"] == "retreat" and battle["to"] in places:
                 clash["retreat"] = curve(places[area], places[battle["to"]], 0.2).piece(0.15, 0.75).data
-    for clash in drawn.values():
-        clash["crop"] = crop(clash.pop("ends"), bounds)
     return list(drawn.values())
 
 
-def ways(battle: Plain) -> list[tuple[str, str, str]]:
+def ways(battle: EmpiresEvent) -> list[tuple[str, str, str]]:
     """Return who came from where to where; in a meeting on the way, both sides."""
     if "sides" not in battle:
         return [(battle["attacker"], battle["origin"], battle["area"])]
@@ -79,12 +99,12 @@ def ways(battle: Plain) -> list[tuple[str, str, str]]:
     ]
 
 
-def prevailed(battle: Plain) -> bool:
+def prevailed(battle: EmpiresEvent) -> bool:
     """Tell whether the attacker has taken the area."""
     return battle["kind"] == "retreat" or bool(battle.get("captured"))
 
 
-def attack(empire: str, origin: str, area: str, places: Mapping[str, Point]) -> Plain:
+def attack(empire: str, origin: str, area: str, places: Mapping[str, Point], bounds: Box) -> Clash:
     """Draw an attack."""
     start, end = places[origin], places[area]
     far = dist(start, end)
@@ -104,7 +124,9 @@ def attack(empire: str, origin: str, area: str, places: Mapping[str, Point]) -> 
         "y": number(y),
         "level": level(SWORDS / (0.4 * dist(start, end) + 1)),
         "retreat": None,
-        "ends": [start, end],
+        "own": False,
+        "won": False,
+        "crop": crop([start, end], bounds),
     }
 
 

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 from pbm.reports.narration import Told, tell
-from pbm.rulesets.empires.report.wording import (
-    administration,
-    bases,
-    battles,
-    correction,
-    end_of_turn,
-    movement,
-    supply,
-    treasury,
-)
+from pbm.rulesets.empires.report.wording import administration, battles, correction, end_of_turn, movement
 from pbm.rulesets.empires.report.wording.names import Names
 
 __all__ = [
     "Names",
     "Told",
     "administration",
-    "bases",
     "battles",
     "correction",
     "end_of_turn",
     "movement",
-    "supply",
     "tell",
-    "treasury",
 ]

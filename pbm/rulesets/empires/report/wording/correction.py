@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say
 from pbm.reports.narration import tell, told
 from pbm.rulesets.empires.events import correction as events
-from pbm.rulesets.empires.report.wording.vocabulary import FIELDS, WORDS
+from pbm.rulesets.empires.report.wording.names import FIELDS, WORDS
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Value

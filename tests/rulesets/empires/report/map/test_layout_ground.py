@@ -1,8 +1,7 @@
 from __future__ import annotations
 
 from pbm.kit.maps.ground import CALM
-from pbm.rulesets.empires.report.map import map_layout
-from tests.support.empires.charts import SIDE, chart_of, squares
+from tests.support.empires.charts import SIDE, chart_of, map_layout, squares
 from tests.support.empires.turns import played
 
 

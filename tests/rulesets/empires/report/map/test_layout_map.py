@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from pbm.kit.maps.ground import CALM
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
-from pbm.rulesets.empires.report.map import map_layout
-from tests.support.empires.charts import charted, shapes_of
+from tests.support.empires.charts import charted, map_layout, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import SCENARIOS
 from tests.support.empires.turns import RENDERER, Turn, before_the_first, played

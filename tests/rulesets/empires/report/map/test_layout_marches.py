@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -10,19 +10,22 @@ from pbm.rulesets.empires.report.map.marches import clashes, marches
 from tests.support.empires.charts import chart_of
 from tests.support.empires.turns import played
 
+if TYPE_CHECKING:
+    from pbm.rulesets.empires.report.keys import EmpiresAction, EmpiresEvent
+
 PLACES = {"BRA": (100.0, 100.0), "MGD": (180.0, 100.0), "HAN": (180.0, 170.0), "NTH": (900.0, 600.0)}
 MAP = Box(0, 0, 1000, 800)
 
 
-def action(number: int, *march: str) -> dict[str, Any]:
+def action(number: int, *march: str) -> EmpiresAction:
     """Return an action of a report, with the march that came of it."""
-    return {"number": number, "march": list(march) or None}
+    return cast("EmpiresAction", {"number": number, "march": list(march) or None})
 
 
-def battle(origin: str, area: str, **values: Any) -> dict[str, Any]:  # noqa: ANN401 - a document's values
+def battle(origin: str, area: str, **values: Any) -> EmpiresEvent:  # noqa: ANN401 - a document's values
     """Return a battle of a report."""
     figures = {"kind": "battle", "attacker": "PR", "defender": "FR", "round": 1, "captured": False}
-    return {**figures, "origin": origin, "area": area, **values}
+    return cast("EmpiresEvent", {**figures, "origin": origin, "area": area, **values})
 
 
 def test_each_way_is_drawn_once() -> None:
@@ -71,7 +74,8 @@ def test_a_retreat_shows_where_the_defenders_went() -> None:
 def test_a_meeting_is_two_arrows_on_one_picture() -> None:
     """Two forces that meet on the way are both drawn, each towards where the other came from."""
     sides = [{"empire": "PR", "origin": "BRA"}, {"empire": "FR", "origin": "MGD"}]
-    drawn = clashes([{"kind": "meeting", "round": 2, "sides": sides}], ["PR"], PLACES, MAP)
+    meeting = cast("EmpiresEvent", {"kind": "meeting", "round": 2, "sides": sides})
+    drawn = clashes([meeting], ["PR"], PLACES, MAP)
     assert [(clash["origin"], clash["area"], clash["own"]) for clash in drawn] == [
         ("BRA", "MGD", True),
         ("MGD", "BRA", False),

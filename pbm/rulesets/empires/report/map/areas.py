@@ -1,0 +1,142 @@
+"""What stands in areas on the map: as badges below their codes, and as facts where one points at them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+from pbm.kit.maps import places as general
+from pbm.kit.maps.badges import placed, wanted
+from pbm.kit.maps.ground import level
+from pbm.kit.maps.places import Kind, Told, worth_telling
+from pbm.kit.maps.strokes import number
+from pbm.rulesets.empires.report.wording.names import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from pbm.kernel.language import Language
+    from pbm.kit.maps.badges import Item
+    from pbm.kit.maps.ground import Plain
+    from pbm.kit.maps.places import Fact
+    from pbm.rulesets.empires.report.keys import Areas, FleetDocument, LandDocument, SeaDocument
+
+
+TOLD = (
+    Told("terrain", Kind.WORD, say("Terrain")),
+    Told("population", Kind.COUNT, say("Population")),
+    Told("armies", Kind.COUNT, say("Armies")),
+    Told("forts", Kind.NUMBER, say("Fort levels")),
+    Told("trains", Kind.NUMBER, say("Supply trains")),
+    Told("mode", Kind.WORD, say("Mode")),
+    Told("retreat", Kind.CODE, say("Retreats to")),
+    Told("ambush", Kind.CODE, say("Ambush against")),
+    Told("entrenched", Kind.CODE, say("Entrenched against")),
+    Told("supply_source", Kind.CODE_OR_NONE, say("Supply source")),
+    Told("next_supply_cost", Kind.NUMBER, say("Supply cost to come")),
+    Told("disperses", Kind.NUMBER, say("Armies that will disperse")),
+    Told("ships_dispersing", Kind.NUMBER, say("Ships that will disperse")),
+)
+"""Facts that an area may have, in the order in which they are told."""
+
+
+def places(areas: Areas, seen: Areas, ground: Plain, names: Mapping[str, str], reader: Language) -> Plain:
+    """Return what may be told about each area of the map besides its owner; of those out of sight the name alone.
+
+    Args:
+        areas: the reader's own.
+        seen: the others in sight.
+        ground: all that are on the map.
+        names: of empires.
+        reader: the language in which it is told.
+
+    """
+    spots = {spot["code"]: spot["name"] for spot in (*ground["lands"], *ground["seas"])}
+    return general.places({**seen, **areas}, spots, partial(facts, spots=spots, names=names), reader)
+
+
+def facts(area: LandDocument | SeaDocument, spots: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Fact]:
+    """Yield what is worth telling about an area, with the names of areas (``spots``) and of empires."""
+    yield from worth_telling(area, TOLD, spots, WORDS)
+    if area["kind"] == "land":
+        yield from _base(area)
+    elif area["fleet"] is not None:
+        yield from _fleet(area["fleet"], names)
+
+
+def _base(area: LandDocument) -> Iterator[Fact]:
+    base = area["base"]
+    if base is None:
+        return
+    sea = base["entrance"]
+    yield say("Naval base on"), say("{sea}, blockaded", sea=sea) if area.get("blockaded") else sea
+    ships = ((say("Ships in commission"), base.get("commission")), (say("Ships laid up"), base.get("laid_up")))
+    yield from ((label, number) for label, number in ships if number)
+
+
+def _fleet(fleet: FleetDocument, names: Mapping[str, str]) -> Iterator[Fact]:
+    yield say("Fleet of"), names.get(fleet["empire"], fleet["empire"])
+    yield say("Ships"), sum(fleet["ships"].values())
+    if fleet["armies"]:
+        yield say("Armies aboard"), fleet["armies"]
+
+
+SIGNS = {"army": 8, "fort": 11, "train": 13, "base": 11, "capital": 12, "fleet": 16}
+"""How wide the sign of each kind is, in points; its number stands after it."""
+FIRST = frozenset({"army", "capital", "fleet"})
+"""What is shown as soon as the code is; the rest waits for room."""
+ABOVE = {"land": 9, "sea": 21}
+"""How far below its area's place the first row stands; that of a sea leaves room for its name."""
+
+
+def badges(areas: Areas, seen: Areas, capitals: Collection[str | None], ground: Plain) -> list[dict[str, object]]:
+    """Return the badges of all areas that are seen: of own ones all, of others what neighbours may know (E.42)."""
+    known = {**seen, **areas}
+    made = []
+    for spot in (*ground["seas"], *ground["lands"]):
+        code = spot["code"]
+        if code in known:
+            signs: list[Item] = [("capital", None)] if code in capitals else []
+            made.append({"own": code in areas, **badge(spot, known[code], signs)})
+    return [each for each in made if each["items"] or each["more"]]
+
+
+def badge(spot: Plain, area: LandDocument | SeaDocument, signs: list[Item]) -> dict[str, object]:
+    """Return the badges of an area, each with its place in points from the area's.
+
+    A capital and its code are shown however small the map is.
+    """
+    rows = [row for row in (sea_rows(area) if area["kind"] == "sea" else land_rows(area, signs)) if row]
+    items = placed(rows, ABOVE[area["kind"]], SIGNS)
+    return {
+        "area": spot["code"],
+        "x": number(spot["x"]),
+        "y": number(spot["y"]),
+        "blockaded": bool(area.get("blockaded")),
+        "code": spot["code"] if signs and spot["level"] else None,
+        "level": 0 if signs else spot["level"],
+        "items": [item for item in items if item["kind"] in FIRST],
+        "more_level": max(spot["level"], level(wanted(spot["need"], rows, SIGNS))),
+        "more": [item for item in items if item["kind"] not in FIRST],
+    }
+
+
+def land_rows(area: LandDocument, signs: list[Item]) -> list[list[Item]]:
+    """List what stands on land, in two rows; the first begins with signs of what the area is."""
+    first = signs + [(kind, number) for kind, number in (("army", area["armies"]), ("fort", area["forts"])) if number]
+    second: list[Item] = [("train", area["trains"])] if area.get("trains") else []
+    if area["base"]:
+        second.append(("base", area["base"].get("commission") or None))
+    return [first, second]
+
+
+def sea_rows(area: SeaDocument) -> list[list[Item]]:
+    """List what is at sea."""
+    fleet = area["fleet"]
+    if fleet is None:
+        return []
+    row: list[Item] = [("fleet", sum(fleet["ships"].values()))]
+    if fleet["armies"]:
+        row.append(("army", fleet["armies"]))
+    return [row]

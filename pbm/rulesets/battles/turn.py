@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
 from pbm.rulesets.battles.rules import mustering, turns, victory
-from pbm.rulesets.battles.rules.commands import generals, movement, standing, unread
+from pbm.rulesets.battles.rules.commands import generals, movement, standing
 from pbm.rulesets.battles.rules.fights import (
     blown,
     combat,
@@ -19,6 +19,7 @@ from pbm.rulesets.battles.rules.fights import (
     support,
     turning_over,
 )
+from pbm.rulesets.battles.rules.lines import unread
 from pbm.rulesets.battles.rules.morale import cards, recovery, revival, tasks
 from pbm.rulesets.battles.rules.tactics import hands, orders_moment, playing
 
@@ -59,7 +60,7 @@ ATTACKS: Rounds[World] = Rounds(split=rounds.by_number, phases=(Phase("Judged", 
 """Step 5: rounds of attacks (N.21, N.22)."""
 
 COMMANDS: Phases = (
-    Phase("Lines not understood", unread.unread),
+    Phase("Lines not understood", unread),
     Phase("Generals posted", generals.next_post, repeats=True),
     Phase("Instructions", standing.instructed),
     Phase("Cards put away", hands.put_away, repeats=True),

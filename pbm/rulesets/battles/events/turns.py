@@ -1,9 +1,11 @@
-"""The roll call and the end of the turn (N.20, N.104)."""
+"""The roll call, lines and what came of them, and the end of the turn (N.20, N.24, N.104)."""
 
 from __future__ import annotations
 
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
+from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
+from pbm.kit.lines import LineJudged
 from pbm.kit.seating import note_missed, note_received
 from pbm.rulesets.battles.position.world import Over, Today, World
 
@@ -30,6 +32,14 @@ class SheetReceived(PublicEvent[World]):
     def apply(self, world: World) -> None:
         """Forget the missed turns."""
         note_received(world.armies[self.empire])
+
+
+@record
+class LineTold(LineJudged[World]):
+    """A line of a sheet has been judged; ``unneeded`` if its moment never came (N.24)."""
+
+    reason: Sentence | None = None
+    unneeded: bool = False
 
 
 @record

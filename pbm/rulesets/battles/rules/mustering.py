@@ -6,13 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.mustering import ArmyMustered, MusteredBattalion, MusteredGeneral
 from pbm.rulesets.battles.orders.base import BattleOrder
 from pbm.rulesets.battles.orders.commands import Post
 from pbm.rulesets.battles.orders.mustering import Muster
 from pbm.rulesets.battles.orders.standing import React, Support
 from pbm.rulesets.battles.position.army_lists import all_generals
-from pbm.rulesets.battles.rules.lines import cut, done, failed, forbidden, waiting
+from pbm.rulesets.battles.rules.lines import cut, done, failed
 from pbm.rulesets.battles.rules.muster_roll import MusterRoll, default_muster, is_muster, none_left
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.events.lines import LineTold
+    from pbm.rulesets.battles.events.turns import LineTold
     from pbm.rulesets.battles.position.army_lists import Kind
     from pbm.rulesets.battles.position.world import Army, World
 
@@ -46,7 +47,7 @@ def mustered(stage: Stage[World]) -> Events:
 def _build(stage: Stage[World], army: Army) -> Events:
     """Carry out an army's MUSTER lines, or muster by default if they give no army."""
     assert army.nation is not None
-    lines = list(waiting(stage, Muster, army=army.code))
+    lines = list(waiting(stage, Muster, player=army.code))
     roll = MusterRoll(army.nation, stage.world.settings)
     told = [_line(action, roll, stage.world) for action in lines]
     void = roll.void()

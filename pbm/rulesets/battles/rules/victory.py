@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.turns import BattleEnded, BattleYielded, TruceOffered
 from pbm.rulesets.battles.orders.endings import Truce, Yield
 from pbm.rulesets.battles.position.stacks import LINE
 from pbm.rulesets.battles.position.world import Ending, Over
-from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.battles.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ def offers(stage: Stage[World]) -> Events:
 
 
 def _offers(stage: Stage[World], army: str, kind: type[Order[World]], offered: Callable[[str], Event[World]]) -> Events:
-    reasons = [(action, forbidden(action, stage.world)) for action in waiting(stage, kind, army=army)]
+    reasons = [(action, forbidden(action, stage.world)) for action in waiting(stage, kind, player=army)]
     if any(reason is None for _, reason in reasons):
         yield offered(army)
     for action, reason in reasons:

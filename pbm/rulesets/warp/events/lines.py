@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
-from pbm.kernel.event import OwnEvent, SecretEvent
-from pbm.kernel.order import Outcome  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.event import SecretEvent
 from pbm.kernel.record import record
-from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
+from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
+from pbm.kit.lines import LineJudged
 from pbm.rulesets.warp.position.missed_cards import Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.world import World
 
 
 @record
-class LineTold(OwnEvent[World]):
+class LineTold(LineJudged[World]):
     """A line of a sheet has been judged; ``unneeded`` if its moment never came (W.23), with the card that it names."""
 
-    place: int
-    text: str
-    outcome: Outcome
     cost: int = 0
     reason: Sentence | None = None
     unneeded: bool = False
     card: int | None = None
-
-    def apply(self, world: World) -> None:
-        """Remember that it has been judged."""
-        insort(world.today.lines.setdefault(self.empire, []), self.place)
 
 
 @record

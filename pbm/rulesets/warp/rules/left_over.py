@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import one_of, say
+from pbm.kit.lines import forbidden, is_told
 from pbm.rulesets.warp.events.lines import passed_key
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.box import title
@@ -14,7 +15,7 @@ from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
 from pbm.rulesets.warp.position.missed_cards import Missed
 from pbm.rulesets.warp.position.standing_line import ANY
-from pbm.rulesets.warp.rules.lines import failed, forbidden, is_told, unneeded
+from pbm.rulesets.warp.rules.lines import failed, unneeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.warp.events.standing import StandingSet
 from pbm.rulesets.warp.orders.cards import Keep, Play
 from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.plans import Battle, Lose, Pick, Retreat, Save, Top
 from pbm.rulesets.warp.orders.standing_order import StandingOrder
 from pbm.rulesets.warp.position.standing_line import ONE_HOLDS
-from pbm.rulesets.warp.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

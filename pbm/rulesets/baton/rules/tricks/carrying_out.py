@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
@@ -112,7 +113,7 @@ def _split(course: Course, power: str, entry: Entry) -> Steps:
 def _outcomes(entry: Entry, paid: Paid, trick: str, cuts: Cuts) -> Steps:
     """Tell a line that has been carried out, and its AIM and IF lines (C.45)."""
     short = cuts.get(entry.line.place)
-    yield done(entry.line, paid, trick) if short is None else cut(entry.line, short, paid, trick)
+    yield replace(done(entry.line) if short is None else cut(entry.line, short), paid=paid, trick=trick)
     for line in (*entry.aims, *entry.conditions):
         short = cuts.get(line.place)
         yield done(line) if short is None else cut(line, short)

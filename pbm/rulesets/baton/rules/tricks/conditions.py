@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
+from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.orders.below import If
-from pbm.rulesets.baton.rules.lines import forbidden
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.events.tricks import LeadPassed, WhyPlanned
 from pbm.rulesets.baton.orders.main import Lead
 from pbm.rulesets.baton.position.settings import FailedLead
-from pbm.rulesets.baton.rules.lines import forbidden
 from pbm.rulesets.baton.rules.tricks.carrying_out import carry_out, obstacle
 from pbm.rulesets.baton.rules.tricks.not_done import not_carried_out, not_needed
 from pbm.rulesets.baton.rules.tricks.planning import plan

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import is_told
 from pbm.rulesets.baton.orders.below import If, Split
 from pbm.rulesets.baton.rules.armies.splitting import against_split
-from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, is_told, unneeded
+from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, unneeded
 from pbm.rulesets.baton.rules.tricks.conditions import unmet
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Round
+from pbm.kit.lines import is_told
 from pbm.rulesets.baton.events.lines import LineTried
 from pbm.rulesets.baton.events.tricks import TrickBegun, TricksEnded
 from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.deeds.doing import order_of
-from pbm.rulesets.baton.rules.lines import is_told
 from pbm.rulesets.baton.rules.tricks.carrying_out import carry_out, obstacle
 from pbm.rulesets.baton.rules.tricks.leading import lead
 from pbm.rulesets.baton.rules.written.sheet import sheets_of

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.lines import is_told
 from pbm.rulesets.baton.events.cards import Draw
 from pbm.rulesets.baton.events.tricks import RoundPlanned
 from pbm.rulesets.baton.orders.main import Plan
 from pbm.rulesets.baton.rules.armies.merging import against_merger, merged
 from pbm.rulesets.baton.rules.chances.drawing import draw
 from pbm.rulesets.baton.rules.chances.seasons import change_if_due
-from pbm.rulesets.baton.rules.lines import cut, done, is_told
+from pbm.rulesets.baton.rules.lines import cut, done
 from pbm.rulesets.baton.rules.tricks.conditions import first_unmet
 from pbm.rulesets.baton.rules.tricks.not_done import condition_told
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.orders.below import Aim, If, Split
 from pbm.rulesets.baton.orders.misplaced import as_written
-from pbm.rulesets.baton.rules.lines import LINE_ABOVE, forbidden
+from pbm.rulesets.baton.rules.lines import LINE_ABOVE
 from pbm.rulesets.baton.rules.written.belonging import belongings
 
 if TYPE_CHECKING:

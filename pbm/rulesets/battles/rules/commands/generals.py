@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.commands import GeneralPosted
 from pbm.rulesets.battles.orders.commands import Post
-from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.battles.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 def next_post(stage: Stage[World]) -> Events:
     """Carry out the next POST line of each army (N.33); runs again until none is left."""
     for army in stage.world.armies:
-        action = next(waiting(stage, Post, army=army), None)
+        action = next(waiting(stage, Post, player=army), None)
         if action is not None:
             yield from _post(action, stage.world)
 

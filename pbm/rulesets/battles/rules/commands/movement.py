@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.commands import BattalionMoved
 from pbm.rulesets.battles.orders.movement import Move
 from pbm.rulesets.battles.position.battalions import Arm, Type
 from pbm.rulesets.battles.position.stacks import ADJACENT, RESERVE
-from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.battles.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def next_move(stage: Stage[World]) -> Events:
     """Carry out the next MOVE line of each army (N.37); runs again until none is left."""
     for army in stage.world.armies:
-        action = next(waiting(stage, Move, army=army), None)
+        action = next(waiting(stage, Move, player=army), None)
         if action is not None:
             yield from _move(action, stage.world)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.commands import FireReactionSet, SquareReactionSet, SupportSet
 from pbm.rulesets.battles.orders.standing import React, Support
 from pbm.rulesets.battles.position.instructions import FireReaction
-from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.battles.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

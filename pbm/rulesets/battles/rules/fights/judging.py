@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden
 from pbm.rulesets.battles.orders.attacks import BEST
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.fight import Attack, Way
 from pbm.rulesets.battles.position.stacks import OPPOSITE
 from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, rides, target_of, way_of
-from pbm.rulesets.battles.rules.lines import cut, done, forbidden
+from pbm.rulesets.battles.rules.lines import cut, done
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.battles.events.lines import LineTold
+    from pbm.rulesets.battles.events.turns import LineTold
     from pbm.rulesets.battles.position.battalions import Battalion
     from pbm.rulesets.battles.position.world import World
 

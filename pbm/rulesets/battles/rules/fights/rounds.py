@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
+from pbm.kit.lines import is_told, waiting
 from pbm.rulesets.battles.events.rounds import AttacksFixed, RoundJudged
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
 from pbm.rulesets.battles.position.settings import Adjudication
 from pbm.rulesets.battles.rules.fights.clashes import met
 from pbm.rulesets.battles.rules.fights.judging import attack_of
-from pbm.rulesets.battles.rules.lines import failed, is_told, waiting
+from pbm.rulesets.battles.rules.lines import failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +36,7 @@ def numbered(stage: Stage[World]) -> Events:
     for army in world.armies:
         number = attacks_of(world, army)
         yield AttacksFixed(army, number)
-        lines = list(waiting(stage, AttackOrder, army=army))
+        lines = list(waiting(stage, AttackOrder, player=army))
         yield from (failed(line, _none_left(world, army, number)) for line in lines[number:])
 
 

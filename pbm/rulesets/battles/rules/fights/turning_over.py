@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.battles.events.fights import CameToNothing, CombatBegun, CombatOver, ToTheBottom
 from pbm.rulesets.battles.events.rounds import AttackDropped
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
@@ -16,7 +17,7 @@ from pbm.rulesets.battles.rules.fights.clashes import clash
 from pbm.rulesets.battles.rules.fights.contenders import attacker, defender
 from pbm.rulesets.battles.rules.fights.ground import ground_met
 from pbm.rulesets.battles.rules.fights.judging import attack_of, fought
-from pbm.rulesets.battles.rules.lines import failed, waiting
+from pbm.rulesets.battles.rules.lines import failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +45,7 @@ def turned_over(stage: Stage[World]) -> Events:
 def _alone(stage: Stage[World], judged: Attack) -> Events:
     """Begin an attack that is no clash: judged anew, so that it sees what the one before has left (N.46)."""
     world = stage.world
-    line = next(waiting(stage, AttackOrder, army=judged.army))
+    line = next(waiting(stage, AttackOrder, player=judged.army))
     try:
         attack = attack_of(line, world)
     except Failure as failure:
@@ -60,7 +61,7 @@ def _alone(stage: Stage[World], judged: Attack) -> Events:
 def _lines_fought(stage: Stage[World], *attacks: Attack) -> Events:
     """Tell the lines whose attacks are fought; the second part of a clash has been told with the first."""
     for attack in attacks:
-        for line in waiting(stage, AttackOrder, army=attack.army):
+        for line in waiting(stage, AttackOrder, player=attack.army):
             yield fought(line, attack, stage.world)
 
 

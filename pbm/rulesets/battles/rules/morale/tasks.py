@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.morale import TaskGiven
 from pbm.rulesets.battles.orders.commands import Rally
 from pbm.rulesets.battles.position.stacks import RESERVE
-from pbm.rulesets.battles.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.battles.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 def ordered(stage: Stage[World]) -> Events:
     """Judge each army's next RALLY line (N.73); runs again until there are none."""
     for army in stage.world.armies.values():
-        for action in waiting(stage, Rally, army=army.code):
+        for action in waiting(stage, Rally, player=army.code):
             yield from _ordered(stage.world, army, action)
             break
 

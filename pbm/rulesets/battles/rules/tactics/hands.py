@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.cards.deck import Dealing
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.tactics import CardPutAway, CardsDrawn, DeckShuffled
 from pbm.rulesets.battles.orders.cards import Discard, Play
 from pbm.rulesets.battles.position.deck import cards_by_code
-from pbm.rulesets.battles.rules.lines import done, failed, forbidden, unneeded, waiting
+from pbm.rulesets.battles.rules.lines import done, failed, unneeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def put_away(stage: Stage[World]) -> Events:
     """Carry out each army's next DISCARD line (N.36); runs again until there are none."""
     for army in stage.world.armies:
-        for action in waiting(stage, Discard, army=army):
+        for action in waiting(stage, Discard, player=army):
             yield from _put_away(stage.world, action)
             break
 

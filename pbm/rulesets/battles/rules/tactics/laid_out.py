@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.orders.cards import Play
 from pbm.rulesets.battles.position.deck import cards_by_code
-from pbm.rulesets.battles.rules.lines import done, forbidden, waiting
+from pbm.rulesets.battles.rules.lines import done
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,7 +27,7 @@ def first_line(
 ) -> tuple[Action[World], Play, Card] | None:
     """Return the first line of an army whose card is in its hand and fits (N.85b); None if there is none."""
     hand = stage.world.armies[army].hand
-    for action in waiting(stage, Play, army=army):
+    for action in waiting(stage, Play, player=army):
         assert isinstance(action.order, Play)
         card = cards_by_code()[action.order.card]
         if card.number in hand and fits(action.order, card) and forbidden(action, stage.world) is None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.cards import CardAnswered
 from pbm.rulesets.warp.orders.boxes import SUITS
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.standing_line import ANY
-from pbm.rulesets.warp.rules.lines import done, waiting
+from pbm.rulesets.warp.rules.lines import done
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

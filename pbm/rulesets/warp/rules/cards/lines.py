@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import moment_of
 from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers
-from pbm.rulesets.warp.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator

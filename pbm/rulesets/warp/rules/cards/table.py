@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.table import TableCleared
 from pbm.rulesets.warp.orders.cards import Play
@@ -18,7 +19,7 @@ from pbm.rulesets.warp.rules.cards import marking
 from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers
 from pbm.rulesets.warp.rules.cards.effects import units_meant
 from pbm.rulesets.warp.rules.cards.targets import stack_named
-from pbm.rulesets.warp.rules.lines import done, failed, unneeded, waiting
+from pbm.rulesets.warp.rules.lines import done, failed, unneeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.recruits import OfferReturned, UnitGained
 from pbm.rulesets.warp.orders.recruits import Buy
 from pbm.rulesets.warp.position.cards.moments import Moment
@@ -15,7 +16,7 @@ from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_play
 from pbm.rulesets.warp.rules.economy.new_units import place_for
 from pbm.rulesets.warp.rules.economy.offers import drawn_offer
 from pbm.rulesets.warp.rules.economy.shopping import Shopping
-from pbm.rulesets.warp.rules.lines import failed, unneeded, waiting
+from pbm.rulesets.warp.rules.lines import failed, unneeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.orders.card_naming import lines_naming
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.box import whose
@@ -13,7 +14,6 @@ from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.standing_line import ANY
 from pbm.rulesets.warp.rules.holding_lines import lines_for
-from pbm.rulesets.warp.rules.lines import waiting
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Action

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
+from pbm.kit.lines import is_told
 from pbm.rulesets.warp.events.moves import Reacted
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.moments import Moment
@@ -16,7 +17,6 @@ from pbm.rulesets.warp.position.settings import Adjudication
 from pbm.rulesets.warp.position.whereabouts import whereabouts
 from pbm.rulesets.warp.rules.cards.answers import Answers
 from pbm.rulesets.warp.rules.cards.lines import play_lines
-from pbm.rulesets.warp.rules.lines import is_told
 from pbm.rulesets.warp.rules.moves.compelling import compelled
 from pbm.rulesets.warp.rules.moves.departures import judged, set_out
 from pbm.rulesets.warp.rules.moves.marches import arriving, step

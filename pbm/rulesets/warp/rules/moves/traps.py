@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.rules.cards.answers import Answers
 from pbm.rulesets.warp.rules.cards.lines import PlayLine, require_playable
-from pbm.rulesets.warp.rules.lines import done, failed, waiting
+from pbm.rulesets.warp.rules.lines import done, failed
 from pbm.rulesets.warp.rules.moves.means import ANSWERED
 from pbm.rulesets.warp.rules.moves.meetings import force_of
 

@@ -9,15 +9,15 @@ from pbm.kernel.order import Failure
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
 from pbm.kit.lines import waiting
-from pbm.rulesets.battles.events.mustering import ArmyMustered
+from pbm.rulesets.battles.events.commands import ArmyMustered
 from pbm.rulesets.battles.events.turns import LineTold
 from pbm.rulesets.battles.orders.attacks import Attack
 from pbm.rulesets.battles.position.army_lists import all_generals, kind_of
 from pbm.rulesets.battles.position.battalions import Arm
-from pbm.rulesets.battles.rules.fights.judging import attack_of, fought
+from pbm.rulesets.battles.rules import morale
+from pbm.rulesets.battles.rules.fights.attacks import attack_of, fought
 from pbm.rulesets.battles.rules.lines import failed
-from pbm.rulesets.battles.rules.morale import tasks
-from pbm.rulesets.battles.rules.muster_roll import MusterRoll, is_muster
+from pbm.rulesets.battles.rules.mustering import MusterRoll, is_muster
 from pbm.rulesets.battles.rules.tactics import hands
 from pbm.rulesets.battles.turn import UNTIL_ATTACKS
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
 """What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""
-TASKS: Phases = (Phase("Tasks ordered", tasks.ordered, repeats=True),)
+TASKS: Phases = (Phase("Tasks ordered", morale.ordered, repeats=True),)
 """Whom generals can help if nothing changes in the fights (N.73)."""
 
 

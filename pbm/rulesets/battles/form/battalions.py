@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.position.battalions import Battalion, Type
 from pbm.rulesets.battles.position.stacks import STACKS
-from pbm.rulesets.battles.rules.commands.movement import out_of_reach
+from pbm.rulesets.battles.rules.commands import out_of_reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

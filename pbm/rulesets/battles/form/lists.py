@@ -13,7 +13,7 @@ from pbm.rulesets.battles.orders.stack_names import ENEMY_STACKS
 from pbm.rulesets.battles.orders.standing import SUPPORTS
 from pbm.rulesets.battles.position.deck import Moment, cards_by_code
 from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS
-from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, rides, way_of, within_reach
+from pbm.rulesets.battles.rules.fights.attacks import attacking, is_flank, rides, way_of, within_reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -13,7 +13,7 @@ from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS
 from pbm.rulesets.battles.position.world import Today, World
 from pbm.rulesets.battles.rules.dice import NOTATION
-from pbm.rulesets.battles.rules.muster_roll import is_muster
+from pbm.rulesets.battles.rules.mustering import is_muster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import several
 from pbm.reports.narration import tell, told
-from pbm.rulesets.battles.events import mustering as events
+from pbm.rulesets.battles.events import commands as events
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pbm.rulesets.battles.position.deck import NEEDS, VERBS, BadDeck, Moment, read_deck, tactics_cards
-from pbm.rulesets.battles.rules.tactics.needs import MET
+from pbm.rulesets.battles.rules.tactics.playing import MET
 
 
 def card(rest: str, number: int = 1) -> str:

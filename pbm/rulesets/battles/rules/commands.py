@@ -1,4 +1,4 @@
-"""MOVE: battalions are moved (N.37 to N.39)."""
+"""Commands and movement: POST, REACT, SUPPORT and MOVE lines (N.33 to N.39)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,18 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.lines import forbidden, waiting
-from pbm.rulesets.battles.events.commands import BattalionMoved
+from pbm.rulesets.battles.events.commands import (
+    BattalionMoved,
+    FireReactionSet,
+    GeneralPosted,
+    SquareReactionSet,
+    SupportSet,
+)
+from pbm.rulesets.battles.orders.commands import Post
 from pbm.rulesets.battles.orders.movement import Move
+from pbm.rulesets.battles.orders.standing import React, Support
 from pbm.rulesets.battles.position.battalions import Arm, Type
+from pbm.rulesets.battles.position.instructions import FireReaction
 from pbm.rulesets.battles.position.stacks import ADJACENT, RESERVE
 from pbm.rulesets.battles.rules.lines import done, failed
 
@@ -25,6 +34,60 @@ if TYPE_CHECKING:
     Events = Iterator[Event[World]]
 
 
+def next_post(stage: Stage[World]) -> Events:
+    """Carry out the next POST line of each army (N.33); runs again until none is left."""
+    for army in stage.world.armies:
+        action = next(waiting(stage, Post, player=army), None)
+        if action is not None:
+            yield from _post(action, stage.world)
+
+
+def _post(action: Action[World], world: World) -> Events:
+    post = action.order
+    assert isinstance(post, Post)
+    reason = forbidden(action, world) or _against_post(action.empire, post, world)
+    if reason is not None:
+        yield failed(action, reason)
+        return
+    yield GeneralPosted(action.empire, post.general, post.stack)
+    yield done(action)
+
+
+def _against_post(army: str, post: Post, world: World) -> Sentence | None:
+    """Say why a general cannot be posted (N.32)."""
+    general = world.armies[army].generals.get(post.general)
+    if general is None:  # he could have joined in the muster, and has not (N.97)
+        return say("{general} is not your general", general=post.general)
+    if general.fallen:
+        return say("{general} has fallen", general=post.general)
+    if post.general in world.today.posted:
+        return say("{general} has been posted already", general=post.general)
+    return None
+
+
+def instructed(stage: Stage[World]) -> Events:
+    """Carry out REACT and SUPPORT lines (N.34, N.35)."""
+    for action in waiting(stage, React, Support):
+        reason = forbidden(action, stage.world)
+        if reason is not None:
+            yield failed(action, reason)
+        else:
+            yield from _instructions(action)
+            yield done(action)
+
+
+def _instructions(action: Action[World]) -> Events:
+    order = action.order
+    if isinstance(order, Support):
+        yield SupportSet(action.empire, order.stack, order.when, order.prefers)
+    elif isinstance(order, React):
+        if order.fire is not None:
+            ride_to = order.goal if order.fire is FireReaction.RIDE else None
+            yield FireReactionSet(action.empire, order.stack, order.fire, ride_to)
+        if order.square is not None:
+            yield SquareReactionSet(action.empire, order.stack, order.square)
+
+
 def next_move(stage: Stage[World]) -> Events:
     """Carry out the next MOVE line of each army (N.37); runs again until none is left."""
     for army in stage.world.armies:
@@ -36,7 +99,7 @@ def next_move(stage: Stage[World]) -> Events:
 def _move(action: Action[World], world: World) -> Events:
     move = action.order
     assert isinstance(move, Move)
-    reason = forbidden(action, world) or _hindrance(action.empire, move, world)
+    reason = forbidden(action, world) or _against_move(action.empire, move, world)
     if reason is not None:
         yield failed(action, reason)
         return
@@ -56,7 +119,7 @@ def moves_of(world: World, army: str) -> int:
     return (world.settings.moves or world.rating(army)) + world.today.move_changes.get(army, 0)
 
 
-def _hindrance(army: str, move: Move, world: World) -> Sentence | None:
+def _against_move(army: str, move: Move, world: World) -> Sentence | None:
     """Say why a battalion cannot be moved so (N.32)."""
     battalion, origin = world.armies[army].battalions[move.battalion], world.armies[army].stack_of(move.battalion)
     if origin is None:

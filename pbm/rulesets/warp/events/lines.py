@@ -1,12 +1,13 @@
-"""Lines of sheets, and what came of them."""
+"""Lines of sheets, and what came of them; standing lines."""
 
 from __future__ import annotations
 
-from pbm.kernel.event import SecretEvent
+from pbm.kernel.event import OwnEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.lines import LineJudged
 from pbm.rulesets.warp.position.missed_cards import Missed  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.standing_line import Standing  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.warp.position.world import World
 
 
@@ -38,3 +39,15 @@ class LinePassed(SecretEvent[World]):
 def passed_key(player: str, place: int) -> str:
     """Return under what it is kept why a player's line has come to nothing so far."""
     return f"{player} {place}"
+
+
+@record
+class StandingSet(OwnEvent[World]):
+    """A player's standing lines are other ones from now on; those beyond the limit, the oldest, were ``dropped``."""
+
+    lines: tuple[Standing, ...]
+    dropped: tuple[Standing, ...] = ()
+
+    def apply(self, world: World) -> None:
+        """Let them stand."""
+        world.players[self.empire].standing = list(self.lines)

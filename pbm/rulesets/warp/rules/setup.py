@@ -9,7 +9,7 @@ from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
 from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.warp.events.control import MarkerPlaced
-from pbm.rulesets.warp.events.start import StartUnitsPlaced
+from pbm.rulesets.warp.events.turns import StartUnitsPlaced
 from pbm.rulesets.warp.orders.recruits import Place
 from pbm.rulesets.warp.position.list_order import in_list_order
 from pbm.rulesets.warp.position.settings import StartControl

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kit.lines import forbidden, waiting
-from pbm.rulesets.warp.events.standing import StandingSet
+from pbm.rulesets.warp.events.lines import StandingSet
 from pbm.rulesets.warp.orders.cards import Keep, Play
 from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.orders.plans import Battle, Lose, Pick, Retreat, Save, Top

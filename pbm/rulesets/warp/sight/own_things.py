@@ -8,8 +8,8 @@ from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import SaveDefault
 from pbm.rulesets.warp.position.unit_codes import code_of
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
+from pbm.rulesets.warp.rules.control import expected_revenue
 from pbm.rulesets.warp.rules.economy.points import lying, spendable
-from pbm.rulesets.warp.rules.territories import expected_revenue
 from pbm.rulesets.warp.sight.visibility import unit_told
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.pieces import list_of
 from pbm.rulesets.warp.position.seasons import date_of
-from pbm.rulesets.warp.rules.territories import expected_revenue
+from pbm.rulesets.warp.rules.control import expected_revenue
 from pbm.rulesets.warp.sight.expectations import feeding
 from pbm.rulesets.warp.sight.own_things import own_things
 from pbm.rulesets.warp.sight.visibility import Sight, public_area, spot, stack_in_full, standing, top_of

@@ -8,9 +8,7 @@ from pbm.kernel.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.unit_codes import code_of, counted, unit_codes
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.rulesets.warp.rules.cargo import is_cargo, room
-from pbm.rulesets.warp.rules.strength import printed_force
-from pbm.rulesets.warp.rules.top_unit import top_unit
+from pbm.rulesets.warp.rules.units import is_cargo, printed_force, room, top_unit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ from pbm.rulesets.warp.events.moves import CardServed, served_key
 from pbm.rulesets.warp.orders.markers import Mark
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
-from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers
+from pbm.rulesets.warp.rules.cards.lines import ANSWERED, Answers
 from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from pbm.rulesets.warp.position.cards.moments import Moment
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.seasons import is_winter_turn
 from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_playable
-from pbm.rulesets.warp.rules.economy.new_units import place_for
-from pbm.rulesets.warp.rules.economy.offers import drawn_offer
+from pbm.rulesets.warp.rules.economy.offers import drawn_offer, place_for
 from pbm.rulesets.warp.rules.economy.shopping import Shopping
 from pbm.rulesets.warp.rules.lines import failed, unneeded
 

@@ -16,8 +16,7 @@ from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.settings import SaveDefault
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.rulesets.warp.rules.economy.new_units import is_refused, place_for
-from pbm.rulesets.warp.rules.economy.offers import at_random
+from pbm.rulesets.warp.rules.economy.offers import at_random, is_refused, place_for
 from pbm.rulesets.warp.rules.economy.points import floor, purse
 from pbm.rulesets.warp.rules.lines import cut, done, failed
 

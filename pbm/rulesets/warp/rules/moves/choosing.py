@@ -11,8 +11,8 @@ from pbm.rulesets.warp.position.classes import matches
 from pbm.rulesets.warp.position.list_order import in_list_order
 from pbm.rulesets.warp.position.stacks import units_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.rulesets.warp.rules.cargo import is_cargo
 from pbm.rulesets.warp.rules.lines import cut, done, failed
+from pbm.rulesets.warp.rules.units import is_cargo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

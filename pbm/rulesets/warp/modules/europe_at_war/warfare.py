@@ -1,4 +1,4 @@
-"""Fights of Europe at War: their sorts, who is in them, Force and losses (EW.13 to EW.17)."""
+"""Who moves, where units are at home, and fights: their sorts, Force and losses (EW.7, EW.13 to EW.17)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from pbm.rulesets.warp.position.classes import is_of
 from pbm.rulesets.warp.position.module import side_units
 from pbm.rulesets.warp.position.stacks import has_fortification
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.rulesets.warp.rules.fights.force import exact
-from pbm.rulesets.warp.rules.fights.numbers import by_cards, kept
+from pbm.rulesets.warp.rules.fights.force import by_cards, exact, kept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,6 +19,20 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.module import Fighting
     from pbm.rulesets.warp.position.units import Chit, Kind
     from pbm.rulesets.warp.position.world import Area, World
+
+
+GENERAL = "G"
+
+
+def is_mover(chit: Chit) -> bool:
+    """Tell whether a unit makes a group movable: a General (EW.7)."""
+    return kind_of(chit).type == GENERAL
+
+
+def at_home(area: Area, chit: Chit) -> bool:
+    """Tell whether a unit stands in an area as what it is: ships and Admirals at sea, all others on land (EW.7)."""
+    return kind_of(chit).naval == area.is_sea
+
 
 CITIES = frozenset({"major", "capitol"})
 """Types of territories whose defenders are the stronger for it (EW.15)."""

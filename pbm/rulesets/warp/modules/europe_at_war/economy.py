@@ -1,23 +1,74 @@
-"""Points that are saved, and where they lie (EW.10)."""
+"""Capitols and Major Cities, revenue and raiders, where new units and savings are put (EW.4, EW.10, EW.11, EW.18)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.control import CardPointsSaved, PointsMoved, TreasuryCaptured
-from pbm.rulesets.warp.modules.europe_at_war.cities import is_city, own_cities
+from pbm.rulesets.warp.position.classes import is_of
 from pbm.rulesets.warp.position.settings import CaptureTreasury
-from pbm.rulesets.warp.rules.economy.open_ways import open_ways
-from pbm.rulesets.warp.rules.economy.points import lying
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.ways import land_links
+from pbm.rulesets.warp.position.world import GARRISON
+from pbm.rulesets.warp.rules.control import incomes as unraided
+from pbm.rulesets.warp.rules.control import unopposed
+from pbm.rulesets.warp.rules.economy.points import lying, open_ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
-    from pbm.rulesets.warp.position.world import Area, World
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, Stack, World
 
     Events = Iterator[Event[World]]
+
+
+CITIES = ("major", "capitol")
+"""The types of territories that are meant; small and medium cities are none of them."""
+
+
+def is_city(area: Area) -> bool:
+    """Tell whether an area is a Capitol or Major City."""
+    return area.type in CITIES
+
+
+def own_cities(world: World, player: str) -> Iterator[Area]:
+    """Yield the Capitols and Major Cities with a player's marker and without opposing units, of any country."""
+    yield from filter(is_city, unopposed(world, player))
+
+
+RAIDERS = "LIGHT"
+
+
+def incomes(world: World, player: str) -> Mapping[str, int]:
+    """Return what each territory pays a player this turn, raids taken off (W.60, EW.11)."""
+    lost = raids(world, player)
+    return {area: number - lost.get(area, 0) for area, number in unraided(world, player).items()}
+
+
+def raids(world: World, player: str) -> Mapping[str, int]:
+    """Return how many points raiders take from each of a player's territories; those without raids are left out."""
+    side = world.side_of(player)
+    takers: dict[str, int] = {}
+    for area, holder, stack in world.stacks():
+        if holder != GARRISON and world.side_of(holder) != side and _raids(world, area, stack):
+            for near in dict.fromkeys(land_links(world, area.code, world.side_of(holder))):
+                takers[near] = takers.get(near, 0) + 1
+    revenues = unraided(world, player)
+    return {area: min(takers[area], number) for area, number in revenues.items() if number and area in takers}
+
+
+def _raids(world: World, area: Area, stack: Stack) -> bool:
+    """Tell whether a stack raids: it stands on land and has at least one light unit."""
+    return not area.is_sea and any(is_of(kind_of(chit), RAIDERS, world.settings) for chit in stack.units)
+
+
+def sites(world: World, player: str, chit: Chit) -> Sequence[str]:
+    """Return the cities in which a player may put a new unit; of ships and Admirals the coastal ones (EW.18)."""
+    naval = kind_of(chit).naval
+    return [city.code for city in own_cities(world, player) if city.coasts or not naval]
 
 
 def saved(stage: Stage[World]) -> Events:

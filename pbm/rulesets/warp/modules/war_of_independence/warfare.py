@@ -1,4 +1,4 @@
-"""Fights of War of Independence: all are Battles, and leaders need troops to match them (WI.9, WI.12)."""
+"""Who moves, where units may be, and fights: all are Battles, and leaders need troops (WI.4, WI.5, WI.9, WI.12)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.fight import Fight
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, World
+
+
+COASTAL = "coastal"
+
+
+def is_mover(chit: Chit) -> bool:
+    """Tell whether a unit makes a group movable: any leader (WI.4)."""
+    return kind_of(chit).leader
+
+
+def at_home(area: Area, chit: Chit) -> bool:
+    """Tell whether a unit may stand in an area: ships in coastal ones, all others anywhere (WI.5)."""
+    return area.type == COASTAL or not kind_of(chit).ship
 
 
 def contest(_world: World, _area: Area, _sides: Sequence[str]) -> str:

@@ -14,8 +14,7 @@ from pbm.rulesets.baton.orders.below import Aim, Split
 from pbm.rulesets.baton.orders.main import Plan
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.rules.armies.splitting import against_split
-from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of
-from pbm.rulesets.baton.rules.deeds.weakest import weakest_first
+from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of, weakest_first
 from pbm.rulesets.baton.rules.prospects import roll_needed
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 

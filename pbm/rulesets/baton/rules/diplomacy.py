@@ -1,4 +1,4 @@
-"""Alliances made and broken (C.87)."""
+"""Diplomacy: alliances, and prisoners (C.86 to C.89)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.rulesets.baton.events.powers import AllianceEnded, AllianceMade
-from pbm.rulesets.baton.orders.diplomacy import Ally, Break
+from pbm.rulesets.baton.events.powers import AllianceEnded, AllianceMade, Freed, PrisonerFreed
+from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.position.army import Engagement
 from pbm.rulesets.baton.rules.armies.engaging import end_engagements
 from pbm.rulesets.baton.rules.course import course_of
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.position.power import Alliance
+    from pbm.rulesets.baton.position.power import Alliance, Prisoner
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
 
@@ -107,3 +107,37 @@ def _named(line: Action[World]) -> str:
     """Return the power that a line of diplomacy names."""
     assert isinstance(line.order, Ally | Break)
     return line.order.power
+
+
+def released(stage: Stage[World]) -> Steps:
+    """Send prisoners back: powers first by code, lines in their order (C.88)."""
+    return _releases(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
+
+
+def send_all_home(course: Course, captor: str, why: Freed) -> Steps:
+    """Send all prisoners of a captor home, in the order in which they were taken (C.92, C.105)."""
+    for prisoner in tuple(course.world.powers[captor].prisoners):
+        yield PrisonerFreed(captor, prisoner.card, prisoner.of, why)
+
+
+def _releases(course: Course) -> Steps:
+    for power in sorted(course.sheets):
+        for line in course.sheets[power].releases:
+            yield from _release(course, line)
+
+
+def _release(course: Course, line: Action[World]) -> Steps:
+    """Carry out a RELEASE line, if its leader is a prisoner of the power."""
+    assert isinstance(line.order, Release)
+    prisoner = prisoner_of(course.world, line.empire, line.order.leader)
+    if prisoner is None:
+        yield failed(line, say("{leader} is no prisoner of yours", leader=line.order.leader))
+        return
+    yield PrisonerFreed(line.empire, prisoner.card, prisoner.of, Freed.RELEASE)
+    yield done(line)
+
+
+def prisoner_of(world: World, captor: str, leader: str) -> Prisoner | None:
+    """Return a leader who is a power's prisoner."""
+    held = world.powers[captor].prisoners
+    return next((prisoner for prisoner in held if world.card(prisoner.card).leader == leader), None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.position.army import Army
 from pbm.rulesets.baton.position.places import Place
-from pbm.rulesets.baton.rules.deeds.maneuvers.ways import distances_to, next_step, open_borders
+from pbm.rulesets.baton.rules.deeds.ways import distances_to, next_step, open_borders
 from tests.support.baton.scenarios import bundled
 
 if TYPE_CHECKING:

@@ -92,6 +92,16 @@ def of_status(former: Status) -> Field:
     return of("player, dummy or standby", former.value, one_of(*playing))
 
 
+def move_card(card: int, *, added: bool, hand: list[int], deck: list[int], discards: list[int]) -> None:
+    """Put a card into a hand, from deck or discards, or take it out and discard it; only events do so."""
+    if added:
+        (deck if card in deck else discards).remove(card)
+        hand.append(card)
+    else:
+        hand.remove(card)
+        discards.append(card)
+
+
 def correction(target: str, fields: Mapping[str, Field], name: str, written: str) -> Setting | Moving:
     """Return what is to become of a field of a thing.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.event import OwnEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
+from pbm.kit.corrections import move_card
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.world import World
 from pbm.rulesets.warp.position.written_units import read_units
@@ -66,12 +67,7 @@ class HandCorrected(OwnEvent[World]):
     def apply(self, world: World) -> None:
         """Move the card."""
         hand = world.players[self.empire].hand
-        if self.added:
-            (world.deck if self.card in world.deck else world.discards).remove(self.card)
-            hand.append(self.card)
-        else:
-            hand.remove(self.card)
-            world.discards.append(self.card)
+        move_card(self.card, added=self.added, hand=hand, deck=world.deck, discards=world.discards)
 
 
 def leaders_of(world: World, player: str) -> Iterator[tuple[Area, Chit]]:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.keeping.corrections import FIELDS
+from pbm.rulesets.baton.keeping.corrections import of_area, of_army, of_power
 from pbm.rulesets.baton.position.cards import Card
 from pbm.rulesets.baton.position.places import AreaEntry
 from pbm.rulesets.baton.setup import entries as scenario_entries
 from pbm.rulesets.baton.setup import start
+from tests.support.baton.scenarios import bundled
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
@@ -82,6 +83,9 @@ def test_every_key_of_the_world_is_told() -> None:
 
 def test_every_field_that_may_be_set_is_told() -> None:
     """What the game master may set is on the page."""
-    keys = [key for of_kind in FIELDS.values() for key in of_kind]
+    world = BATON.start(bundled("baton-2"), "baton-2", 1)
+    power, area = next(iter(world.powers.values())), next(iter(world.areas.values()))
+    army = next(iter(world.armies.values()))
+    keys = [*of_power(world, power), *of_area(area), *of_army(world, army)]
 
     assert missing(keys, section("## What the game master may set")) == []

@@ -10,8 +10,9 @@ import pytest
 
 from pbm.kit.scenario.entries import Head
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.keeping.corrections import FIELDS
+from pbm.rulesets.battles.keeping.corrections import of_army, of_battalion, of_general
 from pbm.rulesets.battles.setup import entries as scenario_entries
+from tests.support.battles.scenarios import bundled
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
@@ -79,6 +80,9 @@ def test_every_key_of_the_world_is_told() -> None:
 
 def test_every_field_that_may_be_set_is_told() -> None:
     """What the game master may set is on the page."""
-    keys = [key for of_kind in FIELDS.values() for key in of_kind]
+    world = BATTLES.start(bundled("pratzen"), "pratzen", 1)
+    army = next(iter(world.armies.values()))
+    battalion, general = next(iter(army.battalions.values())), next(iter(army.generals.values()))
+    keys = [*of_army(army), *of_battalion(world, army, battalion), *of_general(general)]
 
     assert missing(keys, section("## What the game master may set")) == []

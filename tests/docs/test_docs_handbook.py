@@ -16,12 +16,14 @@ from pbm.desk.post_settings import PostSettings
 from pbm.desk.settings import GameSettings
 from pbm.game.selection import SheetStatus
 from pbm.kit.scenario.entries import Head
-from pbm.rulesets.empires.keeping.corrections import FIELDS
-from pbm.rulesets.empires.position.world import Empire, Land, Sea
+from pbm.rulesets.empires import EMPIRES
+from pbm.rulesets.empires.keeping.corrections import fields_of
 from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, SeaEntry
-from pbm.rulesets.warp.keeping.corrections import OF_A_PLAYER, OF_LAND
+from pbm.rulesets.warp import WARP
+from pbm.rulesets.warp.keeping.corrections import of_area, of_player
 from tests.docs.transcript import Desk, agrees, follow
 from tests.support.pages import HANDBOOK, anchor_of, broken_links, prose, table
+from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -105,14 +107,20 @@ def _default(value: object, *, needed: bool) -> str:
     return str(value).lower()
 
 
+def bundled(ruleset: str, name: str) -> str:
+    """Return the text of a bundled scenario."""
+    return (ROOT / "pbm" / "rulesets" / ruleset / "scenarios" / f"{name}.toml").read_text(encoding="utf-8")
+
+
 def test_the_fields_that_can_be_set_by_hand_are_complete() -> None:
     """The table lists the fields of an area or an empire that ``pbm gm`` can set."""
     listed = {row[0]: re.findall(r"`(\w+)`", row[1]) for row in table(HANDBOOK, "what", "fields")}
 
+    world = EMPIRES.start(bundled("empires", "two-rivers"), "two-rivers", 1)
     assert listed == {
-        "a land area": list(FIELDS[Land]),
-        "a sea space": list(FIELDS[Sea]),
-        "an empire": list(FIELDS[Empire]),
+        "a land area": [*fields_of(world, next(iter(world.lands.values())))],
+        "a sea space": [*fields_of(world, next(iter(world.seas.values())))],
+        "an empire": [*fields_of(world, next(iter(world.empires.values())))],
     }
 
 
@@ -120,7 +128,10 @@ def test_the_fields_of_the_game_of_cards_are_complete() -> None:
     """Its table lists the fields of a territory or a player that ``pbm gm`` can set."""
     listed = {row[0]: re.findall(r"`(\w+)`", row[1]) for row in table(HANDBOOK, "of", "what may be set")}
 
-    assert listed == {"a territory": list(OF_LAND), "a player": list(OF_A_PLAYER)}
+    world = WARP.start(bundled("warp", "the-rhine"), "the-rhine", 1)
+    land = next(area for area in world.areas.values() if not area.is_sea)
+    player = next(iter(world.players.values()))
+    assert listed == {"a territory": [*of_area(world, land)], "a player": [*of_player(world, player)]}
 
 
 def test_all_that_may_become_of_a_sheet_is_listed() -> None:

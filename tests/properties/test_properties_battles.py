@@ -14,7 +14,7 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Stage
 from pbm.kernel.turn import copied
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.events.turns import LineTold
 from pbm.rulesets.battles.keeping.soundness import amiss
 from tests.properties.battles import BattlesGames
 from tests.properties.games import read_lines

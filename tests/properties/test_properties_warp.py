@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from pbm.game.turn import play
 from pbm.kernel.turn import replay
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.events import control, recruits, victory
+from pbm.rulesets.warp.events import control, recruits
 from pbm.rulesets.warp.events import points as events_of
+from pbm.rulesets.warp.events import turns as events_of_turns
 from pbm.rulesets.warp.keeping.soundness import amiss
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.rules.cargo import drowning
+from pbm.rulesets.warp.rules.units import drowning
 from tests.properties.games import read_lines
 from tests.properties.warp import WarpGames
 from tests.support.warp.random_colonies import random_start
@@ -84,7 +85,7 @@ def points_caused(event: Event[Any], before: World) -> int:  # noqa: PLR0911 - o
             return -event.points if event.lost else 0
         case control.PointsMoved() | control.CardPointsSaved():
             return -event.points if event.goal is None else 0
-        case victory.PlayerEliminated():
+        case events_of_turns.PlayerEliminated():
             return -before.players[event.empire].card_points
     return 0
 

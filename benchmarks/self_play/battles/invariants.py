@@ -6,11 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.events.fights import CombatBegun, CombatOver
-from pbm.rulesets.battles.events.lines import LineTold
-from pbm.rulesets.battles.events.rounds import AttacksFixed
+from pbm.rulesets.battles.events.turns import AttacksFixed, LineTold
 from pbm.rulesets.battles.keeping.soundness import amiss
 from pbm.rulesets.battles.position.deck import tactics_cards
-from pbm.rulesets.battles.rules.muster_roll import is_muster
+from pbm.rulesets.battles.rules.mustering import is_muster
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

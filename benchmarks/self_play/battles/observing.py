@@ -11,7 +11,7 @@ from benchmarks.self_play.battles.tables import tables
 from benchmarks.self_play.observer import MODES, Judged
 from pbm.rulesets import battles
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.events.turns import LineTold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,7 +10,7 @@ from pbm.rulesets.baton.keeping.soundness import amiss
 from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.rulesets.baton.orders.words import words
 from pbm.rulesets.baton.report import report, side_by_side
-from pbm.rulesets.baton.rules.written.belonging import meant
+from pbm.rulesets.baton.rules.written.judging import meant
 from pbm.rulesets.baton.sight.figures import FIGURES
 from pbm.rulesets.baton.sight.gm_state import gm_state, seats
 from pbm.rulesets.baton.sight.notable import odd

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.baton.rules.powers import alliances, dispatch, elimination, ending, levy, prisoners, roll_call
-from pbm.rulesets.baton.rules.tricks import one_by_one
+from pbm.rulesets.baton.rules import diplomacy, turns
+from pbm.rulesets.baton.rules.tricks import rounds
 from pbm.rulesets.baton.rules.written import telling
 
 if TYPE_CHECKING:
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
     Phases = Sequence[Phase[World] | Rounds[World]]
 
-TRICKS: Rounds[World] = Rounds(split=one_by_one.tricks, phases=(Phase("Trick", one_by_one.played, one_by_one=True),))
+TRICKS: Rounds[World] = Rounds(split=rounds.tricks, phases=(Phase("Trick", rounds.played, one_by_one=True),))
 """Step 3: the tricks of all rounds (C.24, C.26)."""
 
 PHASES: Phases = (
-    Phase("Roll call", roll_call.called),
+    Phase("Roll call", turns.called),
     Phase("Sheets", telling.put_together),
-    Phase("Releases", prisoners.released, one_by_one=True),
-    Phase("Alliances", alliances.allied, one_by_one=True),
+    Phase("Releases", diplomacy.released, one_by_one=True),
+    Phase("Alliances", diplomacy.allied, one_by_one=True),
     TRICKS,
-    Phase("Tricks over", one_by_one.over),
+    Phase("Tricks over", rounds.over),
     Phase("Lines left over", telling.left_over),
-    Phase("Broken alliances", alliances.broken, one_by_one=True),
-    Phase("Dispatch", dispatch.dispatched, one_by_one=True),
-    Phase("Calendar", dispatch.calendar, one_by_one=True),
-    Phase("Levy", levy.levied, one_by_one=True),
-    Phase("Elimination", elimination.eliminated, one_by_one=True),
-    Phase("Victory", ending.looked_for),
-    Phase("End", ending.ended),
+    Phase("Broken alliances", diplomacy.broken, one_by_one=True),
+    Phase("Dispatch", turns.dispatched, one_by_one=True),
+    Phase("Calendar", turns.calendar, one_by_one=True),
+    Phase("Levy", turns.levied, one_by_one=True),
+    Phase("Elimination", turns.eliminated, one_by_one=True),
+    Phase("Victory", turns.looked_for),
+    Phase("End", turns.ended),
 )

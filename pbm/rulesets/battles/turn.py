@@ -5,50 +5,52 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.battles.rules import mustering, turns, victory
-from pbm.rulesets.battles.rules.commands import generals, movement, standing, unread
-from pbm.rulesets.battles.rules.fights import (
-    blown,
-    combat,
-    combats,
-    reactions,
-    results,
-    rounds,
-    squares,
-    stack_checks,
-    support,
-    turning_over,
-)
-from pbm.rulesets.battles.rules.morale import cards, recovery, revival, tasks
-from pbm.rulesets.battles.rules.tactics import hands, orders_moment, playing
+from pbm.rulesets.battles.rules import commands, morale, mustering, turns
+from pbm.rulesets.battles.rules.fights import combat, reactions, results, rounds, stack_checks, turning_over
+from pbm.rulesets.battles.rules.lines import unread
+from pbm.rulesets.battles.rules.tactics import hands, playing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from pbm.kernel.event import Event
+    from pbm.kernel.phase import Stage
+    from pbm.rulesets.battles.position.fight import Fight
     from pbm.rulesets.battles.position.world import World
 
     Phases = Sequence[Phase[World] | Rounds[World]]
 
+
+def step(name: str, run: Callable[[Stage[World], Fight], Iterator[Event[World]]]) -> Phase[World]:
+    """Return a phase of a combat, which is left out once the combat is over."""
+
+    def of_combat(stage: Stage[World]) -> Iterable[Event[World]]:
+        fight = stage.world.today.under_way
+        return () if fight is None else run(stage, fight)
+
+    return Phase(name, of_combat)
+
+
 COMBATS: Rounds[World] = Rounds(
-    split=combats.one_by_one,
+    split=turning_over.one_by_one,
     phases=(
         Phase("Turned over", turning_over.turned_over),
-        Phase("In vain", turning_over.in_vain),
-        Phase("Fire reaction", reactions.fire_reaction),
-        Phase("Square cards", playing.square_cards),
-        Phase("Square answers", playing.square_answers),
-        Phase("Square", squares.formed),
-        Phase("Breaking off", squares.broken_off),
-        Phase("Support", support.found),
-        Phase("Combat cards", playing.combat_cards),
-        Phase("Combat answers", playing.combat_answers),
-        Phase("Called off", combat.called_off),
-        Phase("Attack rolls", combat.decided),
-        Phase("Attacker's result card", playing.attackers_result_card),
-        Phase("Defender's result card", playing.defenders_result_card),
-        Phase("Result", results.carried_out),
-        Phase("Blown", blown.marked),
-        Phase("Next below", results.next_below),
+        step("In vain", turning_over.in_vain),
+        step("Fire reaction", reactions.fire_reaction),
+        step("Square cards", playing.square_cards),
+        step("Square answers", playing.square_answers),
+        step("Square", reactions.formed),
+        step("Breaking off", reactions.broken_off),
+        step("Support", reactions.supported),
+        step("Combat cards", playing.combat_cards),
+        step("Combat answers", playing.combat_answers),
+        step("Called off", combat.called_off),
+        step("Attack rolls", combat.decided),
+        step("Attacker's result card", playing.attackers_result_card),
+        step("Defender's result card", playing.defenders_result_card),
+        step("Result", results.carried_out),
+        step("Blown", results.marked),
+        step("Next below", results.next_below),
         Phase("Stack checks", stack_checks.next_check, repeats=True),
         Phase("To the bottom", turning_over.to_the_bottom),
     ),
@@ -59,31 +61,31 @@ ATTACKS: Rounds[World] = Rounds(split=rounds.by_number, phases=(Phase("Judged", 
 """Step 5: rounds of attacks (N.21, N.22)."""
 
 COMMANDS: Phases = (
-    Phase("Lines not understood", unread.unread),
-    Phase("Generals posted", generals.next_post, repeats=True),
-    Phase("Instructions", standing.instructed),
+    Phase("Lines not understood", unread),
+    Phase("Generals posted", commands.next_post, repeats=True),
+    Phase("Instructions", commands.instructed),
     Phase("Cards put away", hands.put_away, repeats=True),
-    Phase("Cards of the orders", orders_moment.played, repeats=True),
+    Phase("Cards of the orders", hands.orders_played, repeats=True),
 )
 """Step 3 (N.33 to N.36)."""
 
 UNTIL_ATTACKS: Phases = (
     Phase("Muster", mustering.mustered),
     *COMMANDS,
-    Phase("Movement", movement.next_move, repeats=True),
+    Phase("Movement", commands.next_move, repeats=True),
     Phase("Number of attacks", rounds.numbered),
 )
 """Steps 2 to 4, and how many attacks there are: what each army does by itself (N.20, N.21)."""
 
 MORALE: Phases = (
-    Phase("Remounts", cards.remounts, repeats=True),
-    Phase("Recovery", recovery.recovered),
-    Phase("Drums", cards.drums, repeats=True),
-    Phase("Provosts", cards.provosts, repeats=True),
-    Phase("Tasks ordered", tasks.ordered, repeats=True),
-    Phase("Tasks unasked", tasks.unasked, repeats=True),
-    Phase("Revival", revival.revived),
-    Phase("Rally", revival.rallied),
+    Phase("Remounts", morale.remounts, repeats=True),
+    Phase("Recovery", morale.recovered),
+    Phase("Drums", morale.drums, repeats=True),
+    Phase("Provosts", morale.provosts, repeats=True),
+    Phase("Tasks ordered", morale.ordered, repeats=True),
+    Phase("Tasks unasked", morale.unasked, repeats=True),
+    Phase("Revival", morale.revived),
+    Phase("Rally", morale.rallied),
 )
 """Step 6, the Morale Phase (N.71 to N.76)."""
 
@@ -94,8 +96,8 @@ PHASES: Phases = (
     *MORALE,
     Phase("Cards left over", hands.left_over),
     Phase("Draw", hands.drawn),
-    Phase("Offers", victory.offers),
-    Phase("Victory", victory.looked_for),
-    Phase("Scouts", orders_moment.scouted),
+    Phase("Offers", turns.offers),
+    Phase("Victory", turns.looked_for),
+    Phase("Scouts", hands.scouted),
     Phase("End", turns.ended),
 )

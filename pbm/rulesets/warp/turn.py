@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.warp.rules import control, hands, left_over, setup, standing, turns, upkeep, victory
+from pbm.rulesets.warp.rules import control, hands, lines, setup, standing, turns
 from pbm.rulesets.warp.rules.cards import effects, marking, table
 from pbm.rulesets.warp.rules.economy import recruits, revenue
-from pbm.rulesets.warp.rules.fights import after_cards, aftermath, casualties, field, laying, not_laid, retreats
+from pbm.rulesets.warp.rules.fights import aftermath, casualties, field, laying
 from pbm.rulesets.warp.rules.moves import departures, marches, reactions
 
 if TYPE_CHECKING:
@@ -32,16 +32,16 @@ FIGHTS: Rounds[World] = Rounds(
     split=field.one_by_one,
     phases=(
         Phase("Drawn up", field.drawn_up),
-        Phase("Opening", laying.opening),
-        Phase("Cards in battle", laying.next_card, repeats=True),
+        Phase("Opening", laying.opening, one_by_one=True),
+        Phase("Cards in battle", laying.next_card, repeats=True, one_by_one=True),
         Phase("Result", field.decided),
-        Phase("Cards after battle", after_cards.laid),
-        Phase("Cards not laid", not_laid.noted),
+        Phase("Cards after battle", laying.laid_after, one_by_one=True),
+        Phase("Cards not laid", laying.noted),
         Phase("Losses of the loser", casualties.of_loser),
         Phase("Losses of the winner", casualties.of_winner),
         Phase("Prizes", aftermath.prizes),
         Phase("Drowned", aftermath.drowned),
-        Phase("Retreat", retreats.next_stack, repeats=True),
+        Phase("Retreat", aftermath.next_stack, repeats=True),
         Phase("After the battle", aftermath.closed),
     ),
 )
@@ -82,7 +82,7 @@ STEPS: Rounds[World] = Rounds(
         Phase("Recruits", recruits.bought),
         Phase("Recruiting cards", recruits.next_card, repeats=True),
         Phase("Offers returned", recruits.returned),
-        Phase("Upkeep", upkeep.paid),
+        Phase("Upkeep", control.paid),
         Phase("Control", control.marked),
         Phase("Savings", control.saved),
         Phase("Turn of the player over", turns.finished),
@@ -93,7 +93,7 @@ STEPS: Rounds[World] = Rounds(
 WINTER: Phases = (
     Phase("Winter", turns.winter_begun),
     Phase("Revenue of winter", revenue.collected),
-    Phase("Upkeep in winter", upkeep.paid),
+    Phase("Upkeep in winter", control.paid),
     Phase("Control in winter", control.marked),
     Phase("Winter over", turns.winter_over),
 )
@@ -104,11 +104,11 @@ PHASES: Phases = (
     *BEGINNING,
     STEPS,
     *WINTER,
-    Phase("Destruction", victory.destruction),
-    Phase("Elimination", victory.elimination),
-    Phase("Last turn", victory.last_turn),
+    Phase("Destruction", turns.destruction),
+    Phase("Elimination", turns.elimination),
+    Phase("Last turn", turns.last_turn),
     Phase("Cards put away at the end", hands.put_away_at_the_end),
-    Phase("Lines not needed", left_over.told),
+    Phase("Lines not needed", lines.told),
     Phase("Deal", hands.dealt),
     Phase("Looks", hands.shown),
     Phase("Offers", recruits.offered),

@@ -10,17 +10,16 @@ import pytest
 from pbm.kernel.phase import Phase
 from pbm.rulesets.warp.position.settings import CaptureTreasury, Settings
 from pbm.rulesets.warp.position.standing_line import Standing
-from pbm.rulesets.warp.rules import control, upkeep
+from pbm.rulesets.warp.rules import control
 from pbm.rulesets.warp.rules.economy import revenue
-from pbm.rulesets.warp.rules.economy.open_ways import open_ways
-from pbm.rulesets.warp.rules.economy.points import purse
+from pbm.rulesets.warp.rules.economy.points import open_ways, purse
 from tests.rulesets.warp.boards import board, codes, play, points, put
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
 
 REVENUE = Phase("Revenue", revenue.collected)
-UPKEEP = Phase("Upkeep", upkeep.paid)
+UPKEEP = Phase("Upkeep", control.paid)
 CONTROL = Phase("Control", control.marked)
 SAVINGS = Phase("Savings", control.saved)
 

@@ -17,8 +17,7 @@ from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.settings import Settings
 from pbm.rulesets.warp.position.standing_line import Standing
 from pbm.rulesets.warp.rules.economy import recruits
-from pbm.rulesets.warp.rules.economy.new_units import place_for
-from pbm.rulesets.warp.rules.economy.offers import drawn_offer
+from pbm.rulesets.warp.rules.economy.offers import drawn_offer, place_for
 from tests.rulesets.warp.boards import board, chit, codes, play, points, put
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS
-from pbm.rulesets.battles.rules.muster_roll import is_muster
+from pbm.rulesets.battles.rules.mustering import is_muster
 
 if TYPE_CHECKING:
     import random

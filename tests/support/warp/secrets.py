@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.position.standing_line import Standing
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.world import GARRISON
-from pbm.rulesets.warp.rules.top_unit import top_unit
+from pbm.rulesets.warp.rules.units import top_unit
 
 if TYPE_CHECKING:
     import random

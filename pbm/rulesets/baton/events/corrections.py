@@ -6,6 +6,7 @@ from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
+from pbm.kit.corrections import move_card
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.world import World
 
@@ -77,9 +78,4 @@ class CardCorrected(OwnEvent[World]):
         """Move the card."""
         army = world.armies.get(self.target)
         cards = world.powers[self.target].hand if army is None else army.units
-        if self.added:
-            (world.deck if self.from_deck else world.discards).remove(self.card)
-            cards.append(self.card)
-        else:
-            cards.remove(self.card)
-            world.discards.append(self.card)
+        move_card(self.card, added=self.added, hand=cards, deck=world.deck, discards=world.discards)

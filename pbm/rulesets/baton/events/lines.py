@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.kernel.order import Outcome  # noqa: TC001 - likewise
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
+from pbm.kit.lines import LineJudged
 from pbm.rulesets.baton.position.today import Tried
 from pbm.rulesets.baton.position.world import World
 
 
 @record
-class LineTold(OwnEvent[World]):
+class LineTold(LineJudged[World]):
     """A line of a sheet has been judged.
 
     Attributes:
-        place, text: of the line.
-        outcome, reason: what came of it.
+        reason: why it came to less than is written.
         paid: numbers of the cards it was paid with; how many is its cost (C.45).
         trick: in which trick it was carried out: the power that led it, which may be its own.
         unneeded: whether it failed only since its moment never came (C.44).
@@ -27,16 +24,10 @@ class LineTold(OwnEvent[World]):
     """
 
     place: Count
-    text: str
-    outcome: Outcome
     reason: Sentence | None = None
     paid: tuple[Count, ...] = ()
     trick: str | None = None
     unneeded: bool = False
-
-    def apply(self, world: World) -> None:
-        """Remember that it has been judged."""
-        insort(world.today.lines.setdefault(self.empire, []), self.place)
 
 
 @record

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.sentence import all_of, say, several
+from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.trial import trials
 from pbm.rulesets.baton.foresight.whole_turn import in_vain
@@ -13,9 +14,7 @@ from pbm.rulesets.baton.orders.below import Aim, Split
 from pbm.rulesets.baton.orders.main import Plan
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.rules.armies.splitting import against_split
-from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of
-from pbm.rulesets.baton.rules.deeds.weakest import weakest_first
-from pbm.rulesets.baton.rules.lines import forbidden
+from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of, weakest_first
 from pbm.rulesets.baton.rules.prospects import roll_needed
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 

@@ -15,7 +15,7 @@ from pbm.kernel.turn import copied
 from pbm.rulesets.baton.events.tricks import CardsPaid, TrickBegun
 from pbm.rulesets.baton.orders.main import Lead, Plan
 from pbm.rulesets.baton.position.cards import Deed
-from pbm.rulesets.baton.rules.armies.merging import against_merger, merged
+from pbm.rulesets.baton.rules.armies.splitting import against_merger, merged
 from pbm.rulesets.baton.rules.course import Course
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 from pbm.rulesets.baton.rules.tricks.carrying_out import carry_out, obstacle

@@ -9,9 +9,8 @@ from pbm.rulesets.baton.orders.below import If
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
 from pbm.rulesets.baton.orders.words import TERRAINS
-from pbm.rulesets.baton.rules.armies.own import own_army
-from pbm.rulesets.baton.rules.powers.alliances import against_alliance
-from pbm.rulesets.baton.rules.powers.prisoners import prisoner_of
+from pbm.rulesets.baton.rules.armies.splitting import own_army
+from pbm.rulesets.baton.rules.diplomacy import against_alliance, prisoner_of
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Order

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.kit.soundness import fault_in, miscalled
 from pbm.rulesets.baton.position.deck_file import card_faults
 from pbm.rulesets.baton.position.places import border_between
 from pbm.rulesets.baton.position.power import Alliance, Engagement
@@ -22,10 +23,7 @@ if TYPE_CHECKING:
 
 def amiss(world: object) -> str | None:
     """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
-    if not isinstance(world, World):
-        return "holds no position of this game"
-    fault = next(wrong(world), None)
-    return None if fault is None else f"does not hang together: {fault}"
+    return fault_in(world, World, wrong)
 
 
 def wrong(world: World) -> Iterator[str]:
@@ -43,12 +41,8 @@ def wrong(world: World) -> Iterator[str]:
 
 def _codes(world: World) -> Iterator[str]:
     """Whatever stands under a code has it, and cards have their numbers."""
-    stands = (
-        all(code == area.code for code, area in world.areas.items())
-        and all(code == power.code for code, power in world.powers.items())
-        and all(code == army.leader for code, army in world.armies.items())
-    )
-    if not stands:
+    yield from miscalled(world.areas, world.powers)
+    if any(code != army.leader for code, army in world.armies.items()):
         yield "something stands under another code than its own"
     yield from (f"{code!r:.40} is no area" for code in world.areas if not re.fullmatch("[A-Z]{3}", code))
     yield from (f"{code!r:.40} is no power" for code in world.powers if not re.fullmatch("[A-Z]{2}", code))

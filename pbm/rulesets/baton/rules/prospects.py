@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.rules.armies.engaging import can_engage
 from pbm.rulesets.baton.rules.chances.drawing import Flipped
-from pbm.rulesets.baton.rules.chances.weather import is_mud
+from pbm.rulesets.baton.rules.chances.seasons import is_mud
 from pbm.rulesets.baton.rules.deeds.barrage import points_of
-from pbm.rulesets.baton.rules.deeds.charge import ENGAGING_COST
-from pbm.rulesets.baton.rules.deeds.charge_test import tested
+from pbm.rulesets.baton.rules.deeds.charge import ENGAGING_COST, tested
 from pbm.rulesets.baton.rules.deeds.maneuver import PUSH_COST, maneuvers_of
 
 if TYPE_CHECKING:

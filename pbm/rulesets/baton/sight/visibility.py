@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.rulesets.baton.rules.powers.ending import leading
 from pbm.rulesets.baton.rules.prospects import prospects
+from pbm.rulesets.baton.rules.turns import leading
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.position.cards import Card

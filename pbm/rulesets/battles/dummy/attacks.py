@@ -8,7 +8,7 @@ from pbm.kernel.record import record
 from pbm.rulesets.battles.dummy.plan import strike
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.stacks import LINE
-from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, rides, target_of, way_of
+from pbm.rulesets.battles.rules.fights.attacks import attacking, is_flank, rides, target_of, way_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
+from pbm.kit.corrections import move_card
 from pbm.rulesets.battles.position.stacks import STACKS
 from pbm.rulesets.battles.position.world import Army, World
 
@@ -60,12 +61,7 @@ class HandCorrected(OwnEvent[World]):
     def apply(self, world: World) -> None:
         """Move the card."""
         army = world.armies[self.empire]
-        if self.added:
-            (army.deck if self.card in army.deck else army.discards).remove(self.card)
-            army.hand.append(self.card)
-        else:
-            army.hand.remove(self.card)
-            army.discards.append(self.card)
+        move_card(self.card, added=self.added, hand=army.hand, deck=army.deck, discards=army.discards)
 
 
 def place_of(army: Army, battalion: str) -> str:

@@ -6,10 +6,14 @@ from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
-from pbm.rulesets.battles.events.sighting import see
 from pbm.rulesets.battles.position.fight import Fight, Formed, Result, Side, Way
 from pbm.rulesets.battles.position.stacks import FireReaction
-from pbm.rulesets.battles.position.world import World
+from pbm.rulesets.battles.position.world import Sighting, World
+
+
+def see(world: World, army: str, battalion: str, stack: str, fate: str) -> None:
+    """Note that a battalion has been seen in this turn, where, and what has become of it."""
+    world.armies[army].sightings[battalion] = Sighting(world.turn + 1, stack, fate)
 
 
 def fight_of(world: World) -> Fight:

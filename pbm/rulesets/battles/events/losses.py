@@ -7,8 +7,7 @@ from enum import StrEnum
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.battles.events.fights import count_throw, fight_of
-from pbm.rulesets.battles.events.sighting import see
+from pbm.rulesets.battles.events.fights import count_throw, fight_of, see
 from pbm.rulesets.battles.position.world import World
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.record import record
-from pbm.rulesets.battles.events.sighting import see
+from pbm.rulesets.battles.events.fights import see
 from pbm.rulesets.battles.position.stacks import RESERVE
 from pbm.rulesets.battles.position.world import World
 

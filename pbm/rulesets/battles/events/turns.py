@@ -1,10 +1,13 @@
-"""The roll call and the end of the turn (N.20, N.104)."""
+"""The roll call, lines and what came of them, rounds of attacks, and the end of the turn (N.20 to N.24, N.104)."""
 
 from __future__ import annotations
 
-from pbm.kernel.event import PublicEvent, SecretEvent
+from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
+from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
+from pbm.kit.lines import LineJudged
 from pbm.kit.seating import note_missed, note_received
+from pbm.rulesets.battles.position.fight import Attack  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.battles.position.world import Over, Today, World
 
 
@@ -30,6 +33,14 @@ class SheetReceived(PublicEvent[World]):
     def apply(self, world: World) -> None:
         """Forget the missed turns."""
         note_received(world.armies[self.empire])
+
+
+@record
+class LineTold(LineJudged[World]):
+    """A line of a sheet has been judged; ``unneeded`` if its moment never came (N.24)."""
+
+    reason: Sentence | None = None
+    unneeded: bool = False
 
 
 @record
@@ -76,3 +87,37 @@ class TurnEnded(SecretEvent[World]):
         for army in world.armies.values():
             for battalion in army.battalions.values():
                 battalion.moved = False
+
+
+@record
+class AttacksFixed(OwnEvent[World]):
+    """How many attacks an army has this turn (N.23)."""
+
+    number: int
+
+    def apply(self, world: World) -> None:
+        """Fix the number."""
+        world.today.attacks[self.empire] = self.number
+
+
+@record
+class RoundJudged(SecretEvent[World]):
+    """The attacks of a round that are to be fought, in their order (N.44 to N.46)."""
+
+    number: int
+    attacks: tuple[Attack, ...]
+
+    def apply(self, world: World) -> None:
+        """Let them be fought."""
+        world.today.round, world.today.pending = self.number, list(self.attacks)
+
+
+@record
+class AttackDropped(SecretEvent[World]):
+    """An attack of the round is not fought: its line has failed, or its part of a clash is over (N.46, N.51)."""
+
+    army: str
+
+    def apply(self, world: World) -> None:
+        """Strike it off."""
+        world.today.pending = [attack for attack in world.today.pending if attack.army != self.army]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.sentence import Phrase
     from pbm.kernel.view import View
-    from pbm.rulesets.battles.events.lines import LineTold
+    from pbm.rulesets.battles.events.turns import LineTold
     from pbm.rulesets.battles.foresight.trial import Tried
     from pbm.rulesets.battles.position.world import World
     from pbm.rulesets.battles.sight.visibility import Sight

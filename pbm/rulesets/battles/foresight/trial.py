@@ -8,14 +8,15 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.order import Failure
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
-from pbm.rulesets.battles.events.lines import LineTold
-from pbm.rulesets.battles.events.mustering import ArmyMustered
+from pbm.kit.lines import waiting
+from pbm.rulesets.battles.events.commands import ArmyMustered
+from pbm.rulesets.battles.events.turns import LineTold
 from pbm.rulesets.battles.orders.attacks import Attack
 from pbm.rulesets.battles.position.battalions import Arm, all_generals, kind_of
-from pbm.rulesets.battles.rules.fights.judging import attack_of, fought
-from pbm.rulesets.battles.rules.lines import failed, waiting
-from pbm.rulesets.battles.rules.morale import tasks
-from pbm.rulesets.battles.rules.muster_roll import MusterRoll, is_muster
+from pbm.rulesets.battles.rules import morale
+from pbm.rulesets.battles.rules.fights.attacks import attack_of, fought
+from pbm.rulesets.battles.rules.lines import failed
+from pbm.rulesets.battles.rules.mustering import MusterRoll, is_muster
 from pbm.rulesets.battles.rules.tactics import hands
 from pbm.rulesets.battles.turn import UNTIL_ATTACKS
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
 """What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""
-TASKS: Phases = (Phase("Tasks ordered", tasks.ordered, repeats=True),)
+TASKS: Phases = (Phase("Tasks ordered", morale.ordered, repeats=True),)
 """Whom generals can help if nothing changes in the fights (N.73)."""
 
 
@@ -94,7 +95,7 @@ def _lines(happened: Iterable[Event[World]]) -> dict[int, LineTold]:
 def _attacks(stage: Stage[World], army: str) -> Iterator[LineTold]:
     """Judge each attack as if those before it had gone well: the battalion lies at the bottom then (N.47)."""
     world = stage.world
-    for action in waiting(stage, Attack, army=army):
+    for action in waiting(stage, Attack, player=army):
         try:
             attack = attack_of(action, world)
         except Failure as failure:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.battles.orders.base import ENEMY_STACKS
 from pbm.rulesets.battles.position.stacks import LINE, STACKS
-from pbm.rulesets.battles.rules.commands.movement import out_of_reach
-from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, rides, way_of, within_reach
+from pbm.rulesets.battles.rules.commands import out_of_reach
+from pbm.rulesets.battles.rules.fights.attacks import attacking, is_flank, rides, way_of, within_reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -4,40 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.limits import MOST
 from pbm.kernel.refused import Refused
-from pbm.kernel.seat import Status
+from pbm.kit.corrections import (
+    Moving,
+    UnfitError,
+    code_of,
+    correction,
+    look_over,
+    of,
+    of_cards,
+    of_count,
+    of_status,
+    or_none,
+    within,
+    yes_or_no,
+)
 from pbm.rulesets.battles.events.corrections import FALLEN, ROUTED, Corrected, HandCorrected, place_of
-from pbm.rulesets.battles.position.battalions import Arm, Battalion
+from pbm.rulesets.battles.keeping.soundness import wrong
+from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.deck import cards_by_code
 from pbm.rulesets.battles.position.stacks import STACKS
-from pbm.rulesets.battles.position.world import Army, General
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from pbm.kernel.event import Event
-    from pbm.rulesets.battles.events.corrections import Value
-    from pbm.rulesets.battles.position.world import World
-
-    Thing = Army | Battalion | General
+    from pbm.kit.corrections import Fields
+    from pbm.rulesets.battles.position.battalions import Battalion
+    from pbm.rulesets.battles.position.world import Army, General, World
 
 YES_OR_NO = "yes or no"
-FIELDS: Mapping[type[Thing], Mapping[str, str]] = {
-    Army: {
-        "status": "player, dummy or standby",
-        "missed": "a number, 0 or more",
-        "break": "a number from 1 to that of its battalions",
-        "hand": "+ and a card of deck or discard pile, or - and a card in the hand",
-    },
-    Battalion: {
-        "place": "a stack, at whose bottom it is put, routed or fallen",
-        "shaken": f"{YES_OR_NO}, and no if it is lost",
-        "blown": "a turn that was played, or none, and none unless it is cavalry in play",
-    },
-    General: {"post": "a stack", "fallen": YES_OR_NO},
-}
-"""The fields that may be set, by what they belong to, and what each takes."""
 
 
 def correct(world: World, target: str, field: str, written: str, why: str) -> Event[World]:
@@ -54,82 +48,79 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         Refused: there is no such thing, or it cannot have this value.
 
     """
-    found = _find(world, target)
+    found = _found(world, target)
     if found is None:
         raise Refused(f"{target} is neither an army nor a battalion or general of one")
-    army, thing = found
-    fields = FIELDS[type(thing)]
-    if field not in fields:
-        raise Refused(f"{target} has no {field} to set; there are {', '.join(fields)}")
-    event: Event[World] | None = _hand(army, written, why) if field == "hand" else None
-    if field != "hand":
-        value, former = _value(world, army, thing, field, written)
-        if value is not None or (field == "blown" and written.lower() == "none"):
-            event = Corrected(army.code, target, field, value, former, why)
-    if event is None:
-        raise Refused(f"{target}: {field} must be {fields[field]}, not {written}")
+    army, fields = found
+    change = correction(target, fields, field, written)
+    event: Event[World]
+    if isinstance(change, Moving):
+        event = HandCorrected(army.code, change.card, change.added, why)
+    else:
+        event = Corrected(army.code, target, field, change.value, change.former, why)
+    look_over(world, event, wrong, f"{target}: {field} cannot be {written}")
     return event
 
 
-def _find(world: World, target: str) -> tuple[Army, Thing] | None:
-    """Return what has a code, with its army."""
+def _found(world: World, target: str) -> tuple[Army, Fields] | None:
+    """Return the fields of what has a code, with its army."""
     for army in world.armies.values():
-        thing = army if army.code == target else army.battalions.get(target) or army.generals.get(target)
-        if thing is not None:
-            return army, thing
+        if army.code == target:
+            return army, of_army(army)
+        if target in army.battalions:
+            return army, of_battalion(world, army, army.battalions[target])
+        if target in army.generals:
+            return army, of_general(army.generals[target])
     return None
 
 
-def _value(world: World, army: Army, thing: Thing, field: str, written: str) -> tuple[Value, Value]:
-    """Return the value that a field is to have, and the one it has; None if it cannot have it."""
-    if isinstance(thing, Army):
-        return _of_army(thing, field, written)
-    if isinstance(thing, Battalion):
-        return _of_battalion(world, army, thing, field, written)
-    return _of_general(thing, field, written)
+def of_army(army: Army) -> Fields:
+    """Return the fields of an army that may be set."""
+    battalions = len(army.battalions)
+    return {
+        "status": of_status(army.status),
+        "missed": of_count(army.missed),
+        "break": of("a number from 1 to that of its battalions", army.break_number, within(1, battalions)),
+        "hand": of_cards(
+            "+ and a card of deck or discard pile, or - and a card in the hand",
+            _card,
+            piles=[*army.deck, *army.discards],
+            hand=army.hand,
+        ),
+    }
 
 
-def _of_army(army: Army, field: str, written: str) -> tuple[Value, Value]:
-    if field == "status":
-        playing = (Status.PLAYER, Status.DUMMY, Status.STANDBY)
-        return (written.lower() if written.lower() in playing else None), army.status.value
-    number = _count(written)
-    if field == "missed":
-        return number, army.missed
-    fits = number is not None and 1 <= number <= len(army.battalions)
-    return (number if fits else None), army.break_number
-
-
-def _of_battalion(world: World, army: Army, battalion: Battalion, field: str, written: str) -> tuple[Value, Value]:
+def of_battalion(world: World, army: Army, battalion: Battalion) -> Fields:
+    """Return the fields of a battalion that may be set; what is lost has no marks (N.7)."""
     place = place_of(army, battalion.code)
-    if field == "place":
-        return (written.upper() if written.upper() in {*STACKS, ROUTED, FALLEN} else None), place
-    if field == "shaken":
-        shaken = _yes_or_no(written)
-        return (None if shaken and place not in STACKS else shaken), battalion.shaken
-    turn = _count(written)
-    may_be = battalion.arm is Arm.CAVALRY and place in STACKS and turn is not None and 1 <= turn <= world.turn
-    return (turn if may_be else None), battalion.blown
+    in_play = place in STACKS
+    until = world.turn if in_play and battalion.arm is Arm.CAVALRY else 0
+
+    def shaken(written: str) -> bool:
+        value = yes_or_no(written)
+        if value and not in_play:
+            raise UnfitError
+        return value
+
+    return {
+        "place": of("a stack, at whose bottom it is put, routed or fallen", place, code_of({*STACKS, ROUTED, FALLEN})),
+        "shaken": of(f"{YES_OR_NO}, and no if it is lost", battalion.shaken, shaken),
+        "blown": of(
+            "a turn that was played, or none, and none unless it is cavalry in play",
+            battalion.blown,
+            or_none(within(1, until)),
+        ),
+    }
 
 
-def _of_general(general: General, field: str, written: str) -> tuple[Value, Value]:
-    if field == "fallen":
-        return _yes_or_no(written), general.fallen
-    return (written.upper() if written.upper() in STACKS else None), general.post
+def of_general(general: General) -> Fields:
+    """Return the fields of a general that may be set."""
+    return {
+        "post": of("a stack", general.post, code_of(STACKS)),
+        "fallen": of(YES_OR_NO, general.fallen, yes_or_no),
+    }
 
 
-def _hand(army: Army, written: str, why: str) -> HandCorrected | None:
-    """Return the event for ``+SMOKE``, which adds a card, or ``-SMOKE``, which takes one out."""
-    card = cards_by_code().get(written[1:].upper())
-    there = [*army.deck, *army.discards] if written.startswith("+") else army.hand
-    if card is None or written[:1] not in {"+", "-"} or card.number not in there:
-        return None
-    return HandCorrected(army.code, card.number, written.startswith("+"), why)
-
-
-def _yes_or_no(written: str) -> bool | None:
-    return {"yes": True, "no": False}.get(written.lower())
-
-
-def _count(written: str) -> int | None:
-    return int(written) if written.isascii() and written.isdigit() and len(written) <= len(str(MOST)) else None
+def _card(written: str) -> int | None:
+    card = cards_by_code().get(written.upper())
+    return None if card is None else card.number

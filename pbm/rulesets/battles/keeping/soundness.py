@@ -6,12 +6,13 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.kit.soundness import fault_in, miscalled
 from pbm.rulesets.battles.position.battalions import Arm, army_lists
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import ADJACENT, LINE, STACKS
 from pbm.rulesets.battles.position.world import Today, World
 from pbm.rulesets.battles.rules.dice import NOTATION
-from pbm.rulesets.battles.rules.muster_roll import is_muster
+from pbm.rulesets.battles.rules.mustering import is_muster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,18 +22,15 @@ if TYPE_CHECKING:
 
 def amiss(world: object) -> str | None:
     """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
-    if not isinstance(world, World):
-        return "holds no position of this game"
-    wrong = next(_wrong(world), None)
-    return None if wrong is None else f"does not hang together: {wrong}"
+    return fault_in(world, World, wrong)
 
 
-def _wrong(world: World) -> Iterator[str]:
+def wrong(world: World) -> Iterator[str]:
     """Yield what is wrong; whatever looks something up comes after what makes sure that it is there."""
     yield from _battle(world)
     for army in world.armies.values():
-        wrong = (_keys(army), _lists(army), _places(army), _marks(army, world.turn), _strangers(army), _cards(army))
-        for part in wrong:
+        parts = (_keys(army), _lists(army), _places(army), _marks(army, world.turn), _strangers(army), _cards(army))
+        for part in parts:
             yield from (f"{army.code}: {fault}" for fault in part)
 
 
@@ -58,9 +56,7 @@ def _battle(world: World) -> Iterator[str]:
 
 def _keys(army: Army) -> Iterator[str]:
     """Whatever stands under a code has it, and each stack is there."""
-    for things in (army.battalions, army.generals):
-        if any(code != thing.code for code, thing in things.items()):
-            yield "something stands under another code than its own"
+    yield from miscalled(army.battalions, army.generals)
     if set(army.stacks) != set(STACKS) or set(army.instructions) != set(STACKS):
         yield "a stack is missing, or there is one too many"
     if not set(army.ground) <= set(LINE):

@@ -221,6 +221,10 @@ class World(Saved):
         """Return the other army."""
         return next(each for code, each in self.armies.items() if code != army)
 
+    def rank(self, army: str) -> int:
+        """Return an army's place in the order in which lines are judged (N.25)."""
+        return list(self.armies).index(army)
+
     def fighting(self, side: Side) -> Battalion:
         """Return the battling battalion of a side of a combat."""
         return self.armies[side.army].battalions[side.battalion]

@@ -10,7 +10,7 @@ from pbm.kit.shown import shown
 from pbm.reports.narration import tell
 from pbm.rulesets.battles.events import morale
 from pbm.rulesets.battles.events.fights import CombatBegun, ToTheBottom
-from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.events.turns import LineTold
 from pbm.rulesets.battles.report.fights import is_of_combat
 
 if TYPE_CHECKING:

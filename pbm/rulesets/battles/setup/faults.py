@@ -9,7 +9,7 @@ from pbm.kit.scenario.faults import did_you_mean, malformed_codes, repeated_code
 from pbm.rulesets.battles.position.battalions import all_generals, army_lists
 from pbm.rulesets.battles.position.stacks import LINE, STACKS
 from pbm.rulesets.battles.rules.dice import NOTATION
-from pbm.rulesets.battles.rules.muster_roll import default_muster
+from pbm.rulesets.battles.rules.mustering import default_muster
 from pbm.rulesets.battles.setup.start_faults import start_faults
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.stacks import LINE
-from pbm.rulesets.battles.rules.commands.movement import is_deployment, moves_of
+from pbm.rulesets.battles.rules.commands import is_deployment, moves_of
 from pbm.rulesets.battles.rules.fights.rounds import attacks_of
-from pbm.rulesets.battles.rules.muster_roll import is_muster
+from pbm.rulesets.battles.rules.mustering import is_muster
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

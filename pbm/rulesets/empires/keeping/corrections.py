@@ -6,35 +6,18 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.refused import Refused
 from pbm.kernel.seat import Status
-from pbm.rulesets.empires.events.correction import Corrected, find
-from pbm.rulesets.empires.position.world import Empire, Land, Mode, Sea, Terrain
+from pbm.kit.corrections import Setting, UnfitError, code_of, correction, look_over, of, one_of, or_none
+from pbm.rulesets.empires.events.corrections import Corrected, find
+from pbm.rulesets.empires.keeping.soundness import wrong
+from pbm.rulesets.empires.position.world import Empire, Land, Mode, Terrain
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from pbm.rulesets.empires.events.correction import Value
-    from pbm.rulesets.empires.position.world import World
+    from pbm.kit.corrections import Field, Fields
+    from pbm.rulesets.empires.position.world import Sea, World
 
-COUNT, SIGNED = "a number, 0 or more", "a number"
-FIELDS: dict[type, dict[str, str]] = {
-    Land: {
-        **dict.fromkeys(("population", "armies", "forts", "trains", "commission", "laid_up"), COUNT),
-        "owner": "an empire, or none",
-        "terrain": "a terrain",
-        "mode": "defend, ambush or retreat",
-        "retreat": "an adjacent land area, or none",
-        **dict.fromkeys(("ambush", "entrenched"), "an adjacent area, or none"),
-        "base": "an adjacent sea space, or none",
-    },
-    Sea: {"owner": "an empire, or none"},
-    Empire: {
-        **dict.fromkeys(("balance", "treasury", "army_reserve", "naval_reserve", "supply_capacity"), COUNT),
-        "vps": SIGNED,
-        "capital": "an own land area, or none",
-        "status": "player, dummy, standby or eliminated",
-    },
-}
-"""The fields that may be set, by what they belong to, and what each takes."""
+COUNT = "a number, 0 or more"
 
 
 def correct(world: World, target: str, field: str, written: str, why: str) -> Corrected:
@@ -54,53 +37,80 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
     thing = find(world, target)
     if thing is None:
         raise Refused(f"{target} is neither an area nor an empire")
-    fields = FIELDS[type(thing)]
-    if field not in fields:
-        raise Refused(f"{target} has no {field} to set; there are {', '.join(fields)}")
-    value = None if written.lower() == "none" else _value(written, fields[field])
-    if not _fits(world, thing, field, value):
-        raise Refused(f"{target}: {field} must be {fields[field]}, not {written}")
-    owners = [target] if isinstance(thing, Empire) else [thing.owner, value if field == "owner" else None]
+    change = correction(target, fields_of(world, thing), field, written)
+    assert isinstance(change, Setting)
+    owners = [target] if isinstance(thing, Empire) else [thing.owner, change.value if field == "owner" else None]
     concerned = tuple(sorted({str(owner) for owner in owners if owner is not None}))
-    return Corrected(target, field, value, _former(thing, field), why, concerned)
+    event = Corrected(target, field, change.value, change.former, why, concerned)
+    look_over(world, event, wrong, f"{target}: {field} cannot be {written}")
+    return event
 
 
-def _value(written: str, wanted: str) -> Value:
-    """Read a number where a number is wanted, or else a code or a word."""
-    if wanted not in {COUNT, SIGNED}:
-        return written.upper() if len(written) <= 3 else written.lower()
+def fields_of(world: World, thing: Land | Sea | Empire) -> Fields:
+    """Return the fields of a thing that may be set."""
+    if isinstance(thing, Land):
+        return _of_land(world, thing)
+    if isinstance(thing, Empire):
+        return _of_empire(world, thing)
+    return {"owner": _owner(world, thing)}
+
+
+def _of_land(world: World, land: Land) -> Fields:
+    base = land.base
+    return {
+        "population": of(COUNT, land.population, _count),
+        "armies": of(COUNT, land.armies, _count),
+        "forts": of(COUNT, land.forts, _count),
+        "trains": of(COUNT, land.trains, _count),
+        "commission": of(COUNT, None, _no_base) if base is None else of(COUNT, base.commission, _count),
+        "laid_up": of(COUNT, None, _no_base) if base is None else of(COUNT, base.laid_up, _count),
+        "owner": _owner(world, land),
+        "terrain": of("a terrain", land.terrain.value, one_of(*Terrain)),
+        "mode": of("defend, ambush or retreat", land.mode.value, one_of(*Mode)),
+        "retreat": _beside(land, "an adjacent land area, or none", land.retreat, world.lands),
+        "ambush": _beside(land, "an adjacent area, or none", land.ambush, world.areas),
+        "entrenched": _beside(land, "an adjacent area, or none", land.entrenched, world.areas),
+        "base": _beside(land, "an adjacent sea space, or none", None if base is None else base.entrance, world.seas),
+    }
+
+
+def _of_empire(world: World, empire: Empire) -> Fields:
+    own = [code for code, land in world.lands.items() if land.owner == empire.code]
+    return {
+        "balance": of(COUNT, empire.balance, _count),
+        "treasury": of(COUNT, empire.treasury, _count),
+        "army_reserve": of(COUNT, empire.army_reserve, _count),
+        "naval_reserve": of(COUNT, empire.naval_reserve, _count),
+        "supply_capacity": of(COUNT, empire.supply_capacity, _count),
+        "vps": of("a number", empire.vps, _number),
+        "capital": of("an own land area, or none", empire.capital, or_none(code_of(own))),
+        "status": of("player, dummy, standby or eliminated", empire.status.value, one_of(*Status)),
+    }
+
+
+def _owner(world: World, area: Land | Sea) -> Field:
+    return of("an empire, or none", area.owner, or_none(code_of(world.empires)))
+
+
+def _beside(land: Land, takes: str, former: str | None, places: Collection[str]) -> Field:
+    return of(takes, former, or_none(code_of([code for code in land.borders if code in places])))
+
+
+def _number(written: str) -> int:
+    """Read a number as generously as games of version 0.1 did."""
     try:
         return int(written)
     except ValueError:
-        return written
+        raise UnfitError from None
 
 
-def _fits(world: World, thing: Land | Sea | Empire, field: str, value: Value) -> bool:
-    """Tell whether a field may have a value in this world."""
-    wanted = FIELDS[type(thing)][field]
-    if wanted in {COUNT, SIGNED}:
-        has_base = field not in {"commission", "laid_up"} or (isinstance(thing, Land) and thing.base is not None)
-        return isinstance(value, int) and (wanted == SIGNED or value >= 0) and has_base
-    if value is None:
-        return "none" in wanted
-    if field in WORDS:
-        return value in WORDS[field]
-    if field == "owner":
-        return value in world.empires
-    if isinstance(thing, Empire):
-        return value in world.lands and world.lands[str(value)].owner == thing.code
-    places = world.seas if field == "base" else world.lands if field == "retreat" else world.areas
-    return value in thing.borders and value in places
+def _count(written: str) -> int:
+    value = _number(written)
+    if value < 0:
+        raise UnfitError
+    return value
 
 
-WORDS: dict[str, Collection[str]] = {"mode": list(Mode), "terrain": list(Terrain), "status": list(Status)}
-
-
-def _former(thing: Land | Sea | Empire, field: str) -> Value:
-    """Return the value that a field has now."""
-    if isinstance(thing, Land) and field in {"base", "commission", "laid_up"}:
-        if thing.base is None:
-            return None
-        return thing.base.entrance if field == "base" else int(getattr(thing.base, field))
-    value: Value = getattr(thing, field)
-    return str(value) if isinstance(value, str) else value
+def _no_base(written: str) -> int:
+    """Refuse ships where there is no base."""
+    raise UnfitError(written)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.soundness import fault_in, miscalled, strangers
 from pbm.rulesets.empires.position.world import World
 
 if TYPE_CHECKING:
@@ -14,18 +15,17 @@ if TYPE_CHECKING:
 
 def amiss(world: object) -> str | None:
     """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
-    if not isinstance(world, World):
-        return "holds no position of this game"
-    for things in (world.lands, world.seas, world.empires):
-        if any(code != thing.code for code, thing in things.items()):
-            return "does not hang together: something stands under another code than its own"
+    return fault_in(world, World, wrong)
+
+
+def wrong(world: World) -> Iterator[str]:
+    """Yield what is wrong."""
+    yield from miscalled(world.lands, world.seas, world.empires)
     for what, named, known in _named(world):
-        if strangers := sorted(code for code in named - known if code is not None):
-            return f"does not hang together: {strangers[0]!r:.40} is named as {what}, and there is none"
-    return None
+        yield from strangers(what, sorted(code for code in named if code is not None), known)
 
 
-def _named(world: World) -> Iterator[tuple[str, Codes, Codes]]:
+def _named(world: World) -> Iterator[tuple[str, Codes, set[str]]]:
     """Yield what things are named as, their codes all together, and the codes that there are."""
     lands, seas, empires = set(world.lands), set(world.seas), set(world.empires)
     owners = {area.owner for area in world.areas.values()}

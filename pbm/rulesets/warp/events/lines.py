@@ -1,32 +1,24 @@
-"""Lines of sheets, and what came of them."""
+"""Lines of sheets, and what came of them; standing lines."""
 
 from __future__ import annotations
 
-from bisect import insort
-
 from pbm.kernel.event import OwnEvent, SecretEvent
-from pbm.kernel.order import Outcome  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
-from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
+from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
+from pbm.kit.lines import LineJudged
 from pbm.rulesets.warp.position.fight import Missed  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.standing_line import Standing  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.warp.position.world import World
 
 
 @record
-class LineTold(OwnEvent[World]):
+class LineTold(LineJudged[World]):
     """A line of a sheet has been judged; ``unneeded`` if its moment never came (W.23), with the card that it names."""
 
-    place: int
-    text: str
-    outcome: Outcome
     cost: int = 0
     reason: Sentence | None = None
     unneeded: bool = False
     card: int | None = None
-
-    def apply(self, world: World) -> None:
-        """Remember that it has been judged."""
-        insort(world.today.lines.setdefault(self.empire, []), self.place)
 
 
 @record
@@ -47,3 +39,15 @@ class LinePassed(SecretEvent[World]):
 def passed_key(player: str, place: int) -> str:
     """Return under what it is kept why a player's line has come to nothing so far."""
     return f"{player} {place}"
+
+
+@record
+class StandingSet(OwnEvent[World]):
+    """A player's standing lines are other ones from now on; those beyond the limit, the oldest, were ``dropped``."""
+
+    lines: tuple[Standing, ...]
+    dropped: tuple[Standing, ...] = ()
+
+    def apply(self, world: World) -> None:
+        """Let them stand."""
+        world.players[self.empire].standing = list(self.lines)

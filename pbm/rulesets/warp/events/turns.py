@@ -1,12 +1,17 @@
-"""The roll call, whose turn it is, and the end of the turn (W.10, W.16, W.91)."""
+"""The start of the game, roll call, turns and their end, victory (W.12, W.70 to W.72, W.91)."""
 
 from __future__ import annotations
 
-from pbm.kernel.event import PublicEvent, SecretEvent
+from enum import StrEnum
+
+from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
+from pbm.kernel.saved import Saved
+from pbm.kernel.seat import Status
 from pbm.kit.seating import note_missed, note_received
 from pbm.rulesets.warp.position.settings import FrenchAlliance
-from pbm.rulesets.warp.position.stacks import rested
+from pbm.rulesets.warp.position.stacks import add_units, remove_units, rested
+from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.warp.position.world import BEFORE_ALL, Today, World
 
 
@@ -103,3 +108,64 @@ class TurnEnded(SecretEvent[World]):
             for stack in area.stacks.values():
                 stack.units = [rested(chit) for chit in stack.units]
                 stack.came_from, stack.landed_from, stack.fell_upon = None, (), False
+
+
+@record
+class StartUnitsPlaced(OwnEvent[World]):
+    """Units of the start have been put elsewhere; others see them where they stand now."""
+
+    origin: str
+    area: str
+    units: tuple[Chit, ...]
+
+    def apply(self, world: World) -> None:
+        """Move them."""
+        remove_units(world.areas[self.origin], self.empire, self.units)
+        add_units(world, world.areas[self.area], self.empire, self.units)
+
+
+class Victory(Saved, StrEnum):
+    """How a side wins (W.71)."""
+
+    DESTRUCTION = "destruction"
+    """All opposing units are destroyed."""
+    ALONE = "alone"
+    """All players of the others are out."""
+    TERRITORIES = "territories"
+    """Most territories at the end, or equal ones by revenue, or by Force."""
+
+
+@record
+class PlayerEliminated(PublicEvent[World]):
+    """A player without units and markers is out (W.72)."""
+
+    empire: str
+
+    def apply(self, world: World) -> None:
+        """Let him go: his hand is discarded in its order, his points are gone."""
+        player = world.players[self.empire]
+        world.discards += player.hand
+        player.hand, player.card_points = [], 0
+        player.held, player.truces, player.standing = False, [], []
+        player.status = Status.ELIMINATED
+
+
+@record
+class GameWon(PublicEvent[World]):
+    """The game is over, and a side has won."""
+
+    side: str
+    how: Victory
+
+    def apply(self, world: World) -> None:
+        """Name the winners."""
+        world.winners, world.over = world.sides[self.side], True
+
+
+@record
+class GameDrawn(PublicEvent[World]):
+    """The game is over, and nobody has won."""
+
+    def apply(self, world: World) -> None:
+        """End the game."""
+        world.over = True

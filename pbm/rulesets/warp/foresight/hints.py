@@ -22,8 +22,7 @@ from pbm.rulesets.warp.orders.words import points
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.settings import Adjudication
 from pbm.rulesets.warp.position.units import units_in_words
-from pbm.rulesets.warp.rules.moves.means import REACTIONS
-from pbm.rulesets.warp.rules.moves.sheet import way_of
+from pbm.rulesets.warp.rules.moves.means import REACTIONS, way_of
 from pbm.rulesets.warp.rules.standing import renewed
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pbm.kernel.hint import Hint
 from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.rulesets.warp.events.hands import CardsDiscarded, Why
+from pbm.rulesets.warp.events.lines import StandingSet
 from pbm.rulesets.warp.events.points import CardPointsGained, PointsLost, UnitsStarved, UpkeepPaid
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
-from pbm.rulesets.warp.events.standing import StandingSet
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.units import units_in_words
 from pbm.rulesets.warp.rules.economy.points import spendable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
-from pbm.rulesets.warp.rules import hands, upkeep
+from pbm.rulesets.warp.rules import control, hands
 from pbm.rulesets.warp.rules.economy import recruits
 from pbm.rulesets.warp.rules.economy.points import purse
 from pbm.rulesets.warp.sight.expectations import feeding
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 AFTERWARDS: Phases = (
     Phase("Recruits", recruits.bought),
-    Phase("Upkeep", upkeep.paid),
+    Phase("Upkeep", control.paid),
     Phase("Cards put away at the end", hands.put_away_at_the_end),
 )
 """Steps 7, 8 and 11; cards that bring recruits are left out, since nobody knows what they bring (W.67)."""

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
+from pbm.kit.soundness import fault_in, miscalled, strangers
 from pbm.rulesets.warp.position.cards.box import cards_in_play, printed_chits
 from pbm.rulesets.warp.position.module import MODULES, module_of
 from pbm.rulesets.warp.position.unit_lists import unit_lists
@@ -20,17 +21,15 @@ if TYPE_CHECKING:
 
 def amiss(world: object) -> str | None:
     """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
-    if not isinstance(world, World):
-        return "holds no position of this game"
-    wrong = next(_wrong(world), None)
-    return None if wrong is None else f"does not hang together: {wrong}"
+    return fault_in(world, World, wrong)
 
 
-def _wrong(world: World) -> Iterator[str]:
+def wrong(world: World) -> Iterator[str]:
     """Yield what is wrong; whatever looks something up comes after what makes sure that it is there."""
     if world.module not in MODULES:
         yield f"there is no module {world.module!r:.40}"
-    yield from _strangers(world)
+    for what, named, known in _named(world):
+        yield from strangers(what, named, known)
     yield from _misplaced(world)
     yield from _unknown_chits(world)
     yield from _out_of_place(world)
@@ -40,9 +39,7 @@ def _wrong(world: World) -> Iterator[str]:
 
 
 def _misplaced(world: World) -> Iterator[str]:
-    for things in (world.areas, world.players):
-        if any(code != thing.code for code, thing in things.items()):
-            yield "something stands under another code than its own"
+    yield from miscalled(world.areas, world.players)
     sided = [player for players in world.sides.values() for player in players]
     of_sides = {player: side for side, players in world.sides.items() for player in players}
     if len(sided) != len(of_sides) or of_sides != {code: player.side for code, player in world.players.items()}:
@@ -55,15 +52,8 @@ def _misplaced(world: World) -> Iterator[str]:
         yield "a stack has no units"
 
 
-def _strangers(world: World) -> Iterator[str]:
-    """Yield codes that are named, but there is nobody and nothing of the kind."""
-    for what, named, known in _named(world):
-        for code in named:
-            if code is not None and code not in known:
-                yield f"{code!r:.40} is named as {what}, and there is none"
-
-
 def _named(world: World) -> Iterator[tuple[str, Iterable[str | None], Iterable[str]]]:
+    """Yield what things are named as, their codes all together, and the codes that there are."""
     areas, players = world.areas.values(), world.players
     lands = [area.code for area in areas if not area.is_sea]
     seas = [area.code for area in areas if area.is_sea]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
 from pbm.kit.cards.deck import Dealing
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.warp.events.hands import (
     CardsDealt,
     CardsDiscarded,
@@ -20,7 +21,7 @@ from pbm.rulesets.warp.orders.cards import Discard, Keep
 from pbm.rulesets.warp.orders.copies import lines_naming
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
-from pbm.rulesets.warp.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

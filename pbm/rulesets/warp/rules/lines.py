@@ -1,78 +1,146 @@
-"""Lines of sheets in the turn: each is judged exactly once, by the phase whose moment it is (W.23)."""
+"""Lines of sheets in the turn: each is judged exactly once, if only when its moment never came (W.23)."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Actor, Outcome, objection
-from pbm.rulesets.warp.events.lines import LineTold
+from pbm.kernel.quantity import Quantity
+from pbm.kernel.sentence import one_of, say
+from pbm.kit.lines import Lines, forbidden, is_told
+from pbm.rulesets.warp.events.lines import LineTold, passed_key
+from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.orders.copies import card_named
+from pbm.rulesets.warp.position.cards.box import title
+from pbm.rulesets.warp.position.cards.data import Contest, Who
+from pbm.rulesets.warp.position.cards.deck_file import card_of
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
+from pbm.rulesets.warp.position.fight import Missed
+from pbm.rulesets.warp.position.standing_line import ANY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from pbm.kernel.order import Action, Order
+    from pbm.kernel.event import Event
+    from pbm.kernel.order import Action, Outcome
     from pbm.kernel.phase import Stage
-    from pbm.kernel.sentence import Sentence
+    from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.rulesets.warp.position.cards.data import Card
     from pbm.rulesets.warp.position.world import World
 
 
-def is_told(world: World, action: Action[World]) -> bool:
-    """Tell whether a line has been judged this turn."""
-    places = world.today.lines.get(action.empire, ())
-    at = bisect_left(places, action.place)
-    return at < len(places) and places[at] == action.place
-
-
-def waiting(stage: Stage[World], *kinds: type[Order[World]], player: str | None = None) -> Iterator[Action[World]]:
-    """Yield the lines of some kinds that have not been judged yet: players in order of play, lines in their order.
-
-    Args:
-        stage: the phase's stage.
-        kinds: the classes of their orders.
-        player: whose lines; everybody's without.
-
-    """
-    world = stage.world
-    own = [
-        action
-        for action in stage.actions
-        if isinstance(action.order, kinds)
-        and (player is None or action.empire == player)
-        and not is_told(world, action)
-    ]
-    yield from sorted(own, key=lambda action: (world.rank(action.empire), action.place))
-
-
-def forbidden(action: Action[World], world: World) -> Sentence | None:
-    """Say what is against a line whatever happens in the turn; None if nothing is, see the order's ``check``."""
-    assert action.order is not None
-    return objection(action.order, Actor(world, action.empire, action.place), action.text)
-
-
-def done(action: Action[World], cost: int = 0, otherwise: Sentence | None = None) -> LineTold:
-    """Tell that a line has been carried out, and what came otherwise than it is written."""
-    return _told(action, Outcome.DONE, otherwise, cost)
-
-
-def cut(action: Action[World], reason: Sentence, cost: int = 0) -> LineTold:
-    """Tell that a line has been carried out in part."""
-    return _told(action, Outcome.CUT, reason, cost)
-
-
-def failed(action: Action[World], reason: Sentence) -> LineTold:
-    """Tell that a line has come to nothing."""
-    return _told(action, Outcome.FAILED, reason)
-
-
-def unneeded(action: Action[World], reason: Sentence) -> LineTold:
-    """Tell that a line's moment has not come: it has failed, and its card stays in hand (W.23)."""
-    return _told(action, Outcome.FAILED, reason, unneeded=True)
-
-
-def _told(
-    action: Action[World], outcome: Outcome, reason: Sentence | None, cost: int = 0, *, unneeded: bool = False
-) -> LineTold:
+def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, unneeded: bool) -> LineTold:
+    """Tell a line with the card that it names, which stays in hand if it is not needed."""
     card = card_named(action)
-    return LineTold(action.empire, action.place, action.text, outcome, cost, reason, unneeded, card)
+    return LineTold(action.empire, action.place, action.text, outcome, 0, reason, unneeded, card)
+
+
+LINES = Lines(_judgement)
+done, cut, failed, unneeded = LINES.done, LINES.cut, LINES.failed, LINES.unneeded
+
+
+FIGHTS: Mapping[Contest, Phrase] = {
+    Contest.BATTLE: say("a battle"),
+    Contest.SIEGE: say("a siege"),
+    Contest.SEA: say("a fight at sea"),
+}
+
+
+def told(stage: Stage[World]) -> Iterator[Event[World]]:
+    """Tell of lines whose moment never came (W.23)."""
+    world = stage.world
+    for action in sorted(stage.actions, key=lambda action: (world.rank(action.empire), action.place)):
+        if not is_told(world, action):
+            yield _left_over(action, world)
+
+
+def _left_over(action: Action[World], world: World) -> Event[World]:
+    if action.order is None:
+        assert action.reason is not None
+        return failed(action, action.reason)
+    if isinstance(action.order, Play) and int(action.order.card) not in world.players[action.empire].hand:
+        return failed(action, say("{card} is no longer in your hand", card=title(world, int(action.order.card))))
+    against = forbidden(action, world)
+    if against is not None:
+        return failed(action, against)
+    why = _of_play(world, action, action.order) if isinstance(action.order, Play) else None
+    if why is None:
+        why = say("the game was over before") if world.over else say("its moment did not come")
+    return unneeded(action, why)
+
+
+def _of_play(world: World, action: Action[World], order: Play) -> Sentence | None:
+    """Say why a card has waited in vain, by what it waits for."""
+    card = card_of(world, int(order.card))
+    moment = moment_of(card)
+    if moment in {Moment.FIGHT, Moment.AFTER}:
+        missed = world.today.passed.get(passed_key(action.empire, action.place))
+        return _no_fight(order.target) if missed is None else _not_laid(world, order, card, missed)
+    if moment is Moment.TRAP:
+        return _not_sprung(order, card)
+    return say("no card was played that it answers") if moment is Moment.ANSWER else None
+
+
+def _no_fight(target: str | None) -> Sentence:
+    if target in {None, ANY}:
+        return say("you were in no fight")
+    return say("you were in no fight in {area}", area=str(target))
+
+
+def _not_sprung(order: Play, card: Card) -> Sentence:
+    """Say that nobody came or went where a trap waited (W.38)."""
+    area = str(order.target)
+    if order.aim == "FROM":
+        return (
+            say("no opposing ships moved out of {area}", area=area)
+            if sea_only(card)
+            else say("no opposing group moved out of {area}", area=area)
+        )
+    if sea_only(card):
+        return say("no opposing ships moved to {area}", area=area)
+    return say("no opposing group moved to {area}", area=area)
+
+
+def _not_laid(world: World, order: Play, card: Card, missed: Missed) -> Sentence:
+    """Say what kept a card in hand in the fights that its line was meant for (W.48, W.49, W.51)."""
+    name = title(world, int(order.card))
+    if missed is Missed.CONDITION:
+        return _not_met(order)
+    if missed is Missed.KIND:
+        return say("{card} is for {fights} only", card=name, fights=one_of(FIGHTS[each] for each in card.scope))
+    if missed is Missed.PART:
+        return _another_part(card.who, name)
+    if missed is Missed.NEEDS:
+        return say("what {card} needs was not in the fight", card=name)
+    if missed is Missed.NO_GAIN and moment_of(card) is Moment.AFTER:
+        return say("there was no ship to take") if card.capture else say("it would not have changed what was lost")
+    return REASONS[missed]
+
+
+def _not_met(order: Play) -> Sentence:
+    if isinstance(order.aim, Quantity):
+        return say("the opposing side had fewer than {n} units", n=order.aim.amount)
+    if order.aim == "ATTACK":
+        return say("your side did not attack")
+    return say("your side did not defend")
+
+
+def _another_part(who: Who, card: str) -> Sentence:
+    """Say whose card it is: that of another part than one's own."""
+    if who is Who.ATTACKER:
+        return say("{card} is for the attacker only", card=card)
+    if who is Who.DEFENDER:
+        return say("{card} is for the defender only", card=card)
+    if who is Who.WINNER:
+        return say("{card} is for the winner only", card=card)
+    return say("{card} is for the loser only", card=card)
+
+
+REASONS: Mapping[Missed, Sentence] = {
+    Missed.GONE: say("you had no unit left in the fight"),
+    Missed.NO_GAIN: say("it would not have helped your side"),
+    Missed.AHEAD: say("your side was ahead without it"),
+    Missed.STANCE: say("with stance NONE no card is laid"),
+    Missed.LIMIT: say("your BATTLE line allows no more cards in a fight"),
+    Missed.WISE: say("WISE passed: even with all cards your side would have stayed behind"),
+}
+"""What kept a card in hand, where there is no more to be said of it."""

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
+from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.warp.events.control import MarkerPlaced
-from pbm.rulesets.warp.events.start import StartUnitsPlaced
+from pbm.rulesets.warp.events.turns import StartUnitsPlaced
 from pbm.rulesets.warp.orders.recruits import Place
 from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.stacks import in_list_order, start_units
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.rules.control import controller
-from pbm.rulesets.warp.rules.lines import cut, done, failed, forbidden, waiting
+from pbm.rulesets.warp.rules.lines import cut, done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

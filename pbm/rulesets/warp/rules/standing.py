@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.events.standing import StandingSet
+from pbm.kit.lines import forbidden, waiting
+from pbm.rulesets.warp.events.lines import StandingSet
 from pbm.rulesets.warp.orders.base import StandingOrder
 from pbm.rulesets.warp.orders.cards import Keep, Mark, Play
 from pbm.rulesets.warp.orders.plans import Battle, Lose, Pick, Retreat, Save, Top
 from pbm.rulesets.warp.position.standing_line import ONE_HOLDS
-from pbm.rulesets.warp.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.rules.economy.open_ways import open_ways
-from pbm.rulesets.warp.rules.territories import expected_revenue
+from pbm.rulesets.warp.rules.control import expected_revenue
+from pbm.rulesets.warp.rules.economy.points import open_ways
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.rulesets.warp.position.world import World
-    from pbm.rulesets.warp.rules.economy.open_ways import OpenWays
+    from pbm.rulesets.warp.rules.economy.points import OpenWays
 
 
 @record

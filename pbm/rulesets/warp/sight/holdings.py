@@ -8,8 +8,8 @@ from pbm.kernel.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import SaveDefault
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
+from pbm.rulesets.warp.rules.control import incomes
 from pbm.rulesets.warp.rules.economy.points import lying, spendable
-from pbm.rulesets.warp.rules.territories import incomes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,10 +12,8 @@ from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import date_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.world import Crossing
-from pbm.rulesets.warp.rules.cargo import is_cargo, room
-from pbm.rulesets.warp.rules.strength import printed_force
-from pbm.rulesets.warp.rules.territories import expected_revenue, printed_revenue
-from pbm.rulesets.warp.rules.top_unit import top_unit
+from pbm.rulesets.warp.rules.control import expected_revenue, printed_revenue
+from pbm.rulesets.warp.rules.units import is_cargo, printed_force, room, top_unit
 from pbm.rulesets.warp.sight.expectations import feeding
 from pbm.rulesets.warp.sight.holdings import holdings
 from pbm.rulesets.warp.sight.visibility import OpenStack, Place, PublicPlayer, Sight, Top

@@ -10,7 +10,7 @@ import pytest
 
 from pbm.kernel.order import Actor, Outcome, objection
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.events.lines import LineTold
+from pbm.rulesets.battles.events.turns import LineTold
 from pbm.rulesets.battles.form import form
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import STACKS

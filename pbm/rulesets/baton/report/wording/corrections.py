@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.corrections import STATUS, set_by_hand
 from pbm.reports.narration import tell, told
 from pbm.rulesets.baton.events import corrections as events
 
 if TYPE_CHECKING:
-    from pbm.kernel.sentence import Value
     from pbm.reports.narration import Told
     from pbm.rulesets.baton.report.wording.names import Names
 
@@ -23,20 +23,11 @@ FIELDS = {
     "place": say("place"),
     "point": say("on the control point"),
 }
-STATUS = {"player": say("player"), "dummy": say("dummy"), "standby": say("standby")}
 
 
 @tell.register(events.Corrected)
 def _(event: events.Corrected, names: Names) -> Told:
-    return told(
-        "correction",
-        "The game master sets {target}, {field}, from {former} to {value}: {why}",
-        target=names.area(event.target),
-        field=FIELDS[event.field],
-        former=_shown(event.former, names),
-        value=_shown(event.value, names),
-        why=event.why,
-    )
+    return set_by_hand(event, names, FIELDS, lambda word: STATUS.get(word) or names.area(word))
 
 
 @tell.register(events.CardCorrected)
@@ -53,14 +44,3 @@ def _(event: events.CardCorrected, names: Names) -> Told:
         target=target,
         why=event.why,
     )
-
-
-def _shown(value: events.Value, names: Names) -> Value:
-    """Return what a field is set to: a number as it is, everything else as one says it."""
-    if value is None:
-        return say("none")
-    if isinstance(value, bool):
-        return say("yes") if value else say("no")
-    if isinstance(value, str):
-        return STATUS[value] if value in STATUS else names.area(value)
-    return value

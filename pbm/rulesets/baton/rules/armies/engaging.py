@@ -1,12 +1,13 @@
-"""Engaging and disengaging armies, and the ground that is laid and lost (C.54 to C.57)."""
+"""Engaging and disengaging, and what the ground of an army does (C.13, C.14, C.54 to C.57, C.104)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.events.armies import ArmyEngaged, EngagementEnded, GroundLaid, GroundLost
+from pbm.rulesets.baton.position.cards import Terrain
+from pbm.rulesets.baton.position.deck_file import terrains
 from pbm.rulesets.baton.position.power import Engagement
-from pbm.rulesets.baton.rules.armies.ground import ground_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,6 +16,17 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
+
+
+NO_GROUND = Terrain("", "")
+"""Ground that does nothing."""
+
+
+def ground_of(world: World, army: Army) -> Terrain:
+    """Return the ground of an army; one that does nothing if it has none."""
+    if army.ground is None:
+        return NO_GROUND
+    return terrains()[world.card(army.ground).terrain or ""]
 
 
 def can_engage(world: World, army: Army, enemy: Army) -> bool:

@@ -1,19 +1,28 @@
-"""Splitting armies (C.52)."""
+"""Splitting and merging a power's own armies (C.44, C.52, C.53)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.quantity import Quantity
+from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.sentence import Sentence, say
-from pbm.rulesets.baton.events.armies import ArmySplit
+from pbm.rulesets.baton.events.armies import ArmiesMerged, ArmySplit
 from pbm.rulesets.baton.orders.below import Split
-from pbm.rulesets.baton.rules.armies.own import own_army
 
 if TYPE_CHECKING:
+    from pbm.rulesets.baton.orders.main import Plan
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.written.sheet import Entry
+
+
+def own_army(world: World, power: str, leader: str) -> Army | Sentence:
+    """Return a power's army; what is to be said if the leader leads none of its armies (C.44)."""
+    army = world.armies.get(leader)
+    if army is None or army.power != power:
+        return say("{army} leads no army of yours", army=leader)
+    return army
+
 
 LEAST_MORALE = 2
 """What the old army needs, so that the new one has some (C.52)."""
@@ -76,3 +85,40 @@ def _units_asked(world: World, old: Army, split: Split) -> list[int]:
     if isinstance(asked, Quantity):
         return units[: asked.of(len(units))]
     return units if asked is None else [unit for unit in units if world.card(unit).suit == asked]
+
+
+def against_merger(world: World, power: str, plan: Plan) -> Sentence | None:
+    """Say why a power cannot merge armies so; None if it can (C.53)."""
+    leader, other = plan.leader or "", plan.absorbed
+    reason = _against_army(world, power, leader)
+    if reason is None and isinstance(other, str):
+        reason = _against_army(world, power, other)
+    if reason is not None or _absorbed(world, power, plan):
+        return reason
+    area = world.armies[leader].place.where
+    if isinstance(other, str):
+        return say("{army} is not in {area}", army=other, area=area)
+    return say("{army} is your only army in {area}", army=leader, area=area)
+
+
+def _against_army(world: World, power: str, leader: str) -> Sentence | None:
+    army = own_army(world, power, leader)
+    if isinstance(army, Sentence):
+        return army
+    return say("{army} is on a border", army=leader) if army.place.on_border else None
+
+
+def merged(world: World, power: str, plan: Plan) -> ArmiesMerged:
+    """Return what merges armies against which nothing is (C.53)."""
+    assert plan.leader is not None
+    absorbed = _absorbed(world, power, plan)
+    armies = [world.armies[leader] for leader in (plan.leader, *absorbed)]
+    morale = sum(army.morale for army in armies) // len(armies)
+    return ArmiesMerged(power, plan.leader, absorbed, morale, on_point=any(army.place.on_point for army in armies))
+
+
+def _absorbed(world: World, power: str, plan: Plan) -> tuple[str, ...]:
+    """Return the armies to be absorbed, first by code: TARGET's, or all in the area of WHO's."""
+    area = world.armies[plan.leader or ""].place.where
+    near = (army.leader for army in world.armies_in(area) if army.power == power and army.leader != plan.leader)
+    return tuple(leader for leader in near if plan.absorbed in (ALL, leader))

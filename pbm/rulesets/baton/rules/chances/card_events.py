@@ -1,4 +1,4 @@
-"""The events of flipped cards: ten verbs (C.78, C.105)."""
+"""Classes of areas, armies and powers that events are about, found when the event comes (C.106)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,77 @@ from pbm.rulesets.baton.events.cards import CardDropped, Draw
 from pbm.rulesets.baton.events.fights import Cause
 from pbm.rulesets.baton.events.powers import Freed, Merit, PointsWon
 from pbm.rulesets.baton.events.seasons import CardEventCame, Change, WeatherChanged
-from pbm.rulesets.baton.position.cards import Verb
+from pbm.rulesets.baton.position.cards import Class, Verb
 from pbm.rulesets.baton.position.deck_file import card_events
 from pbm.rulesets.baton.rules.armies.engaging import end_engagements, engagements_of
 from pbm.rulesets.baton.rules.armies.losses import change_morale, lose_unit
-from pbm.rulesets.baton.rules.chances.classes import areas_of_class, armies_of_class, powers_of_class
 from pbm.rulesets.baton.rules.chances.drawing import draw
 from pbm.rulesets.baton.rules.chances.seasons import change_season
-from pbm.rulesets.baton.rules.powers.prisoners import send_all_home
+from pbm.rulesets.baton.rules.diplomacy import send_all_home
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pbm.rulesets.baton.position.cards import CardEvent, Class
+    from pbm.rulesets.baton.position.cards import CardEvent
+    from pbm.rulesets.baton.position.places import Area
+    from pbm.rulesets.baton.position.power import Army
+    from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.chances.drawing import Flipped
     from pbm.rulesets.baton.rules.course import Course, Steps
+
+
+LARGE = 5
+"""Cards, the leader's counted, that make an army large."""
+
+SHAKEN = 3
+"""The highest morale of an army that is shaken."""
+
+
+def areas_of_class(world: World, kind: Class) -> list[Area]:
+    """Return the areas of a class, in the order of the map."""
+    return [area for area in world.areas.values() if AREAS[kind](world, area)]
+
+
+def armies_of_class(world: World, kind: Class) -> list[str]:
+    """Return the armies of a class, first by code."""
+    return [leader for leader, army in sorted(world.armies.items()) if ARMIES[kind](world, army)]
+
+
+def powers_of_class(world: World, kind: Class) -> list[str]:
+    """Return the powers of a class, in initiative order: all that are equal."""
+    measures = {power: POWERS[kind](world, power) for power in world.playing()}
+    return [power for power, measure in measures.items() if measure == max(measures.values())]
+
+
+def _is_quartered(world: World, army: Army) -> bool:
+    return not world.engaged(army.leader) and world.controls(army.power, army.place.area)
+
+
+def _is_abroad(world: World, army: Army) -> bool:
+    return not world.engaged(army.leader) and not world.controls(army.power, army.place.area)
+
+
+AREAS: Mapping[Class, Callable[[World, Area], bool]] = {
+    Class.BARE: lambda _world, area: not area.cubes,
+    Class.TRODDEN: lambda world, area: any(world.armies_in(area.code)),
+}
+"""Whether an area is of a class."""
+
+ARMIES: Mapping[Class, Callable[[World, Army], bool]] = {
+    Class.LARGE: lambda _world, army: 1 + len(army.units) >= LARGE,
+    Class.QUARTERED: _is_quartered,
+    Class.ABROAD: _is_abroad,
+    Class.SHAKEN: lambda _world, army: army.morale <= SHAKEN,
+}
+"""Whether an army is of a class."""
+
+POWERS: Mapping[Class, Callable[[World, str], int]] = {
+    Class.ALL: lambda _world, _power: 0,
+    Class.FEWEST: lambda world, power: -len(world.powers[power].hand),
+    Class.MOST: lambda world, power: len(world.powers[power].hand),
+    Class.GREATEST: lambda world, power: world.value_of(power),
+}
+"""What a power must have most of to be of a class."""
 
 
 def carry_out_event(course: Course, flipped: Flipped) -> Steps:

@@ -1,4 +1,4 @@
-"""The change of seasons, with the tests of engaged armies (C.80 to C.82)."""
+"""Seasons: how they change, what foul weather does, and the census at the end of winter (C.79, C.82, C.93, C.94)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,70 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.baton.events.armies import CubesChanged
 from pbm.rulesets.baton.events.cards import Flip
 from pbm.rulesets.baton.events.fights import Cause, SeasonTested
-from pbm.rulesets.baton.events.seasons import Change, ReshuffleHeeded, SeasonChanged, SeasonPassedOver
+from pbm.rulesets.baton.events.seasons import (
+    CensusTaken,
+    Change,
+    HegemonyReached,
+    LastWinterEnded,
+    ReshuffleHeeded,
+    SeasonChanged,
+    SeasonPassedOver,
+)
 from pbm.rulesets.baton.position.today import Season
-from pbm.rulesets.baton.rules.armies.breaking import lose_morale_and_unit
-from pbm.rulesets.baton.rules.armies.ground import ground_of
-from pbm.rulesets.baton.rules.armies.losses import change_morale
-from pbm.rulesets.baton.rules.chances.census import take_census
+from pbm.rulesets.baton.rules.armies.engaging import ground_of
+from pbm.rulesets.baton.rules.armies.losses import change_morale, lose_morale_and_unit
 from pbm.rulesets.baton.rules.chances.drawing import flip
 
 if TYPE_CHECKING:
+    from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
+
+
+def is_mud(world: World) -> bool:
+    """Tell whether FORCED gives no additional Maneuver (C.79)."""
+    return world.foul and world.season is Season.SPRING
+
+
+def is_thunder(world: World) -> bool:
+    """Tell whether Barrages have 1 point less (C.79)."""
+    return world.foul and world.season is Season.SUMMER
+
+
+def is_gales(world: World) -> bool:
+    """Tell whether straits are closed, and Charges are 1 weaker (C.79)."""
+    return world.foul and world.season is Season.AUTUMN
+
+
+def is_snow(world: World) -> bool:
+    """Tell whether Forages gain 2 less, and cavalry has no additional Maneuver (C.79)."""
+    return world.foul and world.season is Season.WINTER
+
+
+def take_census(course: Course) -> Steps:
+    """Count what every power controls; the winner by hegemony is fixed here, and the last year ends (C.93, C.94)."""
+    world = course.world
+    for power in world.playing():
+        yield CensusTaken(power, world.value_of(power), world.settings.par.get(power, 0), world.year)
+    hegemon = _hegemon(world)
+    if hegemon is not None:
+        yield HegemonyReached(hegemon, world.value_of(hegemon))
+    if _year_of_game(world) >= world.settings.years:
+        yield LastWinterEnded()
+
+
+def _hegemon(world: World) -> str | None:
+    """Return the power that wins by hegemony at this census, if none has won before (C.94)."""
+    if world.hegemon is not None or _year_of_game(world) < world.settings.hegemony_year:
+        return None
+    values = {power: world.value_of(power) for power in world.playing()}
+    greatest = [power for power, value in values.items() if value == max(values.values())]
+    alone = len(greatest) == 1 and values[greatest[0]] >= world.settings.hegemony
+    return greatest[0] if alone else None
+
+
+def _year_of_game(world: World) -> int:
+    """Count the year from 1 on."""
+    return world.year - world.settings.first_year + 1
 
 
 def change_season(course: Course, why: Change) -> Steps:

@@ -6,25 +6,25 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.events.cards import Flip
-from pbm.rulesets.baton.events.fights import Cause, UnitSpared
-from pbm.rulesets.baton.rules.armies.breaking import break_up, lose_morale, lose_morale_and_unit
-from pbm.rulesets.baton.rules.armies.engaging import engage, is_barred, is_in_reach
-from pbm.rulesets.baton.rules.armies.ground import ground_of
-from pbm.rulesets.baton.rules.armies.losses import change_morale, lose_unit
-from pbm.rulesets.baton.rules.armies.own import own_army
+from pbm.rulesets.baton.events.fights import Cause, ChargeTested, UnitSpared
+from pbm.rulesets.baton.position.cards import Suit
+from pbm.rulesets.baton.rules.armies.engaging import engage, ground_of, is_barred, is_in_reach
+from pbm.rulesets.baton.rules.armies.losses import break_up, change_morale, lose_morale, lose_morale_and_unit, lose_unit
+from pbm.rulesets.baton.rules.armies.splitting import own_army
 from pbm.rulesets.baton.rules.chances.card_events import carry_out_event
 from pbm.rulesets.baton.rules.chances.drawing import flip
-from pbm.rulesets.baton.rules.deeds.charge_test import tested
-from pbm.rulesets.baton.rules.deeds.doing import cannot_be_engaged_further, not_engaged, order_of
-from pbm.rulesets.baton.rules.deeds.weakest import weakest_first
+from pbm.rulesets.baton.rules.chances.seasons import is_gales
+from pbm.rulesets.baton.rules.deeds.doing import cannot_be_engaged_further, not_engaged, order_of, weakest_first
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.rules.chances.drawing import Flipped
     from pbm.rulesets.baton.rules.course import Course, Steps
     from pbm.rulesets.baton.rules.deeds.doing import Doing
     from pbm.rulesets.baton.rules.written.sheet import Entry, Sheet
+
 
 ENGAGING_COST = 1
 """The morale that an unengaged army spends on engaging whom it charges (C.67)."""
@@ -91,3 +91,35 @@ def _repelled(course: Course, leader: str, enemy: str) -> Steps:
         yield from lose_unit(course, leader)
     if not course.world.armies[leader].morale:
         yield from break_up(course, leader, victor=enemy)
+
+
+def tested(world: World, army: Army, enemy: Army, flipped: Flipped) -> ChargeTested:
+    """Return the test that an enemy army takes by a card flipped."""
+    cavalry, infantry = _cavalry(world, army, enemy), _infantry(world, enemy)
+    ground = ground_of(world, enemy).against + ground_of(world, army).by
+    weather = -1 if is_gales(world) else 0
+    result = flipped.roll + cavalry - infantry + ground + weather
+    return ChargeTested(
+        army=army.leader,
+        enemy=enemy.leader,
+        card=flipped.card,
+        roll=flipped.roll,
+        cavalry=cavalry,
+        infantry=infantry,
+        ground=ground,
+        weather=weather,
+        result=result,
+        morale=enemy.morale,
+        won=result > enemy.morale,
+    )
+
+
+def _cavalry(world: World, army: Army, enemy: Army) -> int:
+    """Return what the cavalry adds: nothing on ground that is no place for horses (C.104)."""
+    return 0 if ground_of(world, enemy).unhorse else world.counting(army, Suit.CAV)
+
+
+def _infantry(world: World, enemy: Army) -> int:
+    """Return what the enemy's infantry takes off: more on ground where it has cover (C.104)."""
+    each = world.settings.infantry + ground_of(world, enemy).square
+    return each * world.counting(enemy, Suit.INF)

@@ -1,4 +1,4 @@
-"""What all deeds have alike: who does them, and what they give back."""
+"""What all deeds have alike: who does them, at whom they are aimed, and what they give back (C.67, C.72)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pbm.rulesets.baton.position.world import World
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.rules.written.sheet import Entry
+
 
 Cuts = Mapping[int, Sentence]
 """By their places, the lines of an entry that got less than they asked for, and why (C.45)."""
@@ -36,3 +37,8 @@ def not_engaged(army: str, enemy: str | None) -> Sentence:
 def cannot_be_engaged_further(enemy: str) -> Sentence:
     """Say that an army's ground bars it (C.44, C.55)."""
     return say("{enemy} cannot be engaged further", enemy=enemy)
+
+
+def weakest_first(world: World, leader: str) -> list[str]:
+    """Return the enemies engaged with an army, lowest morale first, ties first by code."""
+    return sorted(world.foes_of(leader), key=lambda foe: (world.armies[foe].morale, foe))

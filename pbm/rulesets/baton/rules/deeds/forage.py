@@ -10,10 +10,10 @@ from pbm.rulesets.baton.events.cards import Flip
 from pbm.rulesets.baton.events.fights import Cause, ForageTested
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.rules.armies.losses import change_morale
-from pbm.rulesets.baton.rules.armies.own import own_army
+from pbm.rulesets.baton.rules.armies.splitting import own_army
 from pbm.rulesets.baton.rules.chances.card_events import carry_out_event
 from pbm.rulesets.baton.rules.chances.drawing import flip
-from pbm.rulesets.baton.rules.chances.weather import is_snow
+from pbm.rulesets.baton.rules.chances.seasons import is_snow
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 
 if TYPE_CHECKING:

@@ -12,17 +12,17 @@ from pbm.rulesets.baton.events.fights import Cause
 from pbm.rulesets.baton.position.cards import Deed, Suit
 from pbm.rulesets.baton.position.world import World
 from pbm.rulesets.baton.rules.armies.losses import change_morale
-from pbm.rulesets.baton.rules.armies.own import own_army
-from pbm.rulesets.baton.rules.chances.weather import is_mud, is_snow
+from pbm.rulesets.baton.rules.armies.splitting import own_army
+from pbm.rulesets.baton.rules.chances.seasons import is_mud, is_snow
+from pbm.rulesets.baton.rules.deeds.choosing import next_maneuver
 from pbm.rulesets.baton.rules.deeds.doing import Doing, order_of
-from pbm.rulesets.baton.rules.deeds.maneuvers.choosing import next_maneuver
-from pbm.rulesets.baton.rules.deeds.maneuvers.goals import goal_of
+from pbm.rulesets.baton.rules.deeds.ways import goal_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.rules.course import Course
-    from pbm.rulesets.baton.rules.deeds.maneuvers.goals import Goal
+    from pbm.rulesets.baton.rules.deeds.ways import Goal
     from pbm.rulesets.baton.rules.written.sheet import Entry, Sheet
 
 PUSH_COST = 1

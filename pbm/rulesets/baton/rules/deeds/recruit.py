@@ -8,7 +8,7 @@ from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.events.armies import LeaderRaised, UnitRecruited
 from pbm.rulesets.baton.events.fights import Cause
 from pbm.rulesets.baton.rules.armies.losses import change_morale
-from pbm.rulesets.baton.rules.armies.own import own_army
+from pbm.rulesets.baton.rules.armies.splitting import own_army
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 from pbm.rulesets.baton.rules.tricks.paying import in_order_of_paying
 

@@ -1,7 +1,8 @@
-"""When a line can be carried out, and carrying it out (C.29, C.30)."""
+"""When a line can be carried out, and carrying it out, by its deed (C.8, C.29, C.30)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
@@ -10,10 +11,9 @@ from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone
 from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.position.power import Army
-from pbm.rulesets.baton.rules.armies.own import own_army
-from pbm.rulesets.baton.rules.armies.splitting import against_split, shortfall, split_of, split_off
+from pbm.rulesets.baton.rules.armies.splitting import against_split, own_army, shortfall, split_of, split_off
 from pbm.rulesets.baton.rules.chances.seasons import change_if_due
-from pbm.rulesets.baton.rules.deeds.deeds import DOING, IMPOSSIBLE
+from pbm.rulesets.baton.rules.deeds import barrage, charge, forage, maneuver, recruit
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 from pbm.rulesets.baton.rules.deeds.recruit import to_recruit
 from pbm.rulesets.baton.rules.lines import cut, done, failed
@@ -21,14 +21,37 @@ from pbm.rulesets.baton.rules.tricks.conditions import first_unmet
 from pbm.rulesets.baton.rules.tricks.paying import payment
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
-    from pbm.rulesets.baton.rules.deeds.doing import Cuts
+    from pbm.rulesets.baton.rules.deeds.doing import Cuts, Doing
     from pbm.rulesets.baton.rules.written.sheet import Entry, Sheet
 
     Paid = tuple[int, ...]
+
+
+IMPOSSIBLE: Mapping[Deed, Callable[[World, str, DeedOrder], Sentence | None]] = {
+    Deed.MANEUVER: maneuver.impossible,
+    Deed.FORCED: maneuver.impossible,
+    Deed.CHARGE: charge.impossible,
+    Deed.BARRAGE: barrage.impossible,
+    Deed.RECRUIT: recruit.impossible,
+    Deed.FORAGE: forage.impossible,
+}
+"""By deed, why a power cannot do it at this moment; None if it can (C.58, C.67, C.71, C.73, C.76)."""
+
+DOING: Mapping[Deed, Callable[[Course, Sheet, Entry], Doing]] = {
+    Deed.MANEUVER: maneuver.done,
+    Deed.FORCED: maneuver.done,
+    Deed.CHARGE: charge.done,
+    Deed.BARRAGE: barrage.done,
+    Deed.RECRUIT: recruit.done,
+    Deed.FORAGE: forage.done,
+}
+"""By deed, doing it with all its consequences; what it returns says which lines were cut (C.45)."""
 
 
 def obstacle(world: World, sheet: Sheet, entry: Entry, following: bool) -> Sentence | None:  # noqa: FBT001 - as C.29 asks
@@ -112,7 +135,7 @@ def _split(course: Course, power: str, entry: Entry) -> Steps:
 def _outcomes(entry: Entry, paid: Paid, trick: str, cuts: Cuts) -> Steps:
     """Tell a line that has been carried out, and its AIM and IF lines (C.45)."""
     short = cuts.get(entry.line.place)
-    yield done(entry.line, paid, trick) if short is None else cut(entry.line, short, paid, trick)
+    yield replace(done(entry.line) if short is None else cut(entry.line, short), paid=paid, trick=trick)
     for line in (*entry.aims, *entry.conditions):
         short = cuts.get(line.place)
         yield done(line) if short is None else cut(line, short)

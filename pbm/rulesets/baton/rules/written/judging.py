@@ -1,26 +1,132 @@
-"""The lines of a sheet judged when the turn begins: what each says, where it belongs, and what is against it for good.
-
-Of that everything follows: the sheet as it is meant, and what its player is told (C.25.1).
-"""
+"""Where the lines of a sheet belong: which round a line takes, which line it stands under (C.36, C.37, C.42)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.rulesets.baton.orders.base import as_written
+from pbm.kernel.sentence import Sentence, say, several
+from pbm.kit.lines import forbidden
+from pbm.rulesets.baton.orders.base import Misplaced, as_written
 from pbm.rulesets.baton.orders.below import Aim, If, Split
-from pbm.rulesets.baton.rules.lines import LINE_ABOVE, forbidden
-from pbm.rulesets.baton.rules.written.belonging import belongings
+from pbm.rulesets.baton.orders.deeds import DeedOrder
+from pbm.rulesets.baton.orders.main import Follow, Lead, Or, Plan
+from pbm.rulesets.baton.position.cards import Deed
+from pbm.rulesets.baton.rules.lines import LINE_ABOVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.order import Action, Order
-    from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.position.world import World
 
+    Orders = Sequence[Order[World] | None]
     Line = Action[World]
+
+
+@record
+class Belonging:
+    """Where a line belongs; lines are named by their places in the list, from 0 on.
+
+    Attributes:
+        above: of a sub-line the main line that it belongs to, of an OR line the LEAD; None for others.
+        against: why it can never be done where it stands; None if it can.
+
+    """
+
+    above: int | None = None
+    against: Sentence | None = None
+
+
+UNKNOWN = say("a line above cannot be read, so nobody knows what this one was meant for")
+"""What is said of sub-lines and OR lines below one that cannot be read (C.42)."""
+
+
+def belongings(orders: Orders, rounds: int) -> list[Belonging]:
+    """Return where each line of a sheet belongs, in their order; None is a line that cannot be read (C.36, C.37)."""
+    reading = _Reading(rounds)
+    return [reading.of(at, as_written(order)) for at, order in enumerate(orders)]
+
+
+def meant(world: World, power: str, orders: Orders) -> Orders:  # noqa: ARG001 - what belongs where is the same for all
+    """Return a sheet's orders with those marked that stand where they can never be done (C.43)."""
+    return [
+        order if order is None or where.against is None else Misplaced(order, where.against)
+        for order, where in zip(orders, belongings(orders, world.settings.rounds), strict=True)
+    ]
+
+
+@record(frozen=False)
+class _Reading:
+    """A sheet that is read from the top, as far as it has come.
+
+    Attributes:
+        rounds: of the turn.
+        taken: how many LEAD and PLAN lines there were.
+        main, main_order: the nearest main line above.
+        lead: the LEAD that OR lines belong to.
+        unread: whether there was a line that cannot be read since the last LEAD, FOLLOW or PLAN.
+        split: whether the main line has a SPLIT.
+
+    """
+
+    rounds: int
+    taken: int = 0
+    main: int | None = None
+    main_order: DeedOrder | Plan | None = None
+    lead: int | None = None
+    unread: bool = False
+    split: bool = False
+
+    def of(self, at: int, order: Order[World] | None) -> Belonging:
+        """Return where the next line belongs."""
+        if order is None:
+            self.unread = True
+            return Belonging()
+        if isinstance(order, Lead | Plan | Follow):
+            self.unread = False
+            self._begin(at, order)
+            return self._of_round(at, order)
+        if isinstance(order, Or):
+            self._begin(at, order)
+            return self._below(self.lead, say("OR belongs below LEAD") if self.lead is None else self._roundless())
+        if isinstance(order, Split | Aim | If):
+            return self._below(self.main, self._against(order))
+        return Belonging()
+
+    def _begin(self, at: int, order: DeedOrder | Plan) -> None:
+        self.main, self.main_order, self.split = at, order, False
+
+    def _of_round(self, at: int, order: Lead | Plan | Follow) -> Belonging:
+        """Let a LEAD or PLAN take its round, if there is one left (C.36)."""
+        if isinstance(order, Follow):
+            return Belonging()
+        self.taken += 1
+        self.lead = at if isinstance(order, Lead) else None
+        return Belonging(None, self._roundless())
+
+    def _roundless(self) -> Sentence | None:
+        """Say that the last LEAD or PLAN line has got no round; None if it has (C.43)."""
+        if self.taken <= self.rounds:
+            return None
+        rounds = several("there is {n} round", "there are {n} rounds", self.rounds)
+        return say("{rounds}; this line has none", rounds=rounds)
+
+    def _below(self, above: int | None, against: Sentence | None) -> Belonging:
+        """Return where a sub-line or OR line belongs: to none below a line that cannot be read (C.42)."""
+        return Belonging(None, UNKNOWN) if self.unread else Belonging(above, against)
+
+    def _against(self, order: Split | Aim | If) -> Sentence | None:
+        """Say why a sub-line cannot stand below the nearest main line (C.37, C.43)."""
+        deed = self.main_order.what if isinstance(self.main_order, DeedOrder) else None
+        if isinstance(order, Aim):
+            return None if deed is Deed.BARRAGE else say("AIM belongs below a BARRAGE")
+        if isinstance(order, If):
+            return None if self.main is not None else say("IF belongs below LEAD, OR, FOLLOW or PLAN")
+        if deed is None:
+            return say("SPLIT belongs below LEAD, OR or FOLLOW")
+        second, self.split = self.split, True
+        return say("the line above has a SPLIT already") if second else None
 
 
 @record

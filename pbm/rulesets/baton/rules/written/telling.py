@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import is_told
 from pbm.rulesets.baton.orders.main import Follow, Lead
 from pbm.rulesets.baton.orders.whole import Defend, Hold, Keep, Lose, Pair
 from pbm.rulesets.baton.orders.words import SUITS
-from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, is_told, unneeded
+from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, unneeded
 from pbm.rulesets.baton.rules.written.judging import by_power, judged
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 

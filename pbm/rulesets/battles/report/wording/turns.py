@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, all_of, say, several
 from pbm.reports.narration import Told, tell, told
-from pbm.rulesets.battles.events import commands, mustering, tactics
+from pbm.rulesets.battles.events import commands, tactics
 from pbm.rulesets.battles.events import turns as events
 from pbm.rulesets.battles.position.world import Ending
 
@@ -46,8 +46,8 @@ def _(event: events.SheetReceived, names: Names) -> Told | None:
     return told("returned", "A sheet came from {army} again: its player is back.", army=names.army(event.empire))
 
 
-@tell.register(mustering.ArmyMustered)
-def _(event: mustering.ArmyMustered, names: Names) -> Told:  # noqa: ARG001 - no name in it
+@tell.register(commands.ArmyMustered)
+def _(event: commands.ArmyMustered, names: Names) -> Told:  # noqa: ARG001 - no name in it
     battalions = several("{n} battalion", "{n} battalions", len(event.battalions))
     number = event.break_number
     if event.by_default:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.events.rounds import AttacksFixed, RoundJudged
+from pbm.kit.lines import is_told, waiting
+from pbm.rulesets.battles.events.turns import AttacksFixed, RoundJudged
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
 from pbm.rulesets.battles.position.settings import Adjudication
-from pbm.rulesets.battles.rules.fights.clashes import met
-from pbm.rulesets.battles.rules.fights.judging import attack_of
-from pbm.rulesets.battles.rules.lines import failed, is_told, waiting
+from pbm.rulesets.battles.rules.fights.attacks import attack_of
+from pbm.rulesets.battles.rules.lines import failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +36,7 @@ def numbered(stage: Stage[World]) -> Events:
     for army in world.armies:
         number = attacks_of(world, army)
         yield AttacksFixed(army, number)
-        lines = list(waiting(stage, AttackOrder, army=army))
+        lines = list(waiting(stage, AttackOrder, player=army))
         yield from (failed(line, _none_left(world, army, number)) for line in lines[number:])
 
 
@@ -90,3 +91,19 @@ def _sequence(world: World) -> tuple[str, str]:
     """Return the armies in their sequence, which even rounds turn round: the one with the initiative first (N.46)."""
     first = world.initiative(world.turn + 1)
     return first, world.enemy(first).code
+
+
+def met(attacks: Sequence[Attack]) -> Sequence[Attack]:
+    """Return the attacks of a round; if each goes against the stack from which the other comes, as a clash (N.45).
+
+    In a clash a battalion meets the one that attacks, whoever lies above that (N.48).
+    """
+    if len(attacks) != 2:
+        return attacks
+    one, other = attacks
+    if one.target != other.stack or other.target != one.stack:
+        return attacks
+    return [
+        replace(one, clash=True, defending=other.battalion),
+        replace(other, clash=True, defending=one.battalion),
+    ]

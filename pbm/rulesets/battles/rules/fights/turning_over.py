@@ -1,33 +1,43 @@
-"""How a combat begins and ends (N.47, N.53, steps 1, 2 and 12)."""
+"""How a combat begins and ends, in a clash, too (N.45 to N.51; N.53, steps 1, 2 and 12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
+from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
-from pbm.rulesets.battles.events.fights import CameToNothing, CombatBegun, CombatOver, ToTheBottom
-from pbm.rulesets.battles.events.rounds import AttackDropped
+from pbm.kit.lines import waiting
+from pbm.rulesets.battles.events.fights import CameToNothing, CombatBegun, CombatOver, Contender, ToTheBottom
+from pbm.rulesets.battles.events.turns import AttackDropped
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
 from pbm.rulesets.battles.position.battalions import Arm
-from pbm.rulesets.battles.position.fight import Way
+from pbm.rulesets.battles.position.fight import CLASH, Way
+from pbm.rulesets.battles.position.settings import ClashOrder
 from pbm.rulesets.battles.position.world import Ground
-from pbm.rulesets.battles.rules.fights.clashes import clash
-from pbm.rulesets.battles.rules.fights.contenders import attacker, defender
-from pbm.rulesets.battles.rules.fights.ground import ground_met
-from pbm.rulesets.battles.rules.fights.judging import attack_of, fought
-from pbm.rulesets.battles.rules.lines import failed, waiting
+from pbm.rulesets.battles.rules.fights.attacks import attack_of, fought
+from pbm.rulesets.battles.rules.fights.combat import ground_met
+from pbm.rulesets.battles.rules.lines import failed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.battles.position.fight import Attack, Fight
     from pbm.rulesets.battles.position.world import World
 
     Events = Iterator[Event[World]]
+
+
+def one_by_one(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:
+    """Yield a round for each combat as long as attacks of the round are pending; all lines are in each batch."""
+    number = 0
+    while world.today.pending:
+        number += 1
+        yield Round(number, [actions])
 
 
 def turned_over(stage: Stage[World]) -> Events:
@@ -44,7 +54,7 @@ def turned_over(stage: Stage[World]) -> Events:
 def _alone(stage: Stage[World], judged: Attack) -> Events:
     """Begin an attack that is no clash: judged anew, so that it sees what the one before has left (N.46)."""
     world = stage.world
-    line = next(waiting(stage, AttackOrder, army=judged.army))
+    line = next(waiting(stage, AttackOrder, player=judged.army))
     try:
         attack = attack_of(line, world)
     except Failure as failure:
@@ -60,14 +70,13 @@ def _alone(stage: Stage[World], judged: Attack) -> Events:
 def _lines_fought(stage: Stage[World], *attacks: Attack) -> Events:
     """Tell the lines whose attacks are fought; the second part of a clash has been told with the first."""
     for attack in attacks:
-        for line in waiting(stage, AttackOrder, army=attack.army):
+        for line in waiting(stage, AttackOrder, player=attack.army):
             yield fought(line, attack, stage.world)
 
 
-def in_vain(stage: Stage[World]) -> Events:
+def in_vain(stage: Stage[World], fight: Fight) -> Events:
     """Let infantry that charge cavalry (N.60) and cavalry that charge a village (N.88) come to nothing (N.53)."""
-    world, fight = stage.world, stage.world.today.fight
-    why = None if fight is None else _why_vain(world, fight)
+    why = _why_vain(stage.world, fight)
     if why is not None:
         yield CameToNothing(why)
 
@@ -100,3 +109,65 @@ def to_the_bottom(stage: Stage[World]) -> Events:
     if left:
         yield ToTheBottom(tuple((side.army, side.stack, side.battalion) for side in left))
     yield CombatOver()
+
+
+def clash(world: World, attacks: Sequence[Attack]) -> CombatBegun:
+    """Begin a clash, given what is left of it in the order of N.46: one combat, or a part of two (N.49 to N.51)."""
+    first, *more = attacks
+    if not more:
+        return _part(world, first)
+    if first.way is more[0].way:
+        return _together(world, attacks)
+    if world.settings.clash_order is ClashOrder.FIRE_FIRST:
+        first = next(attack for attack in attacks if attack.way is Way.FIRE)
+    return _part(world, first, more=True)
+
+
+def _together(world: World, attacks: Sequence[Attack]) -> CombatBegun:
+    """Let both fire (N.49) or both charge (N.50): one combat, in which guns, or cavalry, are named first."""
+    named = Arm.ARTILLERY if attacks[0].way is Way.FIRE else Arm.CAVALRY
+    first, second = sorted(attacks, key=lambda attack: _arm(world, attack) is not named)
+    return CombatBegun(
+        name=f"{world.today.round} {CLASH}",
+        round=world.today.round,
+        way=first.way,
+        first=attacker(world, first),
+        second=attacker(world, second),
+        clash=True,
+        ends=(first.army, second.army),
+    )
+
+
+def _part(world: World, attack: Attack, *, more: bool = False) -> CombatBegun:
+    """Let one attack of a clash of fire and melee be fought as a combat of its own, with its own flank bonus (N.51)."""
+    return CombatBegun(
+        name=f"{world.today.round} {attack.army}",
+        round=world.today.round,
+        way=attack.way,
+        first=attacker(world, attack),
+        second=defender(world, attack, attacks=True),
+        clash=True,
+        more=more,
+        ends=(attack.army,),
+    )
+
+
+def _arm(world: World, attack: Attack) -> Arm:
+    return world.armies[attack.army].battalions[attack.battalion].arm
+
+
+def attacker(world: World, attack: Attack) -> Contender:
+    """Return who attacks, with his flank bonus if he has one (N.67d)."""
+    return _contender(world, attack.army, attack.stack, attack.battalion, attacks=True, flank=attack.flank)
+
+
+def defender(world: World, attack: Attack, *, attacks: bool = False) -> Contender:
+    """Return who is attacked; in a clash he ``attacks``, too, but has no flank bonus here (N.48, N.51)."""
+    return _contender(world, world.enemy(attack.army).code, attack.target, attack.defending, attacks=attacks)
+
+
+def _contender(  # noqa: PLR0913 - each is another thing
+    world: World, army: str, stack: str, battalion: str, *, attacks: bool, flank: bool = False
+) -> Contender:
+    card = world.armies[army].battalions[battalion]
+    return Contender(army, stack, battalion, attacks, flank, shaken=card.shaken, blown=card.blown is not None)

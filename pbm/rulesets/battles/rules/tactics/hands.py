@@ -1,4 +1,4 @@
-"""Hands of tactics cards: put away and drawn, and lines whose occasion has not come (N.36, N.78, N.85d)."""
+"""Tactics cards outside of combats: put away, played for orders, drawn, left over (N.36, N.78, N.85d, N.87)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,22 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.cards.deck import Dealing
-from pbm.rulesets.battles.events.tactics import CardPutAway, CardsDrawn, DeckShuffled
+from pbm.kit.lines import forbidden, waiting
+from pbm.rulesets.battles.events.tactics import (
+    AttacksChanged,
+    CardPutAway,
+    CardsDrawn,
+    DeckShuffled,
+    DrawsAdded,
+    MovesChanged,
+    ScoutsSent,
+    StackScouted,
+)
 from pbm.rulesets.battles.orders.cards import Discard, Play
-from pbm.rulesets.battles.position.deck import cards_by_code
-from pbm.rulesets.battles.rules.lines import done, failed, forbidden, unneeded, waiting
+from pbm.rulesets.battles.position.deck import Moment, cards_by_code
+from pbm.rulesets.battles.position.stacks import CENTRE
+from pbm.rulesets.battles.rules.lines import done, failed, unneeded
+from pbm.rulesets.battles.rules.tactics.playing import first_line, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +30,7 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.battles.position.deck import Card
     from pbm.rulesets.battles.position.world import Army, World
 
     Events = Iterator[Event[World]]
@@ -26,7 +39,7 @@ if TYPE_CHECKING:
 def put_away(stage: Stage[World]) -> Events:
     """Carry out each army's next DISCARD line (N.36); runs again until there are none."""
     for army in stage.world.armies:
-        for action in waiting(stage, Discard, army=army):
+        for action in waiting(stage, Discard, player=army):
             yield from _put_away(stage.world, action)
             break
 
@@ -80,3 +93,34 @@ def _drawn(stage: Stage[World], army: Army) -> Events:
         if stretch.drawn:
             yield CardsDrawn(army.code, cards[: stretch.drawn])
             cards = cards[stretch.drawn :]
+
+
+def orders_played(stage: Stage[World]) -> Events:
+    """Play each army's next card ORDERS, in the order of its lines (N.36); runs again until there are none."""
+    for army in stage.world.armies:
+        found = first_line(stage, army, lambda _, card: card.moment is Moment.ORDERS)
+        if found is not None:
+            action, order, card = found
+            yield from played(action, card)
+            yield from _effects(stage.world, army, order, card)
+
+
+def _effects(world: World, army: str, order: Play, card: Card) -> Events:
+    """Yield what a card brings for the rest of the turn (N.87)."""
+    if card.attacks:
+        yield AttacksChanged(army, card.attacks)
+    if card.enemy_attacks:
+        yield AttacksChanged(world.enemy(army).code, card.enemy_attacks)
+    if card.moves:
+        yield MovesChanged(army, card.moves)
+    if card.look:
+        yield ScoutsSent(army, order.stack or CENTRE)
+    if card.draw:
+        yield DrawsAdded(army, card.draw)
+
+
+def scouted(stage: Stage[World]) -> Events:
+    """Show what scouts look at, as it is at the end of the turn (N.87)."""
+    world = stage.world
+    for army, stack in world.today.looks.items():
+        yield StackScouted(army, stack, tuple(world.enemy(army).stacks[stack]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.reports.narration import Told, tell
-from pbm.rulesets.empires.report.wording import administration, battles, correction, end_of_turn, movement
+from pbm.rulesets.empires.report.wording import administration, battles, corrections, end_of_turn, movement
 from pbm.rulesets.empires.report.wording.names import Names
 
 __all__ = [
@@ -11,7 +11,7 @@ __all__ = [
     "Told",
     "administration",
     "battles",
-    "correction",
+    "corrections",
     "end_of_turn",
     "movement",
     "tell",

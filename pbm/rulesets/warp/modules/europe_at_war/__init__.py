@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp.modules.europe_at_war import fighting, moving, recruiting, revenue, savings, start, upkeep
+from pbm.rulesets.warp.modules.europe_at_war import economy, start, upkeep, warfare
 from pbm.rulesets.warp.modules.europe_at_war.sayings import SAYINGS
 from pbm.rulesets.warp.position.module import Module
 
@@ -29,22 +29,22 @@ MODULE = Module(
     learns=True,
     points_lie=True,
     free_moves=True,
-    is_mover=moving.is_mover,
-    at_home=moving.at_home,
-    contest=fighting.contest,
-    fights=fighting.fights,
-    modifier=fighting.modifier,
-    unmatched=fighting.unmatched,
-    toll=fighting.toll,
-    weight=fighting.weight,
+    is_mover=warfare.is_mover,
+    at_home=warfare.at_home,
+    contest=warfare.contest,
+    fights=warfare.fights,
+    modifier=warfare.modifier,
+    unmatched=warfare.unmatched,
+    toll=warfare.toll,
+    weight=warfare.weight,
     can_start=start.can_start,
     homeland=start.homeland,
     put_down=start.put_down,
     may_start=start.may_start,
-    sites=recruiting.sites,
-    incomes=revenue.incomes,
-    raids=revenue.raids,
+    sites=economy.sites,
+    incomes=economy.incomes,
+    raids=economy.raids,
     upkeep=upkeep.paid,
-    savings=savings.saved,
-    beset=savings.beset,
+    savings=economy.saved,
+    beset=economy.beset,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.modules.europe_at_war.cities import is_city
+from pbm.rulesets.warp.modules.europe_at_war.economy import is_city
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.events.points import CargoLost, UnitsStarved, UpkeepPaid
 from pbm.rulesets.warp.position.payment import Payment
-from pbm.rulesets.warp.rules.cargo import drowning
-from pbm.rulesets.warp.rules.economy.open_ways import open_ways, reach
-from pbm.rulesets.warp.rules.economy.points import lying
-from pbm.rulesets.warp.rules.losing_order import losing_order
+from pbm.rulesets.warp.rules.economy.points import lying, open_ways, reach
+from pbm.rulesets.warp.rules.units import drowning, losing_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -1,13 +1,14 @@
-"""The units of the start: where they stand, and where PLACE may put them (WI.7)."""
+"""The units of the start, and where new units may be put (WI.7, WI.11)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.modules.war_of_independence.moving import at_home
+from pbm.rulesets.warp.modules.war_of_independence.warfare import at_home
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.unit_lists import kind_of, units_file
+from pbm.rulesets.warp.rules.control import unopposed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.module import Country, Territory
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, World
+
 
 AMERICAN, BRITISH = "American 1775", "British 1775"
 
@@ -87,3 +89,8 @@ def _fits(chit: Chit, places: Sequence[Area]) -> bool:
 def may_start(world: World, player: str, area: Area, chit: Chit) -> bool:
     """Tell whether PLACE may put a unit into an area: any of the side's colonies, for ships a coastal one."""
     return homeland(world, area) == player and at_home(area, chit)
+
+
+def sites(world: World, player: str, chit: Chit) -> Sequence[str]:
+    """Return the areas in which a player may put a new unit: of ships the coastal ones (WI.11)."""
+    return [area.code for area in unopposed(world, player) if at_home(area, chit)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.rulesets.warp.report.wording import (
     control,
-    correction,
+    corrections,
     fights,
     hands,
     losses,
@@ -18,7 +18,7 @@ from pbm.rulesets.warp.report.wording import (
 
 __all__ = [
     "control",
-    "correction",
+    "corrections",
     "fights",
     "hands",
     "losses",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.reports.narration import tell, told
-from pbm.rulesets.warp.events import start as events
+from pbm.rulesets.warp.events import turns as events
 from pbm.rulesets.warp.report.wording.losses import counted
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell, told
-from pbm.rulesets.warp.events import cards, standing
+from pbm.rulesets.warp.events import cards, lines
 from pbm.rulesets.warp.events import table as events
 from pbm.rulesets.warp.report.wording.names import unit
 
@@ -69,8 +69,8 @@ def _(event: events.UnitsGone, names: Names) -> Told:
     return told("lost", "{area}: {empire} loses {units}.", **values)
 
 
-@tell.register(standing.StandingSet)
-def _(event: standing.StandingSet, names: Names) -> Told | None:  # noqa: ARG001 - lines are told as they are written
+@tell.register(lines.StandingSet)
+def _(event: lines.StandingSet, names: Names) -> Told | None:  # noqa: ARG001 - lines are told as they are written
     if not event.dropped:
         return None
     return told("standing", "Too many standing lines; the oldest go: {lines}.", lines=comma(map(str, event.dropped)))

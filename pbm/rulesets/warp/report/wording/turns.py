@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.reports.narration import tell, told
-from pbm.rulesets.warp.events import turns, victory
+from pbm.rulesets.warp.events import turns
 
 if TYPE_CHECKING:
     from pbm.reports.narration import Told
     from pbm.rulesets.warp.report.wording.names import Names
 
 VICTORIES = {
-    victory.Victory.DESTRUCTION: say("The game is over. {side} has won: all opposing units are destroyed."),
-    victory.Victory.ALONE: say("The game is over. {side} has won: nobody else is left."),
-    victory.Victory.TERRITORIES: say(
+    turns.Victory.DESTRUCTION: say("The game is over. {side} has won: all opposing units are destroyed."),
+    turns.Victory.ALONE: say("The game is over. {side} has won: nobody else is left."),
+    turns.Victory.TERRITORIES: say(
         "The game is over. {side} has won: it leads by areas, else by their revenue, else by Force."
     ),
 }
@@ -42,16 +42,16 @@ def _(event: turns.WinterBegun, names: Names) -> Told:  # noqa: ARG001 - no name
     return told("winter", "Winter comes.")
 
 
-@tell.register(victory.PlayerEliminated)
-def _(event: victory.PlayerEliminated, names: Names) -> Told:
+@tell.register(turns.PlayerEliminated)
+def _(event: turns.PlayerEliminated, names: Names) -> Told:
     return told("elimination", "{empire} is out of the game.", empire=names.empire(event.empire))
 
 
-@tell.register(victory.GameWon)
-def _(event: victory.GameWon, names: Names) -> Told:
+@tell.register(turns.GameWon)
+def _(event: turns.GameWon, names: Names) -> Told:
     return told("victory", VICTORIES[event.how].pattern, side=names.empire(event.side))
 
 
-@tell.register(victory.GameDrawn)
-def _(event: victory.GameDrawn, names: Names) -> Told:  # noqa: ARG001 - no name in it
+@tell.register(turns.GameDrawn)
+def _(event: turns.GameDrawn, names: Names) -> Told:  # noqa: ARG001 - no name in it
     return told("draw", "The game is over, and nobody has won.")

@@ -18,8 +18,7 @@ from pbm.rulesets.warp.events.table import (
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.standing_line import ANY
 from pbm.rulesets.warp.position.unit_lists import is_of, kind_of
-from pbm.rulesets.warp.rules.cargo import drowning
-from pbm.rulesets.warp.rules.losing_order import losing_order
+from pbm.rulesets.warp.rules.units import drowning, losing_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""PLAY lines whose moment has come: whose they are, and whether their cards can be played (W.24)."""
+"""PLAY lines whose moment has come, and the answers that cancel the card just played (W.24, W.78)."""
 
 from __future__ import annotations
 
@@ -7,23 +7,87 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
-from pbm.rulesets.warp.events.cards import CardPlayed
+from pbm.kit.lines import forbidden, waiting
+from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
+from pbm.rulesets.warp.orders.boxes import SUITS
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
-from pbm.rulesets.warp.position.cards.moments import moment_of
-from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers
-from pbm.rulesets.warp.rules.lines import done, failed, forbidden, waiting
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterator, Sequence
 
     from pbm.kernel.event import Event
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.position.cards.data import Card
-    from pbm.rulesets.warp.position.cards.moments import Moment
     from pbm.rulesets.warp.position.world import World
+
+
+ANSWERED = say("the card was answered")
+"""What is said of a line whose card was cancelled."""
+
+
+class Answers:
+    """The answers that wait while a phase runs: one that is given is gone for the cards played after it.
+
+    All phases that play cards play them through this: ``took_effect, events = answers.play(CardPlayed(...))``.
+    """
+
+    def __init__(self, stage: Stage[World]) -> None:
+        """Find the PLAY lines that answer: in order of play, then of their lines; only cards that may be played now."""
+        self._world = stage.world
+        self._lines = [action for action in waiting(stage, Play) if self._may_answer(action)]
+
+    def _may_answer(self, action: Action[World]) -> bool:
+        assert isinstance(action.order, Play)
+        card = int(action.order.card)
+        answers = moment_of(card_of(self._world, card)) is Moment.ANSWER
+        return answers and card in self._world.playable(action.empire)
+
+    def play(self, card: CardPlayed) -> tuple[bool, Sequence[Event[World]]]:
+        """Play a card, unless the first answer that matches it cancels it.
+
+        Returns:
+            Whether the card takes effect, and the events: the card played; or cancelled, with the answer's line told.
+
+        """
+        answer = next((action for action in self._lines if self._matches(action, card)), None)
+        # A card that is played or spent can answer nothing later in the phase, whichever of its lines would do so.
+        self._spend(card.empire, card.card)
+        if answer is None:
+            return True, (card,)
+        assert isinstance(answer.order, Play)
+        number = int(answer.order.card)
+        self._spend(answer.empire, number)
+        cancelled = CardAnswered(card.empire, card.card, answer.empire, number, card.target, card.second)
+        return False, (cancelled, done(answer))
+
+    def _spend(self, player: str, card: int) -> None:
+        self._lines = [line for line in self._lines if not (line.empire == player and _card(line) == card)]
+
+    def _matches(self, action: Action[World], played: CardPlayed) -> bool:
+        """Tell whether a line answers a card: of an opponent, of whom and of what the line says."""
+        order, world = action.order, self._world
+        assert isinstance(order, Play)
+        opponents = world.players[action.empire].side != world.players[played.empire].side
+        whose = order.target in {None, ANY, played.empire}
+        return opponents and whose and self._is_meant(order.aim, played.card)
+
+    def _is_meant(self, aim: object, number: int) -> bool:
+        """Tell whether a box means a card: by its kind or its name; SIEGE is the kind, never card 5 alone."""
+        card = card_of(self._world, number)
+        if aim in {None, ANY}:
+            return True
+        return aim == (card.suit.upper() if aim in SUITS else card.name.upper())
+
+
+def _card(action: Action[World]) -> int:
+    assert isinstance(action.order, Play)
+    return int(action.order.card)
 
 
 @record

@@ -6,14 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.control import MarkerPlaced
 from pbm.rulesets.warp.events.moves import CardServed, served_key
 from pbm.rulesets.warp.orders.cards import Mark
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
-from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers
-from pbm.rulesets.warp.rules.lines import done, failed, waiting
+from pbm.rulesets.warp.rules.cards.lines import ANSWERED, Answers
+from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

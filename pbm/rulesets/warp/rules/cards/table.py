@@ -1,4 +1,4 @@
-"""Step 2: cards on the table (W.31)."""
+"""Step 2: cards on the table, and at whom each is played (W.25, W.31)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
 from pbm.rulesets.warp.events.table import TableCleared
 from pbm.rulesets.warp.orders.boxes import opponent_named
@@ -13,11 +14,12 @@ from pbm.rulesets.warp.orders.cards import Mark, Play
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.cards import marking
-from pbm.rulesets.warp.rules.cards.answers import ANSWERED, Answers
 from pbm.rulesets.warp.rules.cards.effects import units_meant
-from pbm.rulesets.warp.rules.cards.targets import stack_named
-from pbm.rulesets.warp.rules.lines import done, failed, unneeded, waiting
+from pbm.rulesets.warp.rules.cards.lines import ANSWERED, Answers
+from pbm.rulesets.warp.rules.lines import done, failed, unneeded
+from pbm.rulesets.warp.rules.units import printed_force
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +32,33 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
 
     Events = Iterator[Event[World]]
+
+
+def stack_named(world: World, player: str, where: object, whose: object) -> tuple[str, str]:
+    """Return the area and the holder of the stack that two boxes name.
+
+    An empty second box means the opponent there with the most printed Force, of equal ones the first in the order of
+    play (W.15, W.25). A garrison is nobody's, so it is no target.
+
+    Raises:
+        Failure: there is no such stack.
+
+    """
+    if not isinstance(where, str) or where not in world.areas:
+        raise Failure(say("WHERE must be an area"))
+    area = world.areas[where]
+    if whose is not None:
+        holder = opponent_named(world, player, whose, "WHAT")
+        if holder not in area.stacks:
+            raise Failure(say("{empire} has no units in {area}", empire=holder, area=where))
+        return where, holder
+    side = world.players[player].side
+    there = [holder for holder in area.stacks if holder != GARRISON and world.side_of(holder) != side]
+    if not there:
+        raise Failure(say("no opponent has units in {area}", area=where))
+    forces = {holder: printed_force(area, area.stacks[holder].units) for holder in there}
+    return where, min(there, key=lambda holder: (-forces[holder], world.rank(holder)))
+
 
 ON_THE_TABLE = frozenset({Moment.CARD, Moment.DRAW, Moment.MARK})
 

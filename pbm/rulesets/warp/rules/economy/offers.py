@@ -1,4 +1,4 @@
-"""Offers: chits drawn at the end of a turn, to be bought in the next (W.63)."""
+"""Chits drawn to be bought, and where new units are put down (W.63, W.66, EW.18, WI.10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.events.recruits import OfferDrawn
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.piles import Drawing
-from pbm.rulesets.warp.rules.economy.new_units import is_admitted
+from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.rules.control import printed_revenue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +16,43 @@ if TYPE_CHECKING:
     from pbm.kernel.dice import Dice
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import World
+
+
+def is_admitted(world: World, player: str, chit: Chit) -> bool:
+    """Tell whether a unit may be bought and gained: foreign ones wait for an alliance (WI.10)."""
+    return world.players[player].allied or not kind_of(chit).foreign
+
+
+def place_for(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
+    """Return the area in which a new unit stands: that of the site chosen for it; none if there is none.
+
+    A ship or Admiral is put into the first sea space of its city, even among opposing ships (EW.18).
+    """
+    site = _site(world, player, chit, wanted) if is_admitted(world, player, chit) else None
+    if site is None:
+        return None
+    area = world.areas[site]
+    return site if module_of(world).at_home(area, chit) else area.coasts[0]
+
+
+def is_refused(world: World, player: str, chit: Chit, wanted: str | None) -> bool:
+    """Tell whether a new unit may not be put where a line wants it, so that it is put elsewhere (W.66)."""
+    return wanted is not None and wanted not in module_of(world).sites(world, player, chit)
+
+
+def _site(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
+    """Return a new unit's site: the one wanted if that is allowed, else the own capitol, else the richest (W.66)."""
+    sites = module_of(world).sites(world, player, chit)
+    if wanted in sites:
+        return wanted
+    country = world.players[player].country
+    areas = [world.areas[site] for site in sites]
+    own = [area for area in areas if area.type == "capitol" and area.country == country]
+    return min((area.code for area in own), default=None) or min(
+        (area.code for area in areas),
+        key=lambda code: (-printed_revenue(world, world.areas[code]), code),
+        default=None,
+    )
 
 
 def drawn_offer(world: World, player: str, dice: Dice) -> OfferDrawn:

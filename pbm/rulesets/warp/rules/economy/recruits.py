@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Failure
 from pbm.kernel.sentence import say
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.recruits import OfferReturned, UnitGained
 from pbm.rulesets.warp.orders.recruits import Buy
 from pbm.rulesets.warp.position.cards.moments import Moment
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.seasons import is_winter_turn
 from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_playable
-from pbm.rulesets.warp.rules.economy.new_units import place_for
-from pbm.rulesets.warp.rules.economy.offers import drawn_offer
+from pbm.rulesets.warp.rules.economy.offers import drawn_offer, place_for
 from pbm.rulesets.warp.rules.economy.shopping import Shopping
-from pbm.rulesets.warp.rules.lines import failed, unneeded, waiting
+from pbm.rulesets.warp.rules.lines import failed, unneeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import all_of, say
+from pbm.kit.lines import forbidden
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.settings import SaveDefault
 from pbm.rulesets.warp.position.stacks import in_list_order
 from pbm.rulesets.warp.position.unit_lists import kind_of, matches
-from pbm.rulesets.warp.rules.economy.new_units import is_refused, place_for
-from pbm.rulesets.warp.rules.economy.offers import at_random
+from pbm.rulesets.warp.rules.economy.offers import at_random, is_refused, place_for
 from pbm.rulesets.warp.rules.economy.points import floor, purse
-from pbm.rulesets.warp.rules.lines import cut, done, failed, forbidden
+from pbm.rulesets.warp.rules.lines import cut, done, failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -165,8 +165,9 @@ class Shopping:
         if reason is not None:
             return failed(line.action, reason)
         if line.missing:
-            return cut(line.action, _only(line), line.spent)
-        return done(line.action, line.spent, _put_elsewhere(line) if line.elsewhere else None)
+            return replace(cut(line.action, _only(line)), cost=line.spent)
+        otherwise = _put_elsewhere(line) if line.elsewhere else None
+        return replace(done(line.action, otherwise), cost=line.spent)
 
     def _nothing_bought(self, line: BuyLine) -> Sentence | None:
         """Say why a line has bought nothing, if it has not."""

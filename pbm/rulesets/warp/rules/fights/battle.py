@@ -1,4 +1,4 @@
-"""A fight as it stands, or as it would stand in thought: its units and the cards that lie (W.46, W.49)."""
+"""A fight as it stands, or as it would stand in thought: its units in list order, and the cards laid (W.46, W.49)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.rulesets.warp.position.cards.data import Needs, On
 from pbm.rulesets.warp.position.cards.deck_file import card_of
-from pbm.rulesets.warp.position.unit_lists import is_of
+from pbm.rulesets.warp.position.module import module_of
+from pbm.rulesets.warp.position.stacks import in_list_order
+from pbm.rulesets.warp.position.unit_lists import is_of, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -16,11 +18,28 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.warp.position.cards.data import Force
     from pbm.rulesets.warp.position.fight import Fight, Laid
-    from pbm.rulesets.warp.position.units import Kind
-    from pbm.rulesets.warp.position.world import World
-    from pbm.rulesets.warp.rules.fights.fighter import LineUp
+    from pbm.rulesets.warp.position.units import Chit, Kind
+    from pbm.rulesets.warp.position.world import Area, World
 
     Known = dict[tuple[tuple[str, ...], tuple[str, ...], str], bool]
+
+
+@record
+class Fighter:
+    """A unit in a fight, and whose it is."""
+
+    holder: str
+    chit: Chit
+    kind: Kind
+
+    @property
+    def force(self) -> int:
+        """Printed Force with experience."""
+        return self.kind.force + self.chit.experience
+
+
+LineUp = tuple[Fighter, ...]
+"""The units of a side in a fight, in list order."""
 
 
 @record
@@ -107,3 +126,66 @@ class Battle:
         if needs is Needs.EXPERIENCED:
             return any(fighter.kind.leader and fighter.chit.experience > 0 for fighter in units)
         return needs is None or any(fighter.kind.fortification for fighter in units)
+
+
+def fighting_units(world: World, area: Area, holder: str) -> list[Chit]:
+    """Return a holder's units that would take part in a fight in an area: no cargo, at sea no Generals (W.46)."""
+    takes_part = module_of(world).fights
+    stack = area.stacks.get(holder)
+    return [] if stack is None else [chit for chit in stack.units if takes_part(world, area, chit)]
+
+
+def line_up(world: World, area: Area, side: str) -> LineUp:
+    """Return a side's units that fight in an area: players in order of play, units of each in list order."""
+    holders = sorted(_of_side(world, area, side), key=world.rank)
+    return tuple(
+        Fighter(holder, chit, kind_of(chit))
+        for holder in holders
+        for chit in sorted(fighting_units(world, area, holder), key=lambda chit: in_list_order(world, holder, chit))
+    )
+
+
+def fighting_sides(world: World, area: Area) -> list[str]:
+    """Return the sides with units that fight in an area, by the order of play of their first player there."""
+    holders = sorted(area.stacks, key=world.rank)
+    return list(dict.fromkeys(world.side_of(holder) for holder in holders if fighting_units(world, area, holder)))
+
+
+def _of_side(world: World, area: Area, side: str) -> list[str]:
+    return [holder for holder in area.stacks if world.side_of(holder) == side]
+
+
+def battle_of(world: World) -> Battle:
+    """Return the fight that is going on, as it stands."""
+    assert world.fight is not None
+    return battle_in(world, world.fight)
+
+
+def battle_in(world: World, fight: Fight) -> Battle:
+    """Return a fight as it stands, be it that it is about to begin."""
+    units = {side: line_up(world, world.areas[fight.area], side) for side in fight.sides}
+    return Battle(world, fight, units, _own_forces(world, fight, units), _idle(world, units), tuple(fight.laid))
+
+
+def without(battle: Battle, side: str, fallen: Sequence[Fighter]) -> Battle:
+    """Return a fight without units of a side; what others do against Fortifications may change with them."""
+    left = list(battle.units[side])
+    for fighter in fallen:
+        left.remove(fighter)
+    units = {**battle.units, side: tuple(left)}
+    own, idle = _own_forces(battle.world, battle.fight, units), _idle(battle.world, units)
+    return replace(battle, units=units, own=own, idle=idle, totals={})
+
+
+def _idle(world: World, units: Mapping[str, LineUp]) -> dict[str, Collection[int]]:
+    unmatched = module_of(world).unmatched
+    return {side: unmatched(world, [fighter.chit for fighter in line]) for side, line in units.items()}
+
+
+def _own_forces(world: World, fight: Fight, units: Mapping[str, LineUp]) -> dict[str, Sequence[int]]:
+    modifier = module_of(world).modifier
+    own: dict[str, Sequence[int]] = {}
+    for side in fight.sides:
+        walled = any(fighter.kind.fortification for fighter in units[fight.other(side)])
+        own[side] = [fighter.force + modifier(world, fight, side, fighter.chit, walled) for fighter in units[side]]
+    return own

@@ -1,30 +1,47 @@
-"""Losses of a fight: which units fall until it is enough (W.53 to W.55, EW.17)."""
+"""Losses of a fight: which units fall until it is enough, and what is seen of it (W.53 to W.55, EW.17)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.events.losses import Cause
+from pbm.rulesets.warp.events.losses import Cause, LeaderCaptured, UnitsFallen, UnitsLost
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import PickDefault
-from pbm.rulesets.warp.position.unit_lists import matches
-from pbm.rulesets.warp.rules.fights.drawing_up import battle_of
-from pbm.rulesets.warp.rules.fights.fallen import fallen
-from pbm.rulesets.warp.rules.fights.numbers import kept, loser_loses
-from pbm.rulesets.warp.rules.holding_lines import lines_for
-from pbm.rulesets.warp.rules.losing_order import losing_order
+from pbm.rulesets.warp.position.unit_lists import kind_of, matches
+from pbm.rulesets.warp.rules.fights.battle import battle_of
+from pbm.rulesets.warp.rules.fights.force import kept, loser_loses
+from pbm.rulesets.warp.rules.units import lines_for, losing_order
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from fractions import Fraction
 
     from pbm.kernel.event import Event
     from pbm.kernel.phase import Stage
+    from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import World
-    from pbm.rulesets.warp.rules.fights.battle import Battle
-    from pbm.rulesets.warp.rules.fights.fighter import Fighter
+    from pbm.rulesets.warp.rules.fights.battle import Battle, Fighter
 
     Events = Iterator[Event[World]]
+
+
+def fallen(area: str, fighters: Iterable[Fighter], cause: Cause, captor: str | None = None) -> Events:
+    """Let units in a fight fall, whosever they are; their leaders are captured by somebody, or destroyed by nobody."""
+    by_holder: dict[str, list[Chit]] = {}
+    for fighter in fighters:
+        by_holder.setdefault(fighter.holder, []).append(fighter.chit)
+    for holder, units in by_holder.items():
+        yield from taken_from(area, holder, units, cause, captor)
+
+
+def taken_from(area: str, holder: str, units: Sequence[Chit], cause: Cause, captor: str | None = None) -> Events:
+    """Let units of one holder fall."""
+    if units:
+        yield UnitsFallen(area, holder, tuple(units), cause, captor)
+        yield UnitsLost(area, holder, tuple(chit.code for chit in units), cause)
+    for chit in units:
+        if captor is not None and kind_of(chit).leader:
+            yield LeaderCaptured(area, holder, chit.code, captor)
 
 
 def of_loser(stage: Stage[World]) -> Events:

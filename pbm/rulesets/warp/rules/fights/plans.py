@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
+from pbm.kit.lines import waiting
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.orders.copies import lines_naming
 from pbm.rulesets.warp.position.cards.box import whose
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.standing_line import ANY
-from pbm.rulesets.warp.rules.holding_lines import lines_for
-from pbm.rulesets.warp.rules.lines import waiting
+from pbm.rulesets.warp.rules.units import lines_for
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Action

@@ -9,8 +9,8 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.movement import Leave, Take
 from pbm.rulesets.warp.position.stacks import in_list_order, units_of
 from pbm.rulesets.warp.position.unit_lists import kind_of, matches
-from pbm.rulesets.warp.rules.cargo import is_cargo
 from pbm.rulesets.warp.rules.lines import cut, done, failed
+from pbm.rulesets.warp.rules.units import is_cargo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,16 +10,14 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.cards.lines import played, require_playable
-from pbm.rulesets.warp.rules.cards.targets import stack_named
-from pbm.rulesets.warp.rules.fights.retreats import retreat_of
+from pbm.rulesets.warp.rules.cards.table import stack_named
+from pbm.rulesets.warp.rules.fights.aftermath import retreat_of
 from pbm.rulesets.warp.rules.lines import failed, unneeded
 from pbm.rulesets.warp.rules.moves.choosing import movable
-from pbm.rulesets.warp.rules.moves.grouping import departed, grouped
+from pbm.rulesets.warp.rules.moves.grouping import departed, grouped, is_pinned
 from pbm.rulesets.warp.rules.moves.means import Means, has_moved
-from pbm.rulesets.warp.rules.moves.paths import way_to, way_to_nearest_opposed
-from pbm.rulesets.warp.rules.moves.pinning import is_pinned
-from pbm.rulesets.warp.rules.moves.speeds import speed_of_group
-from pbm.rulesets.warp.rules.strength import printed_force
+from pbm.rulesets.warp.rules.moves.paths import speed_of_group, way_to, way_to_nearest_opposed
+from pbm.rulesets.warp.rules.units import printed_force
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor, Outcome, verdict
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
+from pbm.kit.lines import is_told
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.events.moves import CardServed, MovesBegun, served_key
 from pbm.rulesets.warp.orders.movement import Leave, Take
 from pbm.rulesets.warp.position.seasons import is_winter
 from pbm.rulesets.warp.position.stacks import whereabouts
-from pbm.rulesets.warp.rules.cards.answers import Answers
-from pbm.rulesets.warp.rules.lines import done, failed, is_told, unneeded
-from pbm.rulesets.warp.rules.moves.means import ANSWERED
+from pbm.rulesets.warp.rules.cards.lines import Answers
+from pbm.rulesets.warp.rules.lines import done, failed, unneeded
+from pbm.rulesets.warp.rules.moves.means import ANSWERED, move_sheet
 from pbm.rulesets.warp.rules.moves.setting_out import SettingOut
-from pbm.rulesets.warp.rules.moves.sheet import move_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.world import World
-    from pbm.rulesets.warp.rules.moves.sheet import MoveLine, MoveSheet
+    from pbm.rulesets.warp.rules.moves.means import MoveLine, MoveSheet
 
     Events = Iterator[Event[World]]
 

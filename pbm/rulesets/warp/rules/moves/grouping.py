@@ -1,4 +1,4 @@
-"""How units become a group: the mover they need, the room they leave, the move they have made (W.32, W.34, W.40)."""
+"""How units become a group: who is free to move or pinned, the mover they need (W.32, W.34, W.39, W.40, EW.8)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,64 @@ from pbm.rulesets.warp.position.group import Group
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.stacks import units_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.rulesets.warp.rules.cargo import is_cargo, room
-from pbm.rulesets.warp.rules.moves.free_moves import freely_moved
+from pbm.rulesets.warp.rules.units import is_cargo, room
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, World
     from pbm.rulesets.warp.rules.moves.means import Means
+
+
+def is_beset(world: World, where: Whereabouts, area: Area, side: str) -> bool:
+    """Tell whether a side's units have opposing ones beside them; not those that set-up has put there (W.43)."""
+    by_set_up = world.turn == 0 and not area.entered
+    return where.is_opposed(area.code, side) and not by_set_up
+
+
+def is_pinned(world: World, where: Whereabouts, area: Area, side: str) -> bool:
+    """Tell whether a side's units in an area cannot leave it by MOVE, nor be compelled to (W.39)."""
+    return world.settings.pinning and is_beset(world, where, area, side)
+
+
+def has_free_move(world: World, units: Sequence[Chit]) -> bool:
+    """Tell whether a group has a free move: by a General who has made none, or by an Admiral, where they give one."""
+    return _has_admiral(world, units) or any(not chit.free for chit in _generals(world, units))
+
+
+def freely_moved(world: World, units: Sequence[Chit]) -> list[Chit]:
+    """Return a group's units as they are after its free move.
+
+    On land all have made theirs. At sea so have ships and Admirals; what they carry has not, but for the General with
+    the lowest number who had not made his: he has given it to them, unless an Admiral has.
+    """
+    if not any(kind_of(chit).naval for chit in units):
+        return [replace(chit, moves=chit.moves + 1, free=True) for chit in units]
+    giver = None if _has_admiral(world, units) else _giver(world, units)
+    moved = []
+    for chit in units:
+        if kind_of(chit).naval:
+            moved.append(replace(chit, moves=chit.moves + 1, free=True))
+        else:
+            moved.append(replace(chit, free=chit.free or chit is giver))
+    return moved
+
+
+def _has_admiral(world: World, units: Sequence[Chit]) -> bool:
+    if not world.settings.free_move_admirals:
+        return False
+    return any(kind_of(chit).naval and kind_of(chit).leader and not chit.free for chit in units)
+
+
+def _generals(world: World, units: Sequence[Chit]) -> list[Chit]:
+    return [chit for chit in units if module_of(world).is_mover(chit)]
+
+
+def _giver(world: World, units: Sequence[Chit]) -> Chit:
+    return min((chit for chit in _generals(world, units) if not chit.free), key=lambda chit: chit.number or 0)
 
 
 def grouped(world: World, area: Area, player: str, units: Sequence[Chit], *, named: bool = False) -> Group:

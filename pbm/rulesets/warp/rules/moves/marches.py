@@ -9,10 +9,9 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.moves import Arrived, GroupSeen, StepTaken
 from pbm.rulesets.warp.position.stacks import whereabouts
 from pbm.rulesets.warp.rules.lines import cut, done
-from pbm.rulesets.warp.rules.moves.meetings import met
+from pbm.rulesets.warp.rules.moves.meetings import met, sprung
 from pbm.rulesets.warp.rules.moves.paths import is_last, is_stopped, may_go
-from pbm.rulesets.warp.rules.moves.traps import sprung
-from pbm.rulesets.warp.rules.top_unit import top_unit
+from pbm.rulesets.warp.rules.units import top_unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

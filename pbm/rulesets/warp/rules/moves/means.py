@@ -1,4 +1,4 @@
-"""What moves a group: its free move, or a card (W.34)."""
+"""The MOVE lines of a sheet, with what belongs to each and what moves the group (W.19, W.20, W.34)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ from pbm.kernel.order import Failure
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.moves import served_key
+from pbm.rulesets.warp.orders.movement import Leave, Move, Take
 from pbm.rulesets.warp.position.cards.box import title
-from pbm.rulesets.warp.position.cards.data import Move, Way
+from pbm.rulesets.warp.position.cards.data import Move as CardMove
+from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.order import Action
     from pbm.rulesets.warp.position.group import Group
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import World
+
 
 ANSWERED = say("the card was answered")
 """What is said of a line whose card was cancelled (W.78)."""
@@ -84,7 +90,7 @@ def means_of(world: World, player: str, number: int | None) -> Means:
     return Means(number, move.of, move.way)
 
 
-def require_card(world: World, player: str, number: int, move: Move) -> None:
+def require_card(world: World, player: str, number: int, move: CardMove) -> None:
     """Fail if a player can neither play a card nor use it once more (W.24, W.34)."""
     served = world.today.served.get(served_key(player, number), 0)
     if served >= move.stacks:
@@ -96,3 +102,65 @@ def require_card(world: World, player: str, number: int, move: Move) -> None:
 def has_moved(chit: Chit) -> bool:
     """Tell whether a unit has made a move this turn, be it by a reaction; being carried is none (W.79)."""
     return chit.moves > 0 or bool(chit.cards)
+
+
+@record
+class MoveLine:
+    """A MOVE line, with the TAKE and LEAVE lines before it that choose its group."""
+
+    action: Action[World]
+    choosers: tuple[Action[World], ...] = ()
+
+    @property
+    def move(self) -> Move:
+        """The order of the line."""
+        assert isinstance(self.action.order, Move)
+        return self.action.order
+
+
+@record
+class MoveSheet:
+    """What a player's sheet says of moves.
+
+    Attributes:
+        rounds: the lines that take a round, the first that of round 1.
+        surplus: passes that do not count.
+        reactions: lines of step 4.
+        strays: TAKE and LEAVE lines that no MOVE line from their area follows.
+
+    """
+
+    rounds: Sequence[MoveLine]
+    surplus: Sequence[MoveLine]
+    reactions: Sequence[MoveLine]
+    strays: Sequence[Action[World]]
+
+
+def way_of(world: World, move: Move) -> Way | None:
+    """Return how a line's card moves a group; None without a card, or with one that moves nothing."""
+    card = None if move.card is None else card_of(world, int(move.card)).move
+    return None if card is None else card.way
+
+
+def move_sheet(world: World, actions: Sequence[Action[World]], player: str) -> MoveSheet:
+    """Read a player's MOVE lines."""
+    lines, strays = _joined(actions, player)
+    reactions = [line for line in lines if way_of(world, line.move) in REACTIONS]
+    others = [line for line in lines if way_of(world, line.move) not in REACTIONS]
+    passes = [line for line in others if line.move.is_pass]
+    most = min(len(others) - len(passes), world.settings.rounds // 2)
+    surplus = passes[most:]
+    return MoveSheet([line for line in others if line not in surplus], surplus, reactions, strays)
+
+
+def _joined(actions: Sequence[Action[World]], player: str) -> tuple[list[MoveLine], list[Action[World]]]:
+    """Join TAKE and LEAVE lines with the next MOVE line from their area; return those left over, too."""
+    lines: list[MoveLine] = []
+    waiting: dict[str, list[Action[World]]] = {}
+    for action in sorted((each for each in actions if each.empire == player), key=lambda each: each.place):
+        order = action.order
+        if isinstance(order, Take | Leave):
+            waiting.setdefault(order.where, []).append(action)
+        elif isinstance(order, Move):
+            lines.append(MoveLine(action, tuple(waiting.pop(order.where or "", ()))))
+    return lines, [action for rest in waiting.values() for action in rest]

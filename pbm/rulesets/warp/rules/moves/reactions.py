@@ -9,18 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
+from pbm.kit.lines import is_told
 from pbm.rulesets.warp.events.moves import Reacted
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.moments import Moment
 from pbm.rulesets.warp.position.settings import Adjudication
 from pbm.rulesets.warp.position.stacks import whereabouts
-from pbm.rulesets.warp.rules.cards.answers import Answers
-from pbm.rulesets.warp.rules.cards.lines import play_lines
-from pbm.rulesets.warp.rules.lines import is_told
+from pbm.rulesets.warp.rules.cards.lines import Answers, play_lines
 from pbm.rulesets.warp.rules.moves.compelling import compelled
 from pbm.rulesets.warp.rules.moves.departures import judged, set_out
 from pbm.rulesets.warp.rules.moves.marches import arriving, step
-from pbm.rulesets.warp.rules.moves.sheet import move_sheet, way_of
+from pbm.rulesets.warp.rules.moves.means import move_sheet, way_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
     from pbm.rulesets.warp.position.stacks import Whereabouts
     from pbm.rulesets.warp.position.world import ReactionTurn, World
-    from pbm.rulesets.warp.rules.moves.sheet import MoveLine
+    from pbm.rulesets.warp.rules.moves.means import MoveLine
 
     Events = Iterator[Event[World]]
 

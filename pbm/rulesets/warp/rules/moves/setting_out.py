@@ -17,13 +17,9 @@ from pbm.rulesets.warp.position.group import Group
 from pbm.rulesets.warp.position.stacks import Whereabouts
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.rules.moves.choosing import chosen, movable
-from pbm.rulesets.warp.rules.moves.courses import on_course
-from pbm.rulesets.warp.rules.moves.free_moves import has_free_move
-from pbm.rulesets.warp.rules.moves.grouping import departed, grouped
-from pbm.rulesets.warp.rules.moves.means import Means, means_of
-from pbm.rulesets.warp.rules.moves.paths import may_go, way_to
-from pbm.rulesets.warp.rules.moves.pinning import is_beset, is_pinned
-from pbm.rulesets.warp.rules.moves.sheet import MoveLine  # noqa: TC001 - looked at when a record is made
+from pbm.rulesets.warp.rules.moves.grouping import departed, grouped, has_free_move, is_beset, is_pinned
+from pbm.rulesets.warp.rules.moves.means import Means, MoveLine, means_of
+from pbm.rulesets.warp.rules.moves.paths import may_go, on_course, way_to
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence

@@ -14,7 +14,7 @@ from pbm.rulesets.baton.orders.main import Lead
 from pbm.rulesets.baton.position.deck_file import terrains
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Army, Engagement
-from pbm.rulesets.baton.rules.deeds.barrage_points import distributed
+from pbm.rulesets.baton.rules.deeds.barrage import distributed
 from pbm.rulesets.baton.rules.written.sheet import Entry
 from tests.support.baton.scenarios import bundled
 

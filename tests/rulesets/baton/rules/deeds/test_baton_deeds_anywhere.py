@@ -18,8 +18,8 @@ from pbm.rulesets.baton.orders.main import Lead
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.position.today import Today
 from pbm.rulesets.baton.rules.course import Course
-from pbm.rulesets.baton.rules.deeds.deeds import DOING, IMPOSSIBLE
 from pbm.rulesets.baton.rules.deeds.recruit import raises, to_recruit
+from pbm.rulesets.baton.rules.tricks.carrying_out import DOING, IMPOSSIBLE
 from pbm.rulesets.baton.rules.written.sheet import Entry, absent
 from tests.support.baton.random_positions import RandomPosition
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.rulesets.battles.events.rounds import RoundJudged
+from pbm.rulesets.battles.events.turns import RoundJudged
 from tests.support.battles.reported import played, pratzen
 
 SHEETS = {"FR": "ATTACK CENTRE\n" * 6, "AL": "ATTACK LEFT\n" * 5}

@@ -9,7 +9,7 @@ import pytest
 from pbm.rulesets.battles.position.battalions import Arm, Type
 from pbm.rulesets.battles.position.fight import Way
 from pbm.rulesets.battles.position.stacks import LINE, OPPOSITE
-from pbm.rulesets.battles.rules.fights.targets import attacking, is_flank, target_of, way_of, within_reach
+from pbm.rulesets.battles.rules.fights.attacks import attacking, is_flank, target_of, way_of, within_reach
 
 
 @dataclass(frozen=True)

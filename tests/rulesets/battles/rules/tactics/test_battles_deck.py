@@ -6,7 +6,7 @@ import pytest
 
 from pbm.kit.cards.deck_file import BadDeck
 from pbm.rulesets.battles.position.deck import NEEDS, VERBS, Moment, read_deck, tactics_cards
-from pbm.rulesets.battles.rules.tactics.needs import MET
+from pbm.rulesets.battles.rules.tactics.playing import MET
 
 
 def card(rest: str, number: int = 1) -> str:

@@ -11,7 +11,7 @@ from pbm.rulesets.empires.events import (
     administration,
     bases,
     battles,
-    correction,
+    corrections,
     end_of_turn,
     movement,
     supply,
@@ -51,7 +51,7 @@ RESULT = Reckoning(
 
 def test_no_event_is_without_words() -> None:
     """Every event that somebody may know of is told, or shown by the tables."""
-    modules = (administration, battles, correction, end_of_turn, movement, supply)
+    modules = (administration, battles, corrections, end_of_turn, movement, supply)
     for module in modules:
         for name, thing in vars(module).items():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
@@ -106,7 +106,7 @@ TOLD: list[tuple[Event[Any], str]] = [
         "A census is held. Victory points scored: Prussia 5, England 2.",
     ),
     (
-        correction.Corrected("HAN", "laid_up", 3, None, "Lost in the post.", ("PR",)),
+        corrections.Corrected("HAN", "laid_up", 3, None, "Lost in the post.", ("PR",)),
         "The game master sets HAN Hanover, laid up, from none to 3: Lost in the post.",
     ),
 ]

@@ -9,10 +9,9 @@ import pytest
 from pbm.reports.narration import tell
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.hands import CardsDealt, CardsDiscarded, HandShown, ShuffleSeen, Why
-from pbm.rulesets.warp.events.standing import StandingSet
+from pbm.rulesets.warp.events.lines import StandingSet
 from pbm.rulesets.warp.events.table import StacksHeld, TruceMade, UnitsGone
-from pbm.rulesets.warp.events.turns import SheetMissed, SheetReceived
-from pbm.rulesets.warp.events.victory import GameDrawn, GameWon, PlayerEliminated, Victory
+from pbm.rulesets.warp.events.turns import GameDrawn, GameWon, PlayerEliminated, SheetMissed, SheetReceived, Victory
 from pbm.rulesets.warp.position.standing_line import Standing
 from pbm.rulesets.warp.report.wording.names import Names
 

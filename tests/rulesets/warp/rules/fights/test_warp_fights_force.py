@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.warp.position.fight import Fight, Laid
-from pbm.rulesets.warp.rules.fights.consequences import after_card
-from pbm.rulesets.warp.rules.fights.drawing_up import battle_in
+from pbm.rulesets.warp.rules.fights.battle import battle_in
+from pbm.rulesets.warp.rules.fights.choices import after_card
 from pbm.rulesets.warp.rules.fights.force import reckon
 from tests.rulesets.warp.rules.fights.skirmish import DEFAULTS, player, world
 

@@ -12,11 +12,11 @@ import pytest
 from pbm.kernel.dice import Dice
 from pbm.rulesets.warp.events.fights import FightDecided, ForcesReckoned, LeaderProven
 from pbm.rulesets.warp.events.losses import UnitsFallen
-from pbm.rulesets.warp.modules.war_of_independence.fighting import unmatched
+from pbm.rulesets.warp.modules.war_of_independence.warfare import unmatched
 from pbm.rulesets.warp.position.fight import Fight
 from pbm.rulesets.warp.position.settings import Settings
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
-from pbm.rulesets.warp.rules.fights.drawing_up import battle_in, without
+from pbm.rulesets.warp.rules.fights.battle import battle_in, without
 from pbm.rulesets.warp.rules.fights.field import commander
 from pbm.rulesets.warp.rules.fights.force import reckon
 from tests.rulesets.warp.rules.fights.skirmish import fought, player, told, units, world

@@ -1,0 +1,47 @@
+"""Whether a world that was read from a file hangs together: what every game asks of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+W = TypeVar("W")
+
+
+class Coded(Protocol):
+    """What stands under a code."""
+
+    @property
+    def code(self) -> str:
+        """Its own code."""
+
+
+def fault_in(world: object, kind: type[W], wrong: Callable[[W], Iterator[str]]) -> str | None:
+    """Say what is wrong with a world, if anything is; the text goes on after the file's name.
+
+    Args:
+        world: what was read.
+        kind: the class of the game's worlds.
+        wrong: what yields its faults; only the first is asked for.
+
+    """
+    if not isinstance(world, kind):
+        return "holds no position of this game"
+    fault = next(wrong(world), None)
+    return None if fault is None else f"does not hang together: {fault}"
+
+
+def miscalled(*tables: Mapping[str, Coded]) -> Iterator[str]:
+    """Yield a fault for each table in which something stands under another code than its own."""
+    for things in tables:
+        if any(code != thing.code for code, thing in things.items()):
+            yield "something stands under another code than its own"
+
+
+def strangers(what: str, named: Iterable[str | None], known: Iterable[str]) -> Iterator[str]:
+    """Yield a fault for each code that is named as something, though there is none of the kind."""
+    for code in named:
+        if code is not None and code not in known:
+            yield f"{code!r:.40} is named as {what}, and there is none"

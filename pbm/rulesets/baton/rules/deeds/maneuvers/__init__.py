@@ -1,1 +1,0 @@
-"""Maneuvers: goals, the way to them, and what an army does on it (section 8)."""

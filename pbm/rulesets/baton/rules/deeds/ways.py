@@ -1,0 +1,146 @@
+"""The way of an army over borders: the fewest steps to its goal (C.61, C.62)."""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.kernel.sentence import Sentence, say
+from pbm.rulesets.baton.position.places import Place, border_between
+from pbm.rulesets.baton.rules.chances.seasons import is_gales
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from pbm.rulesets.baton.position.power import Army
+    from pbm.rulesets.baton.position.world import World
+
+
+def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
+    """Return the first step of an army's way to the nearest of some places; None if there is no way (C.61).
+
+    Only if there is none over open borders, those on which enemy armies stand count as open, too.
+    """
+    places = tuple(goal)
+    step = _first_step(world, army, places, open_borders(world, army))
+    return step or _first_step(world, army, places, open_borders(world, army, past_enemies=True))
+
+
+def _first_step(world: World, army: Army, goal: Iterable[str], borders: Collection[str]) -> Place | None:
+    distances = distances_to(world, goal, borders)
+    steps = (step for step in steps_from(world, army.place.where) if step in distances)
+    nearest = min(steps, key=distances.__getitem__, default=None)
+    return None if nearest is None else Place(nearest)
+
+
+def distances_to(world: World, goal: Iterable[str], borders: Collection[str]) -> Mapping[str, int]:
+    """Count the steps from each place to the nearest of some others, over no borders but these."""
+    places = {*world.areas, *borders}
+    found = {place: 0 for place in goal if place in places}
+    waiting = deque(found)
+    while waiting:
+        place = waiting.popleft()
+        for step in steps_from(world, place):
+            if step in places and step not in found:
+                found[step] = found[place] + 1
+                waiting.append(step)
+    return found
+
+
+def steps_from(world: World, place: str) -> tuple[str, ...]:
+    """Return where a step leads: from an area onto its borders, from a border into its areas; the best first (C.61)."""
+    if Place(place).on_border:
+        return Place(place).areas
+    return tuple(border_between(place, other) for other in world.areas[place].neighbours)
+
+
+def open_borders(world: World, army: Army, *, past_enemies: bool = False) -> Collection[str]:
+    """Return the borders that are open to an army, or count as open (C.61)."""
+    return {border for border in world.straits if is_open(world, army, border, past_enemies=past_enemies)}
+
+
+def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False) -> bool:
+    """Tell whether a border is open to an army (C.61); the one that it stands on is none that it has to pass.
+
+    One that an enemy army holds may count as open; but gales close the strait it is, and it has its price, all the
+    same: the figures of C.116 come out only so.
+    """
+    holder = world.army_at(Place(border))
+    if holder is not None and not (past_enemies and world.are_enemies(army.power, holder.power)):
+        return False
+    is_closed = world.straits[border] and is_gales(world)
+    return not is_closed and army.can_spend(strait_cost(world, army.power, border))
+
+
+def strait_cost(world: World, power: str, place: str) -> int:
+    """Return what a step onto a place costs a power: morale for a strait, nothing for any other (C.62)."""
+    if not world.straits.get(place) or power == world.settings.sea_power:
+        return 0
+    return 0 if all(world.controls(power, area) for area in Place(place).areas) else world.settings.strait_cost
+
+
+class Kind(Enum):
+    """What a goal is."""
+
+    AREA = auto()
+    BORDER = auto()
+    ENEMY = auto()
+    OWN_ARMY = auto()
+    AWAY = auto()
+
+
+@record
+class Goal:
+    """A goal: an area and its point, a border, an enemy or own army by its leader's code, or getting away."""
+
+    kind: Kind
+    code: str = ""
+
+    def places(self, world: World) -> tuple[str, ...]:
+        """Return the areas or the border that the way leads to, whichever is nearest (C.61)."""
+        if self.kind is Kind.AWAY:
+            return ()
+        if self.kind in (Kind.AREA, Kind.BORDER):
+            return (self.code,)
+        return world.armies[self.code].place.areas
+
+    def is_reached(self, world: World, army: Army) -> bool:
+        """Tell whether an army has reached it (C.59)."""
+        match self.kind:
+            case Kind.AREA:
+                return army.place.on_point and army.place.where == self.code
+            case Kind.BORDER:
+                return army.place.where == self.code
+            case Kind.ENEMY:
+                return self.code in world.foes_of(army.leader)
+            case Kind.OWN_ARMY:
+                return army.place.area in self.places(world)
+            case Kind.AWAY:
+                return not world.engaged(army.leader)
+
+
+def goal_of(world: World, army: Army, target: str | int | None) -> Goal | Sentence:
+    """Return an army's goal; what is to be said if there is no such goal (C.59)."""
+    if target is None:
+        return Goal(Kind.AWAY)
+    code = str(target)
+    if code in world.areas:
+        return Goal(Kind.AREA, code)
+    if code in world.straits:
+        return Goal(Kind.BORDER, code)
+    return _army_as_goal(world, army, code)
+
+
+def _army_as_goal(world: World, army: Army, code: str) -> Goal | Sentence:
+    other = world.armies.get(code)
+    if other is None:
+        return say("{army} is not on the map", army=code)
+    if other.leader == army.leader:
+        return say("{army} is there already", army=code)
+    if other.power == army.power:
+        return Goal(Kind.OWN_ARMY, code)
+    if not world.are_enemies(army.power, other.power):
+        return say("{army} is an ally's", army=code)
+    return Goal(Kind.ENEMY, code)

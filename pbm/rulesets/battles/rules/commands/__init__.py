@@ -1,1 +1,0 @@
-"""Commands and movement (section 5)."""

@@ -1,1 +1,0 @@
-"""The Morale Phase (section 12)."""

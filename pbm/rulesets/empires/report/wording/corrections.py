@@ -1,0 +1,19 @@
+"""The game master's corrections in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kit.corrections import set_by_hand
+from pbm.reports.narration import tell
+from pbm.rulesets.empires.events import corrections as events
+from pbm.rulesets.empires.report.wording.names import FIELDS, WORDS
+
+if TYPE_CHECKING:
+    from pbm.reports.narration import Told
+    from pbm.rulesets.empires.report.wording.names import Names
+
+
+@tell.register(events.Corrected)
+def _(event: events.Corrected, names: Names) -> Told:
+    return set_by_hand(event, names, FIELDS, lambda word: WORDS.get(word, word))

@@ -1,0 +1,103 @@
+"""The game master's corrections: a value of the position set by hand, with the reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pbm.kernel.event import OwnEvent, SharedEvent
+from pbm.kernel.record import record
+from pbm.kernel.seat import Status
+from pbm.kit.corrections import move_card
+from pbm.rulesets.warp.position.stacks import add_units
+from pbm.rulesets.warp.position.units import read_units
+from pbm.rulesets.warp.position.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pbm.rulesets.warp.position.units import Chit
+    from pbm.rulesets.warp.position.world import Area, Player
+
+Value = int | str | None
+
+EXPERIENCE = "experience"
+
+
+@record
+class Corrected(SharedEvent[World]):
+    """The game master set a value of an area or a player; of a leader's experience he is written ``GENE1+2``.
+
+    ``concerned`` are the players who are told: the player himself, or those whose marker lies or lay in the area.
+    """
+
+    target: str
+    field: str
+    value: Value
+    former: Value
+    why: str
+    concerned: tuple[str, ...]
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Those whom it concerns."""
+        return self.concerned
+
+    def apply(self, world: World) -> None:
+        """Set the value."""
+        area, player = world.areas.get(self.target), world.players.get(self.target)
+        if area is not None and self.field == "marker":
+            _set_marker(area, self.value)
+        elif player is not None and self.field == "status":
+            _set_status(world, player, Status(str(self.value)))
+        elif player is not None and self.field == EXPERIENCE:
+            _set_experience(world, player, str(self.value))
+        else:
+            setattr(area or player, self.field, self.value)
+
+
+@record
+class HandCorrected(OwnEvent[World]):
+    """The game master put a card into a hand, from deck or discards, or took it out and discarded it."""
+
+    card: int
+    added: bool
+    why: str
+
+    def apply(self, world: World) -> None:
+        """Move the card."""
+        hand = world.players[self.empire].hand
+        move_card(self.card, added=self.added, hand=hand, deck=world.deck, discards=world.discards)
+
+
+def leaders_of(world: World, player: str) -> Iterator[tuple[Area, Chit]]:
+    """Yield the leaders of a player on the map."""
+    for area, holder, stack in world.stacks():
+        if holder == player:
+            yield from ((area, chit) for chit in stack.units if chit.number is not None)
+
+
+def _set_marker(area: Area, value: Value) -> None:
+    """Place or take a marker; the points that lie there are the new player's, and without one they are gone."""
+    area.marker = None if value is None else str(value)
+    if area.marker is None:
+        area.points = 0
+
+
+def _set_status(world: World, player: Player, status: Status) -> None:
+    """Let a player be played by somebody else, or leave the order of play, or come back to it as the last."""
+    player.status = status
+    others = tuple(code for code in world.order_of_play if code != player.code)
+    if not player.in_game:
+        world.order_of_play = others
+    elif len(others) == len(world.order_of_play):
+        world.order_of_play = (*others, player.code)
+
+
+def _set_experience(world: World, player: Player, written: str) -> None:
+    wanted = read_units(written)
+    assert wanted is not None
+    for area, chit in list(leaders_of(world, player.code)):
+        if (chit.kind, chit.number) == (wanted.kind, wanted.number):
+            area.stacks[player.code].units.remove(chit)
+            add_units(world, area, player.code, [replace(chit, experience=wanted.experience)])

@@ -1,0 +1,34 @@
+"""The game master's corrections in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import say
+from pbm.kit.corrections import hand_set, set_by_hand
+from pbm.reports.narration import tell
+from pbm.rulesets.warp.events import corrections as events
+from pbm.rulesets.warp.report.wording.vocabulary import WORDS
+
+if TYPE_CHECKING:
+    from pbm.reports.narration import Told
+    from pbm.rulesets.warp.report.wording.names import Names
+
+FIELDS = {
+    "points": say("points"),
+    "marker": say("control marker"),
+    "status": say("status"),
+    "card_points": say("points of cards"),
+    "missed": say("missed turns"),
+    "experience": say("experience"),
+}
+
+
+@tell.register(events.Corrected)
+def _(event: events.Corrected, names: Names) -> Told:
+    return set_by_hand(event, names, FIELDS, lambda word: WORDS.get(word, word))
+
+
+@tell.register(events.HandCorrected)
+def _(event: events.HandCorrected, names: Names) -> Told:
+    return hand_set(names.card(event.card), added=event.added, why=event.why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
+from pbm.kit.form import Labels, card_actions, head, helps_in
 from pbm.rulesets.battles.form.at_hand import at_hand
 from pbm.rulesets.battles.form.lists import lists
 from pbm.rulesets.battles.form.muster import answers, generals_of, kinds_of, prices, purse
@@ -12,20 +13,16 @@ from pbm.rulesets.battles.orders.card import ORDER_CARD
 from pbm.rulesets.battles.orders.words import CHOICES, STACK_NAMES
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.report.wording.names import Names
-from pbm.sheets import heading_lines
-from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.kernel.view import View
+    from pbm.kit.form import Action
     from pbm.rulesets.battles.sight.visibility import Sight
-    from pbm.sheets.card import Card, Layout
-
-    Document = dict[str, object]
 
 
-def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, Any]:
+def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
     """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``.
 
     Args:
@@ -35,14 +32,9 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, Any]:
     """
     sight: Sight = view.sight
     names = Names(names_in(shown), view.language)
-    words = actions(sight, shown)
+    words = actions(sight, helps_in(shown))
     return {
-        "head": heading_lines(shown["game"], shown["turn"] + 1, shown["empire"], shown.get("key")),
-        "game": shown["game"],
-        "turn": shown["turn"] + 1,
-        "empire": shown["empire"],
-        "to": shown.get("sheets_to"),
-        "places": sight.settings.actions,
+        **head(view, shown, sight.settings.actions),
         "purses": purse(sight, names),
         "things": things(sight, names),
         "named": named(sight, names),
@@ -51,7 +43,8 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, Any]:
         "lists": lists(sight, names),
         "hand": at_hand(sight, words, names),
         "prices": prices(sight),
-        **labels(names),
+        "kinds": {STACK: ["STACK", ""], BATTALION: ["BATTALION", ""]},
+        **LABELS.said(view.language),
     }
 
 
@@ -106,70 +99,40 @@ AT_MUSTER = ("MUSTER", "POST", "REACT", "SUPPORT")
 """The orders that count at the muster of a pick-up battle (N.97)."""
 
 
-def actions(sight: Sight, shown: Mapping[str, Any]) -> dict[str, Document]:
+def actions(sight: Sight, helps: Mapping[str, str]) -> dict[str, Action]:
     """Return the actions that the coming turn knows: MUSTER at the muster alone, where little else counts (N.97)."""
-    card = read_card(ORDER_CARD.grammar)
-    helps = {order["word"]: order["summary"] for order in shown.get("reference", ())}
-    muster = sight.to_muster is not None
-    return {
-        layout.word: _action(layout, card, helps)
-        | ({"answers": answers(sight), "cuts": True} if layout.word == "MUSTER" else {})
-        for layout in card.layouts.values()
-        if (layout.word in AT_MUSTER if muster else layout.word != "MUSTER")
-    }
+    words = card_actions(ORDER_CARD.grammar, OFFERED, helps)
+    if sight.to_muster is None:
+        del words["MUSTER"]
+        return words
+    words["MUSTER"] |= {"answers": answers(sight), "cuts": True}
+    return {word: action for word, action in words.items() if word in AT_MUSTER}
 
 
-def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> Document:
-    return {
-        "help": helps.get(layout.word, ""),
-        "group": layout.group,
-        "boxes": [" ".join(forms) for forms in card.taken(layout)],
-        "lists": list(OFFERED[layout.word]),
-    }
-
-
-def labels(names: Names) -> Document:
-    """Return the form's own words; braces are gaps that its script fills.
-
-    Returns:
-        ``boxes``: what they are called. ``kinds``: what a box must take to hold a stack or a battalion. ``unknown``:
-        what is said of a word that is nothing of what a box takes. ``missing``: what is said of each box that is
-        empty. ``dear`` and ``pays``: what is said of points that are wanting. ``groups``: headings of the order card.
-
-    """
-    said = names.language.catalogue.gettext
-    return {
-        "boxes": [said(box.pattern) for box in BOXES],
-        "kinds": {STACK: ["STACK", ""], BATTALION: ["BATTALION", ""]},
-        "unknown": {kind: said(sentence.pattern) for kind, sentence in UNKNOWN.items()},
-        "missing": [said(each.pattern) for each in MISSING],
-        "dear": said(DEAR.pattern),
-        "pays": said(PAYS.pattern),
-        "groups": dict(enumerate((said(group.pattern) for group in GROUPS), 1)),
-    }
-
-
-BOXES = (say("Action"), say("Who"), say("Where"), say("How"))
-MISSING = (say("{action} needs WHO."), say("{action} needs WHERE."), say("{action} needs HOW."))
-DEAR = say("It costs {cost} points, and {held} are left.")
-PAYS = say("There are points for {number}.")
-UNKNOWN = {
-    "STACK": say("{text} is no stack."),
-    "BATTALION": say("{text} is no battalion."),
-    "GENERAL": say("{text} is no general of yours."),
-    "TACTICS_CARD": say("{text} is no card in your hand."),
-    "KIND": say("{text} is no kind of battalion in your list."),
-    "WAY_OF_ATTACK": say("{text} is no way of attack."),
-    "END_OF_STACK": say("{text} is neither TOP nor BOTTOM."),
-    "REACTION": say("{text} is no reaction."),
-    "OCCASION": say("{text} is no occasion."),
-    "CONDITION": say("{text} is no condition."),
-}
-GROUPS = (
-    say("Attacks, moves and generals"),
-    say("Instructions"),
-    say("Tactics cards"),
-    say("Muster"),
-    say("The end of the battle"),
+LABELS = Labels(
+    boxes=(say("Action"), say("Who"), say("Where"), say("How")),
+    missing=(say("{action} needs WHO."), say("{action} needs WHERE."), say("{action} needs HOW.")),
+    unknown={
+        "STACK": say("{text} is no stack."),
+        "BATTALION": say("{text} is no battalion."),
+        "GENERAL": say("{text} is no general of yours."),
+        "TACTICS_CARD": say("{text} is no card in your hand."),
+        "KIND": say("{text} is no kind of battalion in your list."),
+        "WAY_OF_ATTACK": say("{text} is no way of attack."),
+        "END_OF_STACK": say("{text} is neither TOP nor BOTTOM."),
+        "REACTION": say("{text} is no reaction."),
+        "OCCASION": say("{text} is no occasion."),
+        "CONDITION": say("{text} is no condition."),
+    },
+    groups=(
+        say("Attacks, moves and generals"),
+        say("Instructions"),
+        say("Tactics cards"),
+        say("Muster"),
+        say("The end of the battle"),
+    ),
+    others={
+        "dear": say("It costs {cost} points, and {held} are left."),
+        "pays": say("There are points for {number}."),
+    },
 )
-"""The headings of the order card, in its order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
+from pbm.kit.report import letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import shown
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.report.attention import attention
@@ -15,9 +16,9 @@ from pbm.rulesets.battles.report.wording.names import Names
 from pbm.rulesets.battles.sight.gm_state import OVER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
-    from pbm.kernel.document import ReportDocument
+    from pbm.kernel.document import EventDocument, ReportDocument
     from pbm.kernel.view import View
     from pbm.rulesets.battles.report.fights import Combat
     from pbm.rulesets.battles.sight.visibility import OwnArmy, Sight
@@ -41,10 +42,7 @@ def report(view: View[Sight]) -> ReportDocument:
         **heading(view),
         **position(sight, names),
         "looks": looks(view.events, sight, view.empire),
-        "sheet": view.sheet is not None,
-        "composed": view.composed,
-        "late": view.late,
-        "problems": [problem.described(view.language) for problem in view.problems],
+        **of_sheet(view),
         "actions": lines,
         "sheets": sheets(view, names),
         "events": told,
@@ -52,7 +50,7 @@ def report(view: View[Sight]) -> ReportDocument:
         "record": None if sight.army is None else record_of(sight.army, lines, fought, told),
         "attention": attention(view, names),
         "rules": shown(sight.settings, " ".join(each.name for each in fields(sight.settings))),
-        "messages": [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages],
+        "messages": letters(view),
     }
     return cast("ReportDocument", document)
 
@@ -70,17 +68,10 @@ def names_of(sight: Sight) -> dict[str, str]:
 def heading(view: View[Sight]) -> Document:
     """Return whose report it is, of which battle and turn."""
     sight: Sight = view.sight
-    own, over = sight.army and sight.army.public, sight.over
+    over = sight.over
     return {
-        "game": view.game,
-        "scenario": sight.scenario,
-        "title": sight.title,
-        "language": view.language.code,
-        "turn": view.turn,
-        "empire": view.empire,
-        **({"name": None, "status": None} if own is None else shown(own, "name status")),
-        "deadline": view.deadline,
-        "key": view.key,
+        **of_game(view),
+        **of_reader(view, None if sight.army is None else sight.army.public),
         "places": sight.settings.actions,
         "initiative": sight.initiative,
         "over": over is not None,
@@ -102,7 +93,9 @@ SECRET_THROWS = frozenset({"recovery", "revival"})
 """Kinds of what happens to the reader's own battalions in the Morale Phase, unknown to the enemy (N.103)."""
 
 
-def record_of(army: OwnArmy, lines: Iterable[Document], fought: Sequence[Combat], told: Iterable[Document]) -> Document:
+def record_of(
+    army: OwnArmy, lines: Iterable[Document], fought: Iterable[Combat], told: Iterable[EventDocument]
+) -> Document:
     """Return the reader's stacks, hand, lines and throws in short."""
     checks = [check for combat in fought for check in combat.checks() if check.made.army == army.public.code]
     return {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
 from pbm.kernel.ruleset import declared_in
+from pbm.kit.report import happening
 from pbm.kit.shown import shown
 from pbm.reports.narration import tell
 from pbm.rulesets.battles.events import morale
@@ -16,6 +17,7 @@ from pbm.rulesets.battles.report.fights import is_of_combat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pbm.kernel.document import EventDocument
     from pbm.rulesets.battles.position.world import World
     from pbm.rulesets.battles.report.wording.names import Names
 
@@ -41,16 +43,16 @@ def actions(happened: Iterable[Event[World]], army: str | None, names: Names) ->
     ]
 
 
-def happenings(happened: Iterable[Event[World]], reader: str | None, names: Names) -> list[Document]:
+def happenings(happened: Iterable[Event[World]], reader: str | None, names: Names) -> list[EventDocument]:
     """List what happened outside of combats, in order: what both armies know, and what is the reader's own.
 
     When the battle is over the throws of both armies are told, but not who was told what (N.102).
     """
-    found: list[Document] = []
+    found = []
     for event in happened:
         told = None if is_told_elsewhere(event, reader) else tell(event, names)
         if told is not None:
-            found.append({"kind": told.kind, "text": names.say(told.sentence), "scope": _scope(event)})
+            found.append(happening(told, _scope(event), names))
     return found
 
 

@@ -10,7 +10,7 @@ from pbm.kernel.sentence import say
 from pbm.kit.shown import shown
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import LINE
-from pbm.rulesets.battles.sight.visibility import everything
+from pbm.rulesets.battles.sight.visibility import public_army
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,14 +52,14 @@ def gm_state(world: World) -> dict[str, object]:
 
 
 def _army(world: World, army: Army) -> dict[str, object]:
-    seen = everything(world, army)
+    seen = public_army(world, army)
     return {
-        **shown(seen.public, "name nation break=break_number lost share commander rating"),
+        **shown(seen, "name nation break=break_number lost share commander rating"),
         **shown(army, "stacks routed fallen"),
         "generals": {code: shown(each, GENERAL) for code, each in army.generals.items()},
         "instructions": {stack: shown(each, INSTRUCTIONS) for stack, each in army.instructions.items()},
         "tactics": _tactics(army),
-        **shown(seen.public, "ground"),
+        **shown(seen, "ground"),
         "sightings": {code: shown(each, SIGHTING) for code, each in army.sightings.items()},
         **shown(army, "status missed"),
     }

@@ -176,7 +176,7 @@ class Sight:
 
 def look(world: World, reader: str | None) -> Sight:
     """Return what a player may see; for ``None`` what everybody may."""
-    armies = {code: _public(world, army) for code, army in world.armies.items()}
+    armies = {code: public_army(world, army) for code, army in world.armies.items()}
     known = armies if world.over is not None else {} if reader is None else {reader: armies[reader]}
     opened = {code: _own(world, world.armies[code], public) for code, public in known.items()}
     return Sight(
@@ -190,11 +190,6 @@ def look(world: World, reader: str | None) -> Sight:
         opened=opened if world.over is not None else {},
         coming=None if reader is None or world.over is not None else _coming(world, reader),
     )
-
-
-def everything(world: World, army: Army) -> OwnArmy:
-    """Return all that an army's player sees of it, and the game master."""
-    return _own(world, army, _public(world, army))
 
 
 def _coming(world: World, army: str) -> Coming:
@@ -221,7 +216,8 @@ def _own(world: World, army: Army, public: SeenArmy) -> OwnArmy:
     )
 
 
-def _public(world: World, army: Army) -> SeenArmy:
+def public_army(world: World, army: Army) -> SeenArmy:
+    """Return what both players may know of an army, and spectators."""
     commander = army.commander
     return SeenArmy(
         code=army.code,

@@ -1,0 +1,116 @@
+"""The parts of an order form's data that every game has alike: the sheet's head, the order card, the form's own words.
+
+The whole shape is told in ``templates/common/scripts/orders/data.d.ts``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+
+from pbm.kernel.record import record
+from pbm.sheets import heading_lines
+from pbm.sheets.card import read_card
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Mapping, Sequence
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Sentence
+    from pbm.kernel.view import View
+
+
+class Action(TypedDict):
+    """An action of the order card: a line of help, its group on the card, and what each box behind its word takes.
+
+    ``lists`` are the names of the lists that its boxes offer. What the others mean is told with the shape of the data.
+    """
+
+    help: str
+    group: int
+    boxes: list[str]
+    lists: list[str]
+    answers: NotRequired[Mapping[str, object]]
+    cuts: NotRequired[bool]
+    brings: NotRequired[list[int]]
+
+
+def head(view: View[Any], shown: Mapping[str, Any], places: int) -> dict[str, object]:
+    """Return what stands at the head of the next sheet.
+
+    Args:
+        view: what the reader sees of the position that the sheet is for.
+        shown: his report document, as its page shows it.
+        places: how many actions a sheet may have.
+
+    """
+    assert view.empire is not None
+    return {
+        "head": heading_lines(view.game, view.turn + 1, view.empire, shown.get("key")),
+        "game": view.game,
+        "turn": view.turn + 1,
+        "empire": view.empire,
+        "to": shown.get("sheets_to"),
+        "places": places,
+    }
+
+
+def helps_in(shown: Mapping[str, Any]) -> dict[str, str]:
+    """Return by action the line of help in the order reference of a report document, if it has one."""
+    return {order["word"]: order["summary"] for order in shown.get("reference", ())}
+
+
+def card_actions(
+    grammar: str, offered: Mapping[str, Sequence[str]], helps: Mapping[str, str], unused: Container[str] = ()
+) -> dict[str, Action]:
+    """Return the actions of a game's order card by their words, in its order.
+
+    Args:
+        grammar: the game's orders.
+        offered: by action the lists of its boxes, "" for a box that has none.
+        helps: by action a line of help.
+        unused: names of orders that are not played with.
+
+    """
+    card = read_card(grammar)
+    return {
+        layout.word: {
+            "help": helps.get(layout.word, ""),
+            "group": layout.group,
+            "boxes": [" ".join(forms) for forms in card.taken(layout)],
+            "lists": list(offered[layout.word]),
+        }
+        for layout in card.layouts.values()
+        if layout.alias not in unused
+    }
+
+
+@record
+class Labels:
+    """The form's own words; braces are gaps that its script fills.
+
+    Attributes:
+        boxes: what they are called.
+        missing: what is said of each box behind the action that is empty.
+        unknown: by what a box takes, what is said of a word that is nothing of the kind.
+        groups: headings of the order card, in its order.
+        others: what is said of other mistakes, by the names that the script has for them.
+
+    """
+
+    boxes: Sequence[Sentence]
+    missing: Sequence[Sentence]
+    unknown: Mapping[str, Sentence]
+    groups: Sequence[Sentence]
+    others: Mapping[str, Sentence] = field(default_factory=dict)
+
+    def said(self, language: Language) -> dict[str, object]:
+        """Return them in a language."""
+        said = language.catalogue.gettext
+        return {
+            "boxes": [said(box.pattern) for box in self.boxes],
+            "missing": [said(sentence.pattern) for sentence in self.missing],
+            "unknown": {kind: said(sentence.pattern) for kind, sentence in self.unknown.items()},
+            "groups": {number: said(group.pattern) for number, group in enumerate(self.groups, 1)},
+            **{name: said(sentence.pattern) for name, sentence in self.others.items()},
+        }

@@ -9,11 +9,9 @@ from pbm.rulesets.baton.keeping.corrections import correct
 from pbm.rulesets.baton.keeping.soundness import amiss
 from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.rulesets.baton.orders.words import words
-from pbm.rulesets.baton.report import report, side_by_side
+from pbm.rulesets.baton.report import FIGURES, report, side_by_side
 from pbm.rulesets.baton.rules.written.judging import meant
-from pbm.rulesets.baton.sight.figures import FIGURES
-from pbm.rulesets.baton.sight.gm_state import gm_state, seats
-from pbm.rulesets.baton.sight.notable import odd
+from pbm.rulesets.baton.sight.gm_state import gm_state, odd, seats
 from pbm.rulesets.baton.sight.visibility import look
 from pbm.rulesets.baton.turn import PHASES
 
@@ -52,7 +50,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     words=words,
     start=later(f"{__name__}.setup.scenario:start"),
     meant=meant,
-    foresee=lambda view, actions: later(f"{__name__}.foresight:foresee")({**report(view)}, actions),
+    foresee=later(f"{__name__}.foresight:foresee"),
     foresees_all=True,
     phases=PHASES,
     seats=seats,
@@ -60,7 +58,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     look=look,
     report=report,
     map_layout=later(f"{__name__}.report.map:map_layout"),
-    order_form=lambda _view, shown: later(f"{__name__}.form:form")(shown),
+    order_form=later(f"{__name__}.form:form"),
     side_by_side=side_by_side,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
@@ -69,7 +67,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     odd=odd,
     correct=correct,
     tells_all=lambda world: world.over is not None,
-    compose=lambda view, seed: later(f"{__name__}.dummy:write_sheet")({**report(view)}, seed),
+    compose=later(f"{__name__}.dummy:write_sheet"),
     synonyms=ORDER_CARD.synonyms,
     saved=(__name__,),
     amiss=amiss,

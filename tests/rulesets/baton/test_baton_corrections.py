@@ -10,6 +10,7 @@ from pbm.desk.errors import Refused
 from pbm.reports.narration import tell
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.position.cards import Card, Suit
 from pbm.rulesets.baton.report.wording.names import Names
 from tests.support.baton.scenarios import SMALL, START
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.rulesets.baton.position.world import World
 
-NAMES = Names({"FR": "France", "AAA": "Anhalt"}, cards={str(number): {"name": "Jena"} for number in range(1, 6)})
+NAMES = Names({"FR": "France", "AAA": "Anhalt"}, cards=[Card(number, "Jena", Suit.INF, 7) for number in range(1, 6)])
 
 
 def corrected(target: str, field: str, written: str) -> tuple[Event[Any], World]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.position.power import Prisoner
 from pbm.rulesets.baton.position.world import Ending, Over
-from pbm.rulesets.baton.sight.gm_state import gm_state, seats
-from pbm.rulesets.baton.sight.notable import odd
+from pbm.rulesets.baton.sight.gm_state import gm_state, odd, seats
 from tests.support.baton.scenarios import SMALL, START, bundled
 
 
 def test_the_start_of_a_game_is_shown() -> None:
     """Hands, deck, armies and areas of X.16 (C.21)."""
-    seen = gm_state(BATON.start(bundled("baton-5"), "baton-5", 1805))
+    seen: Any = gm_state(BATON.start(bundled("baton-5"), "baton-5", 1805))
 
     assert seen["deck"][:6] == [94, 80, 20, 82, 40, 16]
     assert seen["empires"]["FR"] == {
@@ -54,7 +55,7 @@ def test_a_game_in_the_middle_is_shown() -> None:
     world = BATON.start(SMALL + START, "small", 1805)
     world.powers["AU"].prisoners.append(Prisoner(5, "FR"))
     world.over = Over(Ending.SURVIVAL)
-    seen = gm_state(world)
+    seen: Any = gm_state(world)
 
     assert [seen[key] for key in ("turn", "season", "year", "weather", "initiative", "deck", "reshuffles")] == [
         *(4, "autumn", 1806, "foul", ["AU", "FR"], [2], 3)

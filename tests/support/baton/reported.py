@@ -84,8 +84,18 @@ def after() -> tuple[Happened, World]:
 
 def report_of(world: World, reader: str | None, events: Happened = ()) -> dict[str, Any]:
     """Return the report document of a reader, or the public's."""
-    position = Position("p1", "baton-5", BATON, world, world.turn, SEED)
+    position = _position(world)
     return document(position, view_of(position, reader, events))
+
+
+def form_of(world: World, reader: str) -> dict[str, Any]:
+    """Return the data of the order form of a reader, whose page shows all names as they are."""
+    assert BATON.order_form is not None
+    return BATON.order_form(view_of(_position(world), reader), report_of(world, reader))
+
+
+def _position(world: World) -> Position:
+    return Position("p1", "baton-5", BATON, world, world.turn, SEED)
 
 
 @cache

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.game.check import Checked
-    from pbm.kernel.document import ReportDocument
     from pbm.kernel.order import Action
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.sight.visibility import Sight
@@ -49,11 +48,6 @@ def actions(lines: str, power: str = "FR", world: World | None = None) -> tuple[
 def check(lines: str, world: World | None = None) -> Checked:
     """Look a French sheet over, without hints."""
     return check_sheet(BATON, world or five_powers(), read(lines, world=world))
-
-
-def report_of(world: World, power: str = "FR") -> ReportDocument:
-    """Return a power's report of a position."""
-    return BATON.report(view_of(world, power))
 
 
 def view_of(world: World, power: str = "FR") -> View[Sight]:

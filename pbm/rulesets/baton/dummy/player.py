@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.dummy.fitting import Piece, fitted
+from pbm.kernel.record import record
 from pbm.rulesets.baton.dummy.position import Position
 from pbm.rulesets.baton.dummy.wants import Wants
 from pbm.sheets import heading_lines
@@ -13,25 +13,49 @@ from pbm.sheets import heading_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from pbm.kernel.view import View
     from pbm.rulesets.baton.dummy.wants import Want
-
+    from pbm.rulesets.baton.position.cards import Suit
+    from pbm.rulesets.baton.sight.visibility import Sight
 
 AT_LEAST = 4
 """What has so high a number, or a higher one, is left out before the rounds, DEFEND, HOLD and PAIR are."""
 SMALL_HAND = 5
 """With so many cards pairs are paid, too (C.103.9)."""
+ALTERNATIVES = 4
+"""So many wants stand as OR lines below the one that is led."""
+LAST_ROUND = 3
+"""The round in which the hand is not led down (C.103.8)."""
 
 
-def write_sheet(report: dict[str, Any], seed: int) -> str:  # noqa: ARG001 - the policy leaves nothing to chance
-    """Write the sheet that the program would send for the power of a report (C.103).
+@record
+class Piece:
+    """Lines that are written or left out together.
+
+    Attributes:
+        lines: the lines.
+        after: how far behind others it is left: what has 0 matters most.
+        round: the round of a LEAD and its OR lines, which are nothing without it.
+
+    """
+
+    lines: tuple[str, ...]
+    after: int
+    round: int | None = None
+
+
+def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - the policy leaves nothing to chance
+    """Write the sheet that the program would send for a power (C.103).
 
     Args:
-        report: the report document.
+        view: what the power may see.
         seed: the game's seed, of which the policy makes no use.
 
     """
-    head = heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key"))
-    lines = (_in_columns(place, line) for place, line in enumerate(_lines(Position(report)), 1))
+    hand = view.sight.own
+    assert hand is not None
+    head = heading_lines(view.game, view.turn + 1, hand.code, view.key)
+    lines = (_in_columns(place, line) for place, line in enumerate(_lines(Position(view.sight, hand)), 1))
     return "\n".join((*head, "", *lines, ""))
 
 
@@ -43,7 +67,20 @@ def _in_columns(place: int, line: str) -> str:
 
 def _lines(position: Position) -> Iterator[str]:
     """Yield the lines, as many as a sheet may have."""
-    return fitted(list(_pieces(position)), position.report["rules"]["actions"])
+    return fitted(list(_pieces(position)), position.sight.settings.actions)
+
+
+def fitted(pieces: Sequence[Piece], places: int) -> Iterator[str]:
+    """Yield the lines of as many pieces as there are places for, those that matter most, in the order of the sheet."""
+    taken: set[int] = set()
+    led: set[int | None] = {None}
+    for at, piece in sorted(enumerate(pieces), key=lambda each: each[1].after):
+        if len(piece.lines) <= places and (not piece.after or piece.round in led):
+            taken.add(at)
+            led.add(piece.round)
+            places -= len(piece.lines)
+    for at in sorted(taken):
+        yield from pieces[at].lines
 
 
 def _pieces(position: Position) -> Iterator[Piece]:
@@ -56,7 +93,7 @@ def _pieces(position: Position) -> Iterator[Piece]:
             yield from _led(chosen, number)
     yield from (Piece(_written("FOLLOW", want), AT_LEAST + 2 * at) for at, want in enumerate(wants))
     yield Piece(("HOLD 2",), 2)
-    if len(position.report["hand"]) >= SMALL_HAND:
+    if len(position.hand.hand) >= SMALL_HAND:
         yield Piece(("PAIR",), 3)
     yield Piece(("DEFEND",), 1)
 
@@ -72,18 +109,11 @@ def _written(action: str, want: Want) -> tuple[str, ...]:
     return (line,) if want.split_from is None else (line, f"SPLIT 2 {want.leader} {want.split_from}")
 
 
-ALTERNATIVES = 4
-"""So many wants stand as OR lines below the one that is led."""
-
-LAST_ROUND = 3
-"""The round in which the hand is not led down (C.103.8)."""
-
-
 def rounds(position: Position, wants: Sequence[Want]) -> Iterator[Sequence[Want] | str]:
     """Yield for each round the wants that are led, the first of them with the others as OR lines; or a PLAN line."""
     left = suits_of_hand(position, wants)
     waiting, planned = [*wants], False
-    for number in range(1, 1 + position.report["rules"]["rounds"]):
+    for number in range(1, 1 + position.sight.settings.rounds):
         possible = [want for want in waiting if planned or left[want.deed.suit] > 0]
         too_few = left.total() <= (4 if number == LAST_ROUND else 1)
         if not possible or (too_few and not planned):
@@ -95,21 +125,21 @@ def rounds(position: Position, wants: Sequence[Want]) -> Iterator[Sequence[Want]
             left[possible[0].deed.suit] -= 1
 
 
-def suits_of_hand(position: Position, wants: Sequence[Want]) -> Counter[str]:
+def suits_of_hand(position: Position, wants: Sequence[Want]) -> Counter[Suit]:
     """Count the cards of the hand by suit, without the leaders to be raised or split off in a want (C.103.8)."""
     used = {want.leader for want in wants} - {army.leader for army in position.own}
-    cards = [position.report["cards"][str(number)] for number in position.report["hand"]]
-    return Counter(card["suit"] for card in cards if card["leader"] not in used)
+    cards = [position.sight.card(number) for number in position.hand.hand]
+    return Counter(card.suit for card in cards if card.leader not in used)
 
 
 def merger(position: Position) -> str:
     """Return the boxes of a merger: of two small armies in one area, if there are more than two armies (C.103.8)."""
-    free = [army for army in position.own if not army.foes and army.area is not None]
+    free = [army for army in position.own if not army.foes and army.place.area is not None]
     if len(position.own) <= 2:
         return ""
     for army in free:
         for other in free:
-            if other is army or other.area != army.area or army.units + other.units > 3:
+            if other is army or other.where != army.where or len(army.units) + len(other.units) > 3:
                 continue
             if (-army.morale, army.leader) < (-other.morale, other.leader):
                 return f" - {army.leader} {other.leader}"

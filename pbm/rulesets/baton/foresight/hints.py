@@ -2,48 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.hint import Foresight, Hint
-from pbm.kernel.sentence import all_of, say, several
+from pbm.kernel.sentence import Sentence, all_of, say, several
 from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.trial import trials
-from pbm.rulesets.baton.foresight.whole_turn import in_vain
-from pbm.rulesets.baton.orders.below import Aim, Split
+from pbm.rulesets.baton.orders.below import Aim, If, Split
+from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.main import Plan
+from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
+from pbm.rulesets.baton.orders.words import TERRAINS
 from pbm.rulesets.baton.position.cards import Deed
-from pbm.rulesets.baton.rules.armies.splitting import against_split
+from pbm.rulesets.baton.rules.armies.splitting import against_split, own_army
 from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of, weakest_first
+from pbm.rulesets.baton.rules.diplomacy import against_alliance, prisoner_of
 from pbm.rulesets.baton.rules.prospects import roll_needed
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pbm.kernel.order import Action
-    from pbm.kernel.sentence import Phrase, Sentence
+    from pbm.kernel.order import Action, Order
+    from pbm.kernel.sentence import Phrase
+    from pbm.kernel.view import View
     from pbm.rulesets.baton.foresight.trial import Trial
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.written.sheet import Sheet
-
-
-Report = dict[str, Any]
+    from pbm.rulesets.baton.sight.visibility import Sight
 
 LOWEST, HIGHEST = 2, 12
 """Rolls that cards show (C.7)."""
 
 
-def foresee(report: Report, actions: Sequence[Action[World]]) -> Foresight:
+def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     """Tell of each line whether it would come to nothing as things stand, and what would pay for it.
 
     Args:
-        report: the report document of the player whose lines they are.
+        view: what the player may see whose lines they are.
         actions: all of them, by place: a LEAD or PLAN that can never be done keeps its round (C.43), and what stands
             below a line that cannot be read belongs to none (C.42).
 
     """
-    world, power = assumed_world(report), report["empire"]
+    assert view.empire is not None
+    world, power = assumed_world(view.sight), view.empire
     sheets = sheets_of(world, tuple(actions), [power])
     found = list(trials(world, sheets, power))
     hints = [hint for trial in found for hint in _of_trial(trial, sheets[power])]
@@ -165,3 +168,56 @@ def _not_raised(world: World, power: str, leader: str) -> Sentence | None:
     if card is None:
         return say("{leader} is not in your hand", leader=leader)
     return None if world.may_use(power, card) else say("{leader} is not yours to use", leader=leader)
+
+
+def in_vain(world: World, power: str, order: Order[World]) -> Sentence | None:
+    """Say why a line that is no main line, or a box of it, would be of no use as things stand; None if it may be."""
+    if isinstance(order, If):
+        return order.ignored()
+    if isinstance(order, Keep):
+        return _not_in_hand(world, power, order.card)
+    if isinstance(order, Defend):
+        return _no_ground(world, power, order) or _no_army(world, power, order.leader)
+    if isinstance(order, Lose):
+        return _no_army(world, power, order.leader)
+    reason = _refused(world, power, order)
+    return None if reason is None else say("it would fail: {reason}", reason=reason)
+
+
+def _refused(world: World, power: str, order: Order[World]) -> Sentence | None:
+    """Say why a line of diplomacy would fail, whatever the others do (C.87, C.88)."""
+    if isinstance(order, Release) and prisoner_of(world, power, order.leader) is None:
+        return say("{leader} is no prisoner of yours", leader=order.leader)
+    if isinstance(order, Ally):
+        return against_alliance(world, power, order.power)
+    if isinstance(order, Break) and world.ally_of(power) != order.power:
+        return say("you are not allied with {power}", power=order.power)
+    return None
+
+
+def _not_in_hand(world: World, power: str, number: int) -> Sentence | None:
+    if number in world.powers[power].hand:
+        return None
+    return say("card {number} is not in your hand", number=number)
+
+
+def _no_ground(world: World, power: str, order: Defend) -> Sentence | None:
+    """Say that a hand has no card for a DEFEND line (C.56)."""
+    if isinstance(order.ground, int):
+        if world.card(order.ground).terrain is None:
+            return say("card {number} shows no terrain", number=order.ground)
+        return _not_in_hand(world, power, order.ground)
+    held = {world.card(number).terrain for number in world.powers[power].hand} - {None}
+    if order.ground is None:
+        return None if held else say("no card of your hand shows a terrain")
+    if order.ground in held:
+        return None
+    return say("no card of your hand shows {terrain}", terrain=TERRAINS[order.ground])
+
+
+def _no_army(world: World, power: str, leader: str | None) -> Sentence | None:
+    """Say that a leader leads no army of the power, nor is in its hand to get one."""
+    if leader is None or world.leader_in_hand(power, leader) is not None:
+        return None
+    army = own_army(world, power, leader)
+    return army if isinstance(army, Sentence) else None

@@ -1,18 +1,23 @@
-"""The actions of the order card, with the lists that their boxes offer."""
+"""The lines of the form: the order card's actions, with the lists that their boxes offer, and what the hand may be."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.sentence import say
 from pbm.rulesets.baton.orders.card import ORDER_CARD
+from pbm.rulesets.baton.orders.words import SUITS, TERRAINS
+from pbm.rulesets.baton.report.hand import deeds_of, terrain_told
 from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from pbm.sheets.card import Card, Layout
-
-Report = dict[str, Any]
+    from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.baton.form.armies import Reader
+    from pbm.rulesets.baton.position.cards import Card
+    from pbm.sheets.card import Card as OrderCard
+    from pbm.sheets.card import Layout
 
 CARD = "CARD"
 """What the form says that a box takes whose number is that of a card: those in the hand have names."""
@@ -41,15 +46,14 @@ NAMING_CARDS = {"LEAD": 3, "OR": 3, "FOLLOW": 3, "DEFEND": 1, "KEEP": 1}
 """The boxes whose numbers are those of cards (C.40)."""
 
 
-def actions(report: Report) -> dict[str, Any]:
-    """Return the actions; two powers alone cannot ally (C.87)."""
+def actions(helps: Mapping[str, str], *, alone: bool) -> dict[str, object]:
+    """Return the actions, each with its help; two powers alone cannot ally (C.87)."""
     card = read_card(ORDER_CARD.grammar)
-    helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
-    barred = ("ALLY", "BREAK") if len(report["standings"]) == 2 else ()
+    barred = ("ALLY", "BREAK") if alone else ()
     return {layout.word: _action(layout, card, helps) for layout in card.layouts.values() if layout.word not in barred}
 
 
-def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> dict[str, Any]:
+def _action(layout: Layout, card: OrderCard, helps: Mapping[str, str]) -> dict[str, object]:
     boxes = [" ".join(forms) for forms in card.taken(layout)]
     if layout.word in NAMING_CARDS:
         at = NAMING_CARDS[layout.word] - 1
@@ -60,3 +64,49 @@ def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> dict[str, A
         "boxes": boxes,
         "lists": list(OFFERED[layout.word]),
     }
+
+
+def hand(reader: Reader) -> dict[str, object]:
+    """Return the cards of the hand, the oldest first, each with the lines that a button writes."""
+    return {
+        "heading": reader.say(say("Your hand")),
+        "form": CARD,
+        "cards": [
+            {
+                "code": str(card.number),
+                "name": reader.cards[card.number],
+                "told": reader.say(_told(card, reader)),
+                "lines": [list(line) for line in _lines(card, usable=reader.may_use(card))],
+            }
+            for card in reader.hand
+        ],
+    }
+
+
+def _told(card: Card, reader: Reader) -> Sentence:
+    """Say a card's suit, its roll, and its reaction: a leader or a terrain (C.7)."""
+    suit = SUITS[card.suit]
+    if card.terrain:
+        effect = terrain_told(card.terrain, reader.language)
+        terrain = TERRAINS[card.terrain]
+        return say("{suit}, {roll}; {terrain}: {effect}", suit=suit, roll=card.roll, terrain=terrain, effect=effect)
+    if card.leader is None:
+        return say("{suit}, {roll}", suit=suit, roll=card.roll)
+    if reader.may_use(card):
+        return say("{suit}, {roll}; leader {leader}", suit=suit, roll=card.roll, leader=card.leader)
+    return say("{suit}, {roll}; leader {leader}, not yours to use", suit=suit, roll=card.roll, leader=card.leader)
+
+
+def _lines(card: Card, *, usable: bool) -> Iterator[tuple[str, str, str, str]]:
+    """Yield the lines: its deeds led or followed, a unit of it, its leader or its ground, and that it is kept."""
+    number, deeds = str(card.number), deeds_of(card)
+    for deed in deeds:
+        yield "LEAD", deed, "", ""
+    yield "FOLLOW", deeds[0], "", ""
+    yield "LEAD", "RECRUIT", "", number
+    if card.leader is not None and usable:
+        yield "LEAD", "RECRUIT", card.leader, ""
+        yield "SPLIT", "", card.leader, ""
+    if card.terrain:
+        yield "DEFEND", number, "", ""
+    yield "KEEP", number, "", ""

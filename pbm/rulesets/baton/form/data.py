@@ -1,51 +1,75 @@
-"""The data of the order form: all that its script needs, from the report document alone."""
+"""The data of the order form: all that its script needs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
-from pbm.locale import find_language
-from pbm.rulesets.baton.form.actions import CARD, actions
-from pbm.rulesets.baton.form.hand import hand
+from pbm.rulesets.baton.form.actions import CARD, actions, hand
+from pbm.rulesets.baton.form.armies import Reader
 from pbm.rulesets.baton.form.lists import lists
-from pbm.rulesets.baton.form.words import AREA, named, things
-from pbm.rulesets.baton.report.wording.vocabulary import BOX_NAMES
+from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS, TERRAINS
+from pbm.rulesets.baton.report.wording.names import BOX_NAMES
 from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pbm.kernel.language import Language
+    from pbm.kernel.view import View
+    from pbm.rulesets.baton.sight.visibility import Sight
+
+AREA = "A"
+"""The kind of things that have places of their own in the data: what can be picked on the map."""
 
 
-Report = dict[str, Any]
+def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
+    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``.
 
+    Args:
+        view: what the reader may see of the position.
+        shown: the report document, its names as the page may show them.
 
-def form(report: Report) -> dict[str, Any]:
-    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``."""
-    reader = find_language(report["language"])
+    """
+    sight, own = view.sight, view.sight.own
+    assert own is not None
+    cards = {int(number): card["name"] for number, card in shown["cards"].items()}
+    reader = Reader(sight, own, view.language, shown["names"], shown["board_names"], cards)
+    helps = {order["word"]: order["summary"] for order in shown.get("reference", ())}
     return {
-        "head": heading_lines(report["game"], report["turn"] + 1, report["empire"], report.get("key")),
-        "game": report["game"],
-        "turn": report["turn"] + 1,
-        "empire": report["empire"],
-        "to": report.get("sheets_to"),
-        "places": report["places"],
+        "head": heading_lines(view.game, view.turn + 1, own.code, shown.get("key")),
+        "game": view.game,
+        "turn": view.turn + 1,
+        "empire": own.code,
+        "to": shown.get("sheets_to"),
+        "places": sight.settings.actions,
         "purses": [],
-        "things": things(report),
-        "named": named(report, reader),
-        "readers": {
-            code: power["name"]
-            for code, power in report["standings"].items()
-            if code != report["empire"] and not power["out"]
-        },
-        "words": actions(report),
-        "lists": lists(report, reader),
-        "hand": hand(report, reader),
-        **labels(reader),
+        "things": {code: [reader.names[code], AREA, " ".join(area.neighbours)] for code, area in sight.areas.items()},
+        "named": named(reader),
+        "readers": {code: reader.powers[code] for code in reader.others},
+        "words": actions(helps, alone=len(sight.powers) == 2),
+        "lists": lists(reader),
+        "hand": hand(reader),
+        **labels(reader.language),
     }
 
 
-def labels(reader: Language) -> dict[str, Any]:
+def named(reader: Reader) -> dict[str, dict[str, str]]:
+    """Return the words that boxes may hold: borders, leaders, powers, cards in hand, what every game has (C.41)."""
+    said, sight = reader.language.catalogue.gettext, reader.sight
+    return {
+        "BORDER": {code: "" for border in sight.straits for code in (border, "-".join(border.split("-")[::-1]))},
+        "LEADER": {card.leader: reader.names[card.leader] for card in sight.cards if card.leader is not None},
+        "EMPIRE": dict(reader.powers),
+        CARD: {str(card.number): reader.cards[card.number] for card in reader.hand},
+        "SUIT": {suit.value: said(name.pattern) for suit, name in SUITS.items()},
+        "DEED": {deed.value: said(name.pattern) for deed, name in DEEDS.items()},
+        "TERRAIN": {terrain: said(name.pattern) for terrain, name in TERRAINS.items()},
+        "CONDITION": dict.fromkeys(CONDITIONS, ""),
+    }
+
+
+def labels(language: Language) -> dict[str, object]:
     """Return the form's own words; braces are gaps that its script fills.
 
     Returns:
@@ -54,7 +78,7 @@ def labels(reader: Language) -> dict[str, Any]:
         headings of the order card.
 
     """
-    said = reader.catalogue.gettext
+    said = language.catalogue.gettext
     return {
         "boxes": [said(box.pattern) for box in BOX_NAMES],
         "kinds": {AREA: ["AREA", ""]},

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from pbm.rulesets.baton.report.document import report, side_by_side
+from pbm.rulesets.baton.report.position import FIGURES
 
-__all__ = ["report", "side_by_side"]
+__all__ = ["FIGURES", "report", "side_by_side"]

@@ -2,119 +2,121 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.seat import Status
 from pbm.kernel.sentence import comma, say, several
+from pbm.rulesets.baton.events.armies import AreaTaken
+from pbm.rulesets.baton.events.fights import LeaderCaptured, LeaderEscaped
+from pbm.rulesets.baton.events.powers import AllianceEnded
 from pbm.rulesets.baton.position.today import Season
-from pbm.rulesets.baton.report.roundup import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.baton.report.steps import Step
+    from pbm.rulesets.baton.report.tricks import Course
     from pbm.rulesets.baton.report.wording.names import Names
+    from pbm.rulesets.baton.sight.visibility import SeenPower, Sight
 
-Document = dict[str, Any]
 Note = tuple[str, str | None, "Phrase"]
 """What kind of trouble it is, in which area if in one, and what there is to say."""
-
-FATES = ("captured", "escaped")
-"""Steps that tell of the leader of a broken army."""
 
 LOW = 3
 """Armies with so much morale or less are in danger."""
 
 
-def attention(document: Document, rules: Document, names: Names) -> list[Document]:
+def attention(sight: Sight, course: Course, names: Names) -> list[dict[str, object]]:
     """List the notes in the reader's language; who is out has nothing to look at, nor has anybody at the end."""
-    own = document["powers"].get(document["empire"])
-    if own is None or own["out"] or document["over"]:
+    own = None if sight.own is None else sight.powers[sight.own.code]
+    if own is None or own.out or sight.over:
         return []
     notes = (
-        *_of_the_turn(document, names),
+        *_of_the_turn(course, own.code, names),
         *_of_power(own, names),
-        *_of_cards(document, own, rules),
-        *_of_armies(document, names),
-        *_of_the_calendar(document, own),
-        *_of_hegemony(document, rules, names),
+        *_of_cards(sight, own),
+        *_of_armies(sight, own, names),
+        *_of_the_calendar(sight, own),
+        *_of_hegemony(sight, names),
     )
     return [{"kind": kind, "area": area, "text": names.say(phrase)} for kind, area, phrase in notes]
 
 
-def _of_the_turn(document: Document, names: Names) -> Iterator[Note]:
+def _of_the_turn(course: Course, reader: str, names: Names) -> Iterator[Note]:
     """Note what went wrong in the turn: leads that failed, armies, areas and allies lost."""
-    reader = document["empire"]
-    for trick in document["tricks"]:
-        if trick["failed"]:
-            yield "lead", None, say("Your lead of round {round} failed.", round=trick["round"])
-    for step in steps_of(document):
-        if step["kind"] == "taken" and step["former"] == reader:
-            area = names.place(step["area"])
-            yield (
-                "area",
-                step["area"],
-                say("{army} has taken {area} from you.", army=names.leader(step["army"]), area=area),
-            )
-        elif step["kind"] in FATES and step["power"] == reader:
-            yield "broken", None, _broken(step, names)
-        elif step["kind"] == "alliance_ended" and reader in (step["one"], step["other"]):
-            ally = names.power(step["other"] if step["one"] == reader else step["one"])
+    for trick in course.tricks:
+        if trick.led.failed:
+            yield "lead", None, say("Your lead of round {round} failed.", round=trick.round)
+    for step in course.steps:
+        yield from _lost(step, reader, names)
+
+
+def _lost(step: Step, reader: str, names: Names) -> Iterator[Note]:
+    match step.event:
+        case AreaTaken(army, area, former) if former == reader and step.kind == "taken":
+            taken = say("{army} has taken {area} from you.", army=names.leader(army), area=names.place(area))
+            yield "area", area, taken
+        case LeaderCaptured() | LeaderEscaped() as fate if fate.power == reader:
+            yield "broken", None, _broken(fate, names)
+        case AllianceEnded(one, other) if reader in {one, other}:
+            ally = names.power(other if one == reader else one)
             yield "alliance", None, say("Your alliance with {ally} is over.", ally=ally)
 
 
-def _broken(fate: Document, names: Names) -> Phrase:
+def _broken(fate: LeaderCaptured | LeaderEscaped, names: Names) -> Phrase:
     """Say that an army is broken, and where its leader is (C.84, C.85)."""
-    leader = names.leader(fate["leader"])
-    if fate["kind"] == "captured":
-        captor = names.power(fate["captor"])
+    leader = names.leader(fate.leader)
+    if isinstance(fate, LeaderCaptured):
+        captor = names.power(fate.captor)
         return say("The army of {leader} is broken, and he is a prisoner of {captor}.", leader=leader, captor=captor)
-    if fate["to_hand"]:
+    if fate.to_hand:
         return say("The army of {leader} is broken; he has escaped to your hand.", leader=leader)
     return say("The army of {leader} is broken; he has escaped, and his card is discarded.", leader=leader)
 
 
-def _of_power(own: Document, names: Names) -> Iterator[Note]:
+def _of_power(own: SeenPower, names: Names) -> Iterator[Note]:
     """Note who plays the power, and whether it still has its capital, or any army (C.19, C.91, C.92)."""
-    if own["status"] == "standby":
+    if own.status is Status.STANDBY:
         yield "standby", None, say("The program plays your power. Send a sheet, and you play again.")
-    capital = names.place(own["capital"])
-    if own["seat"] is None:
-        yield "capital", own["capital"], say("You control no area: no leader can be raised.")
-    elif own["seat"] != own["capital"]:
+    capital = names.place(own.capital)
+    if own.seat is None:
+        yield "capital", own.capital, say("You control no area: no leader can be raised.")
+    elif own.seat != own.capital:
         said = say(
             "You do not control {capital}: leaders are raised in {seat}.",
             capital=capital,
-            seat=names.place(own["seat"]),
+            seat=names.place(own.seat),
         )
-        yield "capital", own["capital"], said
-    if not own["armies"]:
+        yield "capital", own.capital, said
+    if not own.armies:
         yield "armies", None, say("You have no army on the map.")
 
 
-def _of_cards(document: Document, own: Document, rules: Document) -> Iterator[Note]:
+def _of_cards(sight: Sight, own: SeenPower) -> Iterator[Note]:
     """Note a hand that is full or empty, and a full establishment (C.18, C.32)."""
-    held = len(document["hand"])
+    rules, held = sight.settings, own.cards
     if not held:
         yield "hand", None, say("You hold no card: all that you can do in the first round is to plan.")
-    elif held >= rules["hand_size"] + rules["hand_over"]:
+    elif held >= rules.hand_size + rules.hand_over:
         yield (
             "hand",
             None,
             several("You hold {n} card: planning draws none.", "You hold {n} cards: planning draws none.", held),
         )
-    if own["on_map"] >= rules["establishment"]:
+    if own.on_map >= rules.establishment:
         yield "establishment", None, say("Your establishment is full: you can neither split nor recruit.")
 
 
-def _of_armies(document: Document, names: Names) -> Iterator[Note]:
+def _of_armies(sight: Sight, own: SeenPower, names: Names) -> Iterator[Note]:
     """Note armies with little morale, and those that winter will find on a border (C.80)."""
-    own = {code: army for code, army in document["armies"].items() if army["power"] == document["empire"]}
-    for code, army in own.items():
-        if army["morale"] <= LOW:
-            where = army["where"] if army["where"] in document["areas"] else None
-            yield "morale", where, say("{army} has morale {morale}.", army=names.leader(code), morale=army["morale"])
-    marching = [names.leader(code) for code, army in own.items() if army["where"] in document["borders"]]
-    if marching and document["date"]["season"] == Season.AUTUMN:
+    armies = sight.armies_of(own.code)
+    for army in armies:
+        if army.morale <= LOW:
+            said = say("{army} has morale {morale}.", army=names.leader(army.leader), morale=army.morale)
+            yield "morale", army.place.area, said
+    marching = [names.leader(army.leader) for army in armies if army.place.on_border]
+    if marching and sight.season is Season.AUTUMN:
         yield (
             "winter",
             None,
@@ -122,12 +124,11 @@ def _of_armies(document: Document, names: Names) -> Iterator[Note]:
         )
 
 
-def _of_the_calendar(document: Document, own: Document) -> Iterator[Note]:
+def _of_the_calendar(sight: Sight, own: SeenPower) -> Iterator[Note]:
     """Note that a census comes, and that it is the last one (C.93, C.94)."""
-    date = document["date"]
-    if date["season"] != Season.WINTER:
+    if sight.season is not Season.WINTER:
         return
-    points = own["value"] - own["par"]
+    points = own.value - own.par
     yield (
         "census",
         None,
@@ -137,19 +138,19 @@ def _of_the_calendar(document: Document, own: Document) -> Iterator[Note]:
             points,
         ),
     )
-    if date["year"] >= date["last_year"]:
+    if sight.year >= sight.last_year:
         yield "end", None, say("This is the last winter: the game is over when it ends.")
 
 
-def _of_hegemony(document: Document, rules: Document, names: Names) -> Iterator[Note]:
+def _of_hegemony(sight: Sight, names: Names) -> Iterator[Note]:
     """Note a power that would win at the next census (C.94)."""
-    first, *others = sorted(document["powers"].items(), key=lambda item: -item[1]["value"])
-    value = first[1]["value"]
-    begun = document["date"]["year"] >= rules["first_year"] + rules["hegemony_year"] - 1
-    if begun and value >= rules["hegemony"] and all(other["value"] < value for _, other in others):
+    rules = sight.settings
+    first, *others = sorted(sight.powers.values(), key=lambda power: -power.value)
+    begun = sight.year >= rules.first_year + rules.hegemony_year - 1
+    if begun and first.value >= rules.hegemony and all(other.value < first.value for other in others):
         said = say(
             "{power} controls {value}, and wins if it still does at the census.",
-            power=names.power(first[0]),
-            value=value,
+            power=names.power(first.code),
+            value=first.value,
         )
         yield "hegemony", None, said

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import all_of, say
 from pbm.rulesets.baton.events.lines import LineTold
 from pbm.rulesets.baton.events.tricks import TrickBegun
@@ -14,15 +15,38 @@ if TYPE_CHECKING:
 
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
+    from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.report.wording.names import Names
-
-Document = dict[str, Any]
 
 NAMING = re.compile(r"\b(?:KEEP|DEFEND)\s+(\d+)|\bRECRUIT\s+\S+\s+(\d+)")
 """The lines that name a card by its number."""
 
 
-def actions(happened: Iterable[Event[Any]], power: str | None, names: Names) -> list[Document]:
+ACTION = "number text card outcome cost paid trick round reason unneeded details"
+
+
+@record
+class Line:
+    """A line of a sheet, as its player is told of it: what came of it, in whose trick, and what it was paid with."""
+
+    number: int
+    text: str
+    card: str | None
+    outcome: str
+    paid: tuple[int, ...]
+    trick: str | None
+    round: int | None
+    reason: str | None
+    unneeded: bool
+    details: tuple[str, ...]
+
+    @property
+    def cost(self) -> int:
+        """How many cards it was paid with."""
+        return len(self.paid)
+
+
+def lines_of(happened: Iterable[Event[World]], power: str | None, names: Names) -> list[Line]:
     """List the lines of a power's sheet in their order, with what came of each (C.45, C.95.2)."""
     found, round_now = [], None
     for event in happened:
@@ -30,31 +54,30 @@ def actions(happened: Iterable[Event[Any]], power: str | None, names: Names) -> 
             round_now = event.round
         elif isinstance(event, LineTold) and event.empire == power:
             found.append(_line(event, None if event.trick is None else round_now, names))
-    return sorted(found, key=lambda line: int(line["number"]))
+    return sorted(found, key=lambda line: line.number)
 
 
-def _line(line: LineTold, round_now: int | None, names: Names) -> Document:
+def _line(line: LineTold, round_now: int | None, names: Names) -> Line:
     """Tell what came of a line, in the round of the trick in which it was carried out."""
-    return {
-        "number": line.place,
-        "text": line.text,
-        "card": _card_named(line, names),
-        "outcome": line.outcome.value,
-        "cost": len(line.paid),
-        "paid": list(line.paid),
-        "trick": line.trick,
-        "round": round_now,
-        "reason": None if line.reason is None else names.say(line.reason),
-        "unneeded": line.unneeded,
-        "details": [names.say(detail) for detail in _details(line, round_now, names)],
-    }
+    return Line(
+        number=line.place,
+        text=line.text,
+        card=_card_named(line, names),
+        outcome=line.outcome.value,
+        paid=line.paid,
+        trick=line.trick,
+        round=round_now,
+        reason=None if line.reason is None else names.say(line.reason),
+        unneeded=line.unneeded,
+        details=tuple(names.say(detail) for detail in _details(line, round_now, names)),
+    )
 
 
 def _card_named(line: LineTold, names: Names) -> str | None:
     """Return what a card is called that a line names by its number (C.43)."""
     named = NAMING.search(line.text.upper())
-    card = names.cards.get(next(filter(None, named.groups()))) if named else None
-    return card["name"] if card else None
+    number = next(filter(None, named.groups())) if named else None
+    return next((card.name for card in names.cards if str(card.number) == number), None)
 
 
 def _details(line: LineTold, round_now: int | None, names: Names) -> Iterator[Phrase]:

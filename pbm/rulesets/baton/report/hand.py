@@ -2,64 +2,71 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import comma
+from pbm.kit.shown import shown
 from pbm.rulesets.baton.events.cards import CardDrawn, Draw
 from pbm.rulesets.baton.events.seasons import CardEventCame
 from pbm.rulesets.baton.events.tricks import TrickBegun
 from pbm.rulesets.baton.orders.words import SUITS, TERRAINS
-from pbm.rulesets.baton.position.cards import Deed, Suit
+from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.position.deck_file import card_events, terrains
-from pbm.rulesets.baton.report.wording.cards import event_effect, terrain_effects
-from pbm.rulesets.baton.report.wording.vocabulary import EVENTS
+from pbm.rulesets.baton.report.wording.cards import EVENTS, event_effect, terrain_effects
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from pbm.kernel.event import Event
+    from pbm.kernel.language import Language
+    from pbm.kernel.view import View
+    from pbm.rulesets.baton.position.cards import Card
+    from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.report.wording.names import Names
     from pbm.rulesets.baton.sight.visibility import Sight
 
-Document = dict[str, Any]
+CARD = "name suit leader nation terrain roll event"
+"""What is printed on a card (C.7)."""
 
 
-def own_cards(sight: Sight, reader: str | None, happened: Iterable[Event[Any]], names: Names) -> list[Document]:
+def own_cards(view: View[Sight], names: Names) -> list[dict[str, object]]:
     """List the cards of the reader's hand, the oldest first; nobody's for the public."""
-    if sight.own is None:
+    own = view.sight.own
+    if own is None:
         return []
-    came = _came(happened, reader)
-    usable = sight.own["usable"]
+    came = _came(view.events, own.code)
     return [
-        card_told(number, sight.cards, names) | {"usable": number in usable, "drawn": came.get(number)}
-        for number in sight.own["hand"]
+        _told(view.sight.card(number), names) | {"usable": number in own.usable, "drawn": came.get(number)}
+        for number in own.hand
     ]
 
 
-def card_told(number: int, cards: Mapping[str, Document], names: Names) -> Document:
+def _told(card: Card, names: Names) -> dict[str, object]:
     """Return what a card could be played as: deed, unit, reaction and event."""
-    card = cards[str(number)]
-    suit = Suit(card["suit"])
     return {
-        "number": number,
-        **card,
-        "suit_name": names.say(SUITS[suit]),
-        "deeds": [deed.value for deed in Deed if deed.suit is suit],
-        "terrain_name": None if card["terrain"] is None else names.say(TERRAINS[card["terrain"]]),
-        "terrain_effect": None if card["terrain"] is None else terrain_told(card["terrain"], names),
-        "event_name": None if card["event"] is None else names.say(EVENTS[card["event"]]),
-        "event_effect": None if card["event"] is None else names.say(event_effect(card_events()[card["event"]])),
+        **shown(card, f"number {CARD}"),
+        "suit_name": names.say(SUITS[card.suit]),
+        "deeds": deeds_of(card),
+        "terrain_name": None if card.terrain is None else names.say(TERRAINS[card.terrain]),
+        "terrain_effect": None if card.terrain is None else terrain_told(card.terrain, names.language),
+        "event_name": None if card.event is None else names.say(EVENTS[card.event]),
+        "event_effect": None if card.event is None else names.say(event_effect(card_events()[card.event])),
     }
 
 
-def terrain_told(code: str, names: Names) -> str:
+def deeds_of(card: Card) -> list[str]:
+    """Return the deeds that a card can be led for (C.8)."""
+    return [deed.value for deed in Deed if deed.suit is card.suit]
+
+
+def terrain_told(code: str, reader: Language) -> str:
     """Say what a terrain does."""
-    return names.say(comma(list(terrain_effects(terrains()[code]))))
+    return reader.say(comma(list(terrain_effects(terrains()[code]))))
 
 
-def _came(happened: Iterable[Event[Any]], reader: str | None) -> dict[int, Document]:
+def _came(happened: Iterable[Event[World]], reader: str) -> dict[int, dict[str, object]]:
     """Return by number which cards the reader has drawn this turn: in which round by planning, or by which event."""
-    found: dict[int, Document] = {}
+    found: dict[int, dict[str, object]] = {}
     trick, event_name = None, None
     for event in happened:
         if isinstance(event, TrickBegun):

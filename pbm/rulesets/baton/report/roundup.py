@@ -1,22 +1,28 @@
-"""What the roundup tells of a turn: what comes before its tricks, what in them outlives the moment, and its end."""
+"""What the roundup tells of a turn: what comes before its tricks, what in them outlives the moment, and its end.
+
+Besides it there is what came of censuses, and what was taken off the deck.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kit.shown import shown
 from pbm.rulesets.baton.events import armies, fights, seasons
-from pbm.rulesets.baton.report.on_map import OnMap
-from pbm.rulesets.baton.report.parts import parts_of
-from pbm.rulesets.baton.report.steps import steps
+from pbm.rulesets.baton.events.cards import CardDrawn, CardFlipped, CardsDrawn, DeckReshuffled
+from pbm.rulesets.baton.report.steps import OnMap, steps
+from pbm.rulesets.baton.report.tricks import parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from pbm.kernel.event import Event
     from pbm.kernel.view import View
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.report.steps import Step
+    from pbm.rulesets.baton.report.tricks import Course
     from pbm.rulesets.baton.report.wording.names import Names
     from pbm.rulesets.baton.sight.visibility import Sight
-
-Document = dict[str, Any]
 
 WEIGHTY = (
     armies.AreaTaken,
@@ -31,16 +37,16 @@ WEIGHTY = (
 """What happens in tricks and changes the game beyond the moment."""
 
 
-def happenings(course: Document, view: View[Sight], names: Names) -> list[Document]:
+def happenings(course: Course, view: View[Sight], names: Names) -> list[dict[str, object]]:
     """List what the roundup tells, in order; what only the reader is told of keeps its place at the end of the turn."""
     return [
-        *_told(course["opening"], own="own", others="public"),
+        *_told(course.opening, own="own", others="public"),
         *_told(_weighty(view, names), own="own", others="public"),
-        *_told(course["ending_of_turn"], own="closing", others="closing"),
+        *_told(course.ending, own="closing", others="closing"),
     ]
 
 
-def _weighty(view: View[Sight], names: Names) -> Iterator[Document]:
+def _weighty(view: View[Sight], names: Names) -> Iterator[Step]:
     """Yield what outlives the tricks; out of their course, leaders are introduced each time."""
     on_map = OnMap(view.sight.armies, view.events)
     for trick in parts_of(view.events).tricks:
@@ -52,29 +58,36 @@ def _weighty(view: View[Sight], names: Names) -> Iterator[Document]:
                 on_map.note(event)
 
 
-def _told(found: Iterable[Document], *, own: str, others: str) -> Iterator[Document]:
+def _told(found: Iterable[Step], *, own: str, others: str) -> Iterator[dict[str, object]]:
     for step in found:
-        yield {"kind": step["kind"], "text": step["text"], "scope": own if step["own"] else others}
+        yield {"kind": step.kind, "text": step.text, "scope": own if step.own else others}
 
 
-def _of_tricks(course: Document) -> Iterator[Document]:
-    """Yield all steps of the tricks, in order."""
-    for trick in course["tricks"]:
-        for deed in (trick, *trick["followers"]):
-            yield from deed["steps"]
-
-
-def steps_of(course: Document) -> Iterator[Document]:
-    """Yield all steps of the turn, in order."""
-    yield from course["opening"]
-    yield from _of_tricks(course)
-    yield from course["ending_of_turn"]
-
-
-def census_of(course: Document) -> list[Document]:
+def census_of(course: Course) -> list[dict[str, object]]:
     """List what powers got at censuses of the turn, in their order (C.93)."""
     return [
-        {key: step[key] for key in ("year", "power", "value", "par")}
-        for step in steps_of(course)
-        if step["kind"] == "census"
+        shown(step.event, "year power value par")
+        for step in course.steps
+        if isinstance(step.event, seasons.CensusTaken)
     ]
+
+
+def taken(happened: Iterable[Event[World]]) -> list[list[int | None]]:
+    """List what was taken off the deck, and off each one that came after a reshuffle; None for what others drew.
+
+    That cards were drawn, and how many, is told after those that the reader knows.
+    """
+    decks: list[list[int | None]] = [[]]
+    known = 0
+    for event in happened:
+        if isinstance(event, DeckReshuffled):
+            decks.append([])
+        elif isinstance(event, CardFlipped) and event.card is not None:
+            decks[-1].append(event.card)
+        elif isinstance(event, CardDrawn):
+            decks[-1].append(event.card)
+            known += 1
+        elif isinstance(event, CardsDrawn):
+            decks[-1] += [None] * (event.number - known)
+            known = 0
+    return decks

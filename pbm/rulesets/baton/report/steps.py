@@ -1,42 +1,78 @@
-"""What happened, step by step: each an event in words, with its numbers for programs (C.95.4)."""
+"""What happened, step by step: each event in words, with its numbers for programs (C.95.4).
+
+Whose armies are and what morale they have at each moment of a turn is found as far as its events tell (C.96).
+"""
 
 from __future__ import annotations
 
 from dataclasses import fields
 from enum import Enum
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.kernel.sentence import Phrase
 from pbm.reports.narration import tell
-from pbm.rulesets.baton.events.armies import ArmyDisengaged, EngagementEnded
+from pbm.rulesets.baton.events.armies import (
+    ArmiesMerged,
+    ArmyDisengaged,
+    ArmySplit,
+    CubesChanged,
+    EngagementEnded,
+    LeaderRaised,
+)
 from pbm.rulesets.baton.events.cards import CardsDrawn
-from pbm.rulesets.baton.events.fights import ArmyBroken, BarragePoints
+from pbm.rulesets.baton.events.fights import (
+    ArmyBroken,
+    BarragePoints,
+    ChargeTested,
+    LeaderCaptured,
+    LeaderEscaped,
+    MoraleChanged,
+    SeasonTested,
+)
 from pbm.rulesets.baton.events.lines import LineTold, LineTried
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.world import Over
 from pbm.rulesets.baton.report.wording.armies import cubes_changed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.report.on_map import OnMap
+    from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.report.wording.names import Names
-
-
-Document = dict[str, Any]
+    from pbm.rulesets.baton.sight.visibility import SeenArmy
 
 OF_LINES = (LineTold, LineTried)
 """Events that are told with the lines of the sheet."""
 
 
-def steps(happened: Sequence[Event[Any]], reader: str | None, on_map: OnMap, names: Names) -> Iterator[Document]:
-    """Yield the steps of a deed or a phase; ``own`` marks what only the reader is told of."""
+@record
+class Step:
+    """Something that happened, in words; ``own`` marks what only the reader is told of.
+
+    ``facts`` is what the event holds, made of JSON's types. Of several events that are told together it is the first.
+    """
+
+    event: Event[World]
+    kind: str
+    text: str
+    own: bool
+    facts: Mapping[str, object]
+
+    @property
+    def document(self) -> dict[str, object]:
+        """The step as documents show it."""
+        return {"kind": self.kind, "text": self.text, "own": self.own, **self.facts}
+
+
+def steps(happened: Sequence[Event[World]], reader: str | None, on_map: OnMap, names: Names) -> Iterator[Step]:
+    """Yield the steps of a deed or a phase."""
     return together(_one_by_one(happened, reader, on_map, names), names)
 
 
-def _one_by_one(happened: Sequence[Event[Any]], reader: str | None, on_map: OnMap, names: Names) -> Iterator[Document]:
+def _one_by_one(happened: Sequence[Event[World]], reader: str | None, on_map: OnMap, names: Names) -> Iterator[Step]:
     gone = set(_gone(happened))
     for event in happened:
         on_map.note(event)
@@ -44,34 +80,29 @@ def _one_by_one(happened: Sequence[Event[Any]], reader: str | None, on_map: OnMa
             continue
         told = tell(event, names)
         if told is not None:
-            yield {
-                "kind": told.kind,
-                "text": names.say(told.sentence),
-                "own": not event.seen_by(None),
-                **facts(event, names),
-            }
+            yield Step(event, told.kind, names.say(told.sentence), not event.seen_by(None), facts(event, names))
 
 
-def _gone(happened: Sequence[Event[Any]]) -> Iterator[str]:
+def _gone(happened: Sequence[Event[World]]) -> Iterator[str]:
     """Yield armies that have disengaged or broken: that their engagements end need not be told."""
     for event in happened:
         if isinstance(event, (ArmyDisengaged, ArmyBroken)):
             yield event.army
 
 
-def _is_understood(event: Event[Any], reader: str | None, gone: set[str]) -> bool:
+def _is_understood(event: Event[World], reader: str | None, gone: set[str]) -> bool:
     """Tell whether something goes without saying: how many cards the reader has drawn, who is told of each of them."""
     if isinstance(event, CardsDrawn):
         return event.power == reader
     return isinstance(event, EngagementEnded) and not gone.isdisjoint((event.one, event.other))
 
 
-def facts(event: Event[Any], names: Names) -> Document:
+def facts(event: Event[World], names: Names) -> dict[str, object]:
     """Return what an event holds, made of JSON's types."""
     return {each.name: _plain(getattr(event, each.name), names) for each in fields(event)}
 
 
-def _plain(value: Any, names: Names) -> Any:  # noqa: ANN401 - whatever events hold
+def _plain(value: object, names: Names) -> object:
     match value:
         case Enum():
             return value.value
@@ -84,12 +115,65 @@ def _plain(value: Any, names: Names) -> Any:  # noqa: ANN401 - whatever events h
     return value
 
 
-def together(steps: Iterable[Document], names: Names) -> Iterator[Document]:
+def together(found: Iterable[Step], names: Names) -> Iterator[Step]:
     """Yield steps; areas that gain or lose as many cubes one after the other are one step, with all their ``areas``."""
-    for by, run in groupby(steps, lambda step: step["by"] if step["kind"] == "cubes" else None):
+    for by, run in groupby(found, lambda step: step.event.by if isinstance(step.event, CubesChanged) else None):
         if by is None:
             yield from run
         else:
-            areas = [step["area"] for step in run]
+            changes = [step.event for step in run if isinstance(step.event, CubesChanged)]
+            areas = [change.area for change in changes]
             said = names.say(cubes_changed(areas, by, names))
-            yield {"kind": "cubes", "text": said, "own": False, "areas": areas, "by": by}
+            yield Step(changes[0], "cubes", said, own=False, facts={"areas": areas, "by": by})
+
+
+class OnMap:
+    """The armies on the map, event by event.
+
+    A view holds the position after the turn. What it was before is found by going backwards through what happened; an
+    army that has broken leaves no trace of its morale until it is next tested.
+
+    Attributes:
+        owners: whose they are, by their leaders' codes.
+        morale: theirs, where it is known.
+
+    """
+
+    def __init__(self, armies: Mapping[str, SeenArmy], happened: Sequence[Event[World]]) -> None:
+        """Go back from the armies after the turn to those before it."""
+        self.owners = {code: army.power for code, army in armies.items()}
+        self.morale = {code: army.morale for code, army in armies.items()}
+        for event in reversed(happened):
+            self._undo(event)
+
+    def note(self, event: Event[World]) -> None:
+        """Go on by an event."""
+        match event:
+            case MoraleChanged() if event.army in self.morale:
+                self.morale[event.army] += event.by
+            case ChargeTested():
+                self.morale[event.enemy] = event.morale
+            case SeasonTested():
+                self.morale[event.army] = event.morale
+            case LeaderRaised() | ArmySplit():
+                self.owners[event.leader], self.morale[event.leader] = event.power, event.morale
+            case ArmiesMerged():
+                self.morale[event.leader] = event.morale
+
+    def _undo(self, event: Event[World]) -> None:
+        match event:
+            case MoraleChanged() if event.army in self.morale:
+                self.morale[event.army] -= event.by
+            case LeaderRaised() | ArmySplit():
+                self.owners.pop(event.leader, None)
+                self.morale.pop(event.leader, None)
+            case ArmiesMerged():
+                self.owners.update(dict.fromkeys(event.absorbed, event.power))
+                self.morale.pop(event.leader, None)
+            case LeaderCaptured() | LeaderEscaped():
+                self.owners[event.leader] = event.power
+                self.morale.pop(event.leader, None)
+            case ChargeTested():
+                self.morale[event.enemy] = event.morale
+            case SeasonTested():
+                self.morale[event.army] = event.morale

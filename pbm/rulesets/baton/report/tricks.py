@@ -1,39 +1,152 @@
-"""The tricks of the turn in their order: who led, followed and planned, and what came of it (C.95.4)."""
+"""The course of a turn: what comes before the tricks, who led, followed and planned in each, and its end (C.25)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
+from pbm.kit.shown import shown
 from pbm.rulesets.baton.events.cards import CardsDrawn, Draw
-from pbm.rulesets.baton.events.tricks import CardsPaid, LeadPassed, WhyPlanned
-from pbm.rulesets.baton.report.on_map import OnMap
-from pbm.rulesets.baton.report.parts import parts_of
-from pbm.rulesets.baton.report.steps import steps
-from pbm.rulesets.baton.report.wording.heads import deed_head, plan_head
+from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone, LeadPassed, TrickBegun, TricksEnded, WhyPlanned
+from pbm.rulesets.baton.report.steps import OnMap, steps
+from pbm.rulesets.baton.report.wording.tricks import deed_head, plan_head
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
-    from pbm.rulesets.baton.events.tricks import DeedDone
-    from pbm.rulesets.baton.report.parts import TrickPart
+    from pbm.kernel.view import View
+    from pbm.rulesets.baton.position.cards import Deed, Suit
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.report.steps import Step
     from pbm.rulesets.baton.report.wording.names import Names
     from pbm.rulesets.baton.sight.visibility import Sight
 
-    Happened = Sequence[Event[Any]]
+    Happened = list[Event[World]]
 
-Document = dict[str, Any]
+DEED = "power how failed drawn deed army target suit paid text"
 
 
-def course_of_turn(happened: Happened, sight: Sight, reader: str | None, names: Names) -> Document:
-    """Return what happened in the turn: ``opening``, ``tricks``, ``ending_of_turn``."""
-    parts, on_map = parts_of(happened), OnMap(sight.armies, happened)
-    teller = Teller(reader, on_map, names)
-    return {
-        "opening": teller.steps(parts.opening),
-        "tricks": [teller.trick(trick) for trick in parts.tricks],
-        "ending_of_turn": teller.steps(parts.ending),
-    }
+@record
+class TrickPart:
+    """The events of a trick: what its power did, if it led anything, and what came of it; then the others who followed.
+
+    Attributes:
+        begun: whose trick it is.
+        deeds: what was led, then what was followed with, each with all that came of it.
+        planned: what happened if nothing was led.
+
+    """
+
+    begun: TrickBegun
+    deeds: list[tuple[DeedDone, Happened]]
+    planned: Happened
+
+    @property
+    def happened(self) -> Happened:
+        """All that came of it, in order."""
+        return [*self.planned, *(event for _, happened in self.deeds for event in happened)]
+
+
+@record
+class Parts:
+    """The events of a turn in its parts."""
+
+    opening: Happened
+    tricks: list[TrickPart]
+    ending: Happened
+
+
+def parts_of(happened: Sequence[Event[World]]) -> Parts:
+    """Divide what happened into the parts of the turn."""
+    parts = Parts([], [], [])
+    part = parts.opening
+    for event in happened:
+        if isinstance(event, TrickBegun):
+            parts.tricks.append(TrickPart(event, [], part := []))
+        elif isinstance(event, DeedDone):
+            parts.tricks[-1].deeds.append((event, part := []))
+        elif isinstance(event, TricksEnded):
+            part = parts.ending
+        else:
+            part.append(event)
+    return parts
+
+
+@record
+class ToldDeed:
+    """What a power did in a trick, as its reader is told of it: ``how`` is led, followed, planned or passed.
+
+    ``failed`` says that the reader's own lead came to nothing, and ``drawn`` how many cards planning has drawn.
+    """
+
+    power: str
+    how: str
+    failed: bool
+    drawn: int
+    deed: Deed | None
+    army: str | None
+    target: str | None
+    suit: Suit | None
+    paid: tuple[int, ...]
+    text: str
+    steps: tuple[Step, ...]
+
+    @property
+    def document(self) -> dict[str, object]:
+        """The deed as documents show it."""
+        return {**shown(self, DEED), "steps": [step.document for step in self.steps]}
+
+
+@record
+class ToldTrick:
+    """A trick, as its reader is told of it."""
+
+    round: int
+    led: ToldDeed
+    followers: tuple[ToldDeed, ...]
+
+    @property
+    def document(self) -> dict[str, object]:
+        """The trick as documents show it."""
+        followers = [deed.document for deed in self.followers]
+        return {"round": self.round, **self.led.document, "followers": followers}
+
+
+@record
+class Course:
+    """A turn in its parts, as its reader is told of it."""
+
+    opening: tuple[Step, ...]
+    tricks: tuple[ToldTrick, ...]
+    ending: tuple[Step, ...]
+
+    @property
+    def steps(self) -> Iterator[Step]:
+        """All steps of the turn, in order."""
+        yield from self.opening
+        for trick in self.tricks:
+            for deed in (trick.led, *trick.followers):
+                yield from deed.steps
+        yield from self.ending
+
+    @property
+    def document(self) -> dict[str, object]:
+        """The course as documents show it."""
+        return {
+            "opening": [step.document for step in self.opening],
+            "tricks": [trick.document for trick in self.tricks],
+            "ending_of_turn": [step.document for step in self.ending],
+        }
+
+
+def course_of_turn(view: View[Sight], names: Names) -> Course:
+    """Tell what happened in the turn."""
+    parts = parts_of(view.events)
+    teller = Teller(view.empire, OnMap(view.sight.armies, view.events), names)
+    opening = teller.steps(parts.opening)
+    tricks = tuple(teller.trick(trick) for trick in parts.tricks)
+    return Course(opening, tricks, teller.steps(parts.ending))
 
 
 class Teller:
@@ -44,55 +157,55 @@ class Teller:
         self._reader, self._on_map, self._names = reader, on_map, names
         self._acquainted = names
 
-    def steps(self, happened: Happened) -> list[Document]:
+    def steps(self, happened: Happened) -> tuple[Step, ...]:
         """Tell what happened outside of tricks; leaders are introduced anew."""
         self._introduce()
         return self._steps(happened)
 
-    def trick(self, trick: TrickPart) -> Document:
+    def trick(self, trick: TrickPart) -> ToldTrick:
         """Tell a trick: what was led, and who followed; or that its power planned."""
         self._introduce()
-        begun = {"round": trick.begun.round, "power": trick.begun.power}
         led, *followed = [self._deed(*deed) for deed in trick.deeds] or [self._plan(trick)]
-        return {**begun, **led, "followers": followed}
+        return ToldTrick(trick.begun.round, led, tuple(followed))
 
     def _introduce(self) -> None:
         self._acquainted = self._names.getting_acquainted(self._on_map.owners, self._on_map.morale)
 
-    def _steps(self, happened: Happened) -> list[Document]:
-        return list(steps(happened, self._reader, self._on_map, self._acquainted))
+    def _steps(self, happened: Happened) -> tuple[Step, ...]:
+        return tuple(steps(happened, self._reader, self._on_map, self._acquainted))
 
-    def _deed(self, deed: DeedDone, happened: Happened) -> Document:
+    def _deed(self, deed: DeedDone, happened: Happened) -> ToldDeed:
         """Tell a deed: who does it with which army, what it was paid with, what came of it."""
         paid = next((event for event in happened if isinstance(event, CardsPaid)), None)
-        return {
-            "power": deed.power,
-            "how": "led" if deed.led else "followed",
-            "failed": False,
-            "drawn": 0,
-            "deed": deed.deed.value,
-            "army": deed.army,
-            "target": deed.target,
-            "suit": deed.deed.suit.value,
-            "paid": [] if paid is None else list(paid.cards),
-            "text": self._names.say(deed_head(deed, paid, self._acquainted)),
-            "steps": self._steps(happened),
-        }
+        return ToldDeed(
+            power=deed.power,
+            how="led" if deed.led else "followed",
+            failed=False,
+            drawn=0,
+            deed=deed.deed,
+            army=deed.army,
+            target=deed.target,
+            suit=deed.deed.suit,
+            paid=() if paid is None else paid.cards,
+            text=self._names.say(deed_head(deed, paid, self._acquainted)),
+            steps=self._steps(happened),
+        )
 
-    def _plan(self, trick: TrickPart) -> Document:
+    def _plan(self, trick: TrickPart) -> ToldDeed:
         """Tell that a power has planned, how many cards it has drawn for it, and what it merged."""
         happened = trick.planned
         passed = any(isinstance(event, LeadPassed) for event in happened)
         drawn = sum(event.number for event in happened if isinstance(event, CardsDrawn) and event.why is Draw.PLAN)
-        return {
-            "how": "passed" if passed else "planned",
-            "failed": any(isinstance(event, WhyPlanned) and event.empire == self._reader for event in happened),
-            "drawn": drawn,
-            "deed": None,
-            "army": None,
-            "target": None,
-            "suit": None,
-            "paid": [],
-            "text": self._names.say(plan_head(trick.begun.power, drawn, self._acquainted, passes=passed)),
-            "steps": self._steps(happened),
-        }
+        return ToldDeed(
+            power=trick.begun.power,
+            how="passed" if passed else "planned",
+            failed=any(isinstance(event, WhyPlanned) and event.empire == self._reader for event in happened),
+            drawn=drawn,
+            deed=None,
+            army=None,
+            target=None,
+            suit=None,
+            paid=(),
+            text=self._names.say(plan_head(trick.begun.power, drawn, self._acquainted, passes=passed)),
+            steps=self._steps(happened),
+        )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pbm.kernel.record import record
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.rules.armies.engaging import can_engage
 from pbm.rulesets.baton.rules.chances.drawing import Flipped
@@ -13,32 +14,50 @@ from pbm.rulesets.baton.rules.deeds.charge import ENGAGING_COST, tested
 from pbm.rulesets.baton.rules.deeds.maneuver import PUSH_COST, maneuvers_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
 
-Document = dict[str, Any]
+
+@record
+class ChargeProspect:
+    """The rolls with which two armies would win a Charge at each other; None for one that cannot charge."""
+
+    enemy: str
+    needs: int | None
+    they_need: int | None
 
 
-def prospects(world: World, army: Army) -> Document:
-    """Return how an army is made up, its Maneuvers, the points of its Barrages, and whom it might charge or be by."""
-    return {
-        "counts": {suit.value: world.counting(army, suit) for suit in Suit},
-        "maneuvers": maneuvers_of(world, army),
-        "forced": army.can_spend(PUSH_COST) and not is_mud(world),
-        "points": points_of(world, army),
-        "charges": list(_charges(world, army)),
-    }
+@record
+class Prospects:
+    """How an army is made up, its Maneuvers, the points of its Barrages, and whom it might charge or be by."""
+
+    counts: Mapping[Suit, int]
+    maneuvers: int
+    forced: bool
+    points: int
+    charges: tuple[ChargeProspect, ...]
 
 
-def _charges(world: World, army: Army) -> Iterator[Document]:
+def prospects(world: World, army: Army) -> Prospects:
+    """Reckon what an army could do."""
+    return Prospects(
+        counts={suit: world.counting(army, suit) for suit in Suit},
+        maneuvers=maneuvers_of(world, army),
+        forced=army.can_spend(PUSH_COST) and not is_mud(world),
+        points=points_of(world, army),
+        charges=tuple(_charges(world, army)),
+    )
+
+
+def _charges(world: World, army: Army) -> Iterator[ChargeProspect]:
     """Yield enemy armies, first by code, between which and the army there could be a Charge of either."""
     for code in sorted(world.armies):
         enemy = world.armies[code]
         ours, theirs = roll_needed(world, army, enemy), roll_needed(world, enemy, army)
         if (ours, theirs) != (None, None):
-            yield {"enemy": code, "needs": ours, "they_need": theirs}
+            yield ChargeProspect(code, ours, theirs)
 
 
 def roll_needed(world: World, army: Army, enemy: Army) -> int | None:

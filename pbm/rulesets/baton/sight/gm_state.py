@@ -1,17 +1,21 @@
-"""The game master's view of a game, as JSON, and its seats."""
+"""What the game master sees of a game: the whole position, as JSON, its seats, and what he may want to look into."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Seat
+from pbm.kit.shown import plain, shown
+from pbm.rulesets.baton.sight.visibility import look_at_all
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.places import Area
-    from pbm.rulesets.baton.position.power import Army, Power
-    from pbm.rulesets.baton.position.world import World
+    from collections.abc import Iterator
 
-    Document = dict[str, Any]
+    from pbm.rulesets.baton.position.world import World
+    from pbm.rulesets.baton.sight.visibility import SeenPower
+
+AREA = "name value printed cubes home marker"
+ARMY = "power card morale place=where on_point units ground engaged=foes"
 
 
 def seats(world: World) -> dict[str, Seat]:
@@ -19,66 +23,36 @@ def seats(world: World) -> dict[str, Seat]:
     return {power.code: Seat(power.name, power.status, power.colour) for power in world.powers.values()}
 
 
-def gm_state(world: World) -> Document:
+def gm_state(world: World) -> dict[str, object]:
     """Return the whole position: every card is in one place of it (C.7)."""
+    sight = look_at_all(world)
     return {
-        "turn": world.turn,
-        "season": world.season.value,
-        "year": world.year,
-        "weather": "foul" if world.foul else "fair",
-        "initiative": list(world.initiative),
-        "deck": list(world.deck),
-        "discard": list(world.discards),
+        **shown(sight, "turn season year weather initiative deck=deck_order discard=discards"),
         "reshuffles": world.reshuffles,
-        "empires": {code: _power(world, power) for code, power in world.powers.items()},
-        "areas": {code: _area(area) for code, area in world.areas.items()},
-        "armies": {code: _army(world, world.armies[code]) for code in sorted(world.armies)},
-        "engagements": [
-            [pair.one, pair.other] for pair in sorted(world.engagements, key=lambda pair: (pair.one, pair.other))
-        ],
-        "alliances": [[pair.one, pair.other] for pair in world.alliances],
-        "hegemon": world.hegemon,
-        "calendar_over": world.calendar_over,
-        "over": None if world.over is None else {"how": world.over.how.value, "winner": world.over.winner},
+        "empires": {code: _power(power) for code, power in sight.powers.items()},
+        "areas": {code: shown(area, AREA) for code, area in sight.areas.items()},
+        "armies": {code: shown(army, ARMY) for code, army in sight.armies.items()},
+        "engagements": plain(sorted((pair.one, pair.other) for pair in sight.engagements)),
+        "alliances": [[pair.one, pair.other] for pair in sight.alliances],
+        **shown(world, "hegemon calendar_over"),
+        "over": None if sight.over is None else shown(sight.over, "how winner"),
     }
 
 
-def _power(world: World, power: Power) -> Document:
+def _power(power: SeenPower) -> dict[str, object]:
     return {
-        "name": power.name,
-        "capital": power.capital,
-        "home": list(power.home),
-        "hand": list(power.hand),
-        "vps": power.vps,
-        "value": world.value_of(power.code),
-        "par": world.settings.par.get(power.code, 0),
-        "prisoners": [{"card": prisoner.card, "of": prisoner.of} for prisoner in power.prisoners],
-        "seat": world.seat(power.code),
-        "on_map": world.on_map(power.code),
-        "status": power.status.value,
-        "missed": power.missed,
+        **shown(power, "name capital home hand vps value par"),
+        "prisoners": [shown(prisoner, "card of") for prisoner in power.prisoners],
+        **shown(power, "seat on_map status missed"),
     }
 
 
-def _area(area: Area) -> Document:
-    return {
-        "name": area.name,
-        "value": area.value,
-        "printed": area.printed,
-        "cubes": area.cubes,
-        "home": area.home,
-        "marker": area.marker,
-    }
-
-
-def _army(world: World, army: Army) -> Document:
-    return {
-        "power": army.power,
-        "card": army.card,
-        "morale": army.morale,
-        "place": army.place.where,
-        "on_point": army.place.on_point,
-        "units": list(army.units),
-        "ground": army.ground,
-        "engaged": list(world.foes_of(army.leader)),
-    }
+def odd(before: World, after: World) -> Iterator[str]:
+    """Point out who has lost his last army, his last area or his capital."""
+    for code, power in after.powers.items():
+        if list(before.armies_of(code)) and not list(after.armies_of(code)):
+            yield f"{code} has no army any more"
+        if before.value_of(code) and not after.value_of(code):
+            yield f"{code} controls no area any more"
+        elif before.controls(code, power.capital) and not after.controls(code, power.capital):
+            yield f"{code} has lost its capital, {power.capital}"

@@ -1,159 +1,258 @@
-"""What a player may see of a game (C.96, C.97): a copy made of JSON's types."""
+"""What a player may see of a game (C.96, C.97): all but the hands of others and the order of the deck."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.kernel.seat import Status
 from pbm.rulesets.baton.rules.prospects import prospects
 from pbm.rulesets.baton.rules.turns import leading
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.position.cards import Card
-    from pbm.rulesets.baton.position.places import Area
-    from pbm.rulesets.baton.position.power import Army, Power
-    from pbm.rulesets.baton.position.world import World
+    from collections.abc import Mapping
 
-Document = dict[str, Any]
+    from pbm.rulesets.baton.position.cards import Card
+    from pbm.rulesets.baton.position.places import Area, Place
+    from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Power, Prisoner
+    from pbm.rulesets.baton.position.settings import Settings
+    from pbm.rulesets.baton.position.today import Season
+    from pbm.rulesets.baton.position.world import Over, World
+    from pbm.rulesets.baton.rules.prospects import Prospects
+
+
+@record
+class SeenArmy:
+    """An army: all of it lies open (C.10, C.96). ``foes`` are the armies with which it is engaged, first by code."""
+
+    leader: str
+    name: str
+    card: int
+    power: str
+    morale: int
+    place: Place
+    units: tuple[int, ...]
+    ground: int | None
+    foes: tuple[str, ...]
+
+    @property
+    def where(self) -> str:
+        """The code of the area or of the border."""
+        return self.place.where
+
+    @property
+    def on_point(self) -> bool:
+        """Whether it is on the area's control point."""
+        return self.place.on_point
+
+
+@record
+class SeenPower:
+    """A power (C.96).
+
+    Attributes:
+        code, name, capital, home, colour, status, missed, vps, prisoners: as in the position.
+        ally: with whom it is allied.
+        hand: its cards, the oldest first; None if only their number is known.
+        cards: how many it holds.
+        value, areas: the value of the areas that it controls, and their number.
+        par: the value that it is expected to control.
+        armies, morale: the number of its armies, and their morale together.
+        on_map: how many of its cards are on the map.
+        seat: where it raises new leaders, if anywhere.
+
+    """
+
+    code: str
+    name: str
+    capital: str
+    home: tuple[str, ...]
+    colour: str | None
+    status: Status
+    missed: int
+    vps: int
+    prisoners: tuple[Prisoner, ...]
+    ally: str | None
+    hand: tuple[int, ...] | None
+    cards: int
+    value: int
+    areas: int
+    par: int
+    armies: int
+    morale: int
+    on_map: int
+    seat: str | None
+
+    @property
+    def out(self) -> bool:
+        """Whether it is out of the game."""
+        return self.status is Status.ELIMINATED
+
+
+@record
+class Own:
+    """What only the reader knows (C.95.3, C.95.5).
+
+    Attributes:
+        code: his power.
+        hand: its cards, the oldest first.
+        usable: those whose leaders it may use.
+        armies: what its armies could do, by their leaders.
+
+    """
+
+    code: str
+    hand: tuple[int, ...]
+    usable: tuple[int, ...]
+    armies: Mapping[str, Prospects]
 
 
 @record
 class Sight:
-    """A game as one player may see it, or everybody: all but hands and the order of the deck.
+    """A game as one player may see it, or everybody; what is hidden is None.
 
     Attributes:
-        scenario, title, places, over: of the game; ``over`` is None or how it ended and who won.
-        season, year, foul: season, year and whether the weather is foul.
+        scenario, title, settings, turn, season, year, foul, over: as in the position.
         initiative: all powers, in that of the coming turn.
         leading: who would win if the game ended by the calendar now.
-        deck: how many cards it has.
+        cards: all cards of the game, in the order of their numbers.
+        areas, powers: by code.
+        straits: of each border by its code, whether it is a strait.
+        armies: by their leaders' codes, first by code.
+        engagements, alliances: pairs, as in the position.
         discards: the discard pile, the oldest first.
-        cards: all cards of the game by number, as printed.
-        areas, borders, armies, powers: by code.
-        own: the reader's code and hand, with whom he may use, and what his armies could do; None for the public.
-        hands: all hands by power when the game is over; until then none.
-        deck_order: the deck from its top when the game is over; until then nothing.
-        rules: the settings, by name.
+        deck: how many cards it has.
+        deck_order: the deck from its top.
+        own: what only the reader knows; None for the public.
 
     """
 
     scenario: str
     title: str
-    places: int
-    over: Document | None
-    season: str
+    settings: Settings
+    turn: int
+    season: Season
     year: int
     foul: bool
-    initiative: list[str]
+    over: Over | None
+    initiative: tuple[str, ...]
     leading: str | None
+    cards: tuple[Card, ...]
+    areas: Mapping[str, Area]
+    straits: Mapping[str, bool]
+    powers: Mapping[str, SeenPower]
+    armies: Mapping[str, SeenArmy]
+    engagements: tuple[Engagement, ...]
+    alliances: tuple[Alliance, ...]
+    discards: tuple[int, ...]
     deck: int
-    discards: list[int]
-    cards: dict[str, Document]
-    areas: dict[str, Document]
-    borders: dict[str, Document]
-    armies: dict[str, Document]
-    powers: dict[str, Document]
-    own: Document | None
-    hands: dict[str, list[int]]
-    deck_order: list[int]
-    rules: Document
+    deck_order: tuple[int, ...] | None
+    own: Own | None
+
+    @property
+    def weather(self) -> str:
+        """The weather, in the word of programs."""
+        return "foul" if self.foul else "fair"
+
+    @property
+    def last_year(self) -> int:
+        """The year whose winter ends the game (C.15, C.94)."""
+        return self.settings.first_year + self.settings.years - 1
+
+    def card(self, number: int) -> Card:
+        """Return a card."""
+        return self.cards[number - 1]
+
+    def armies_of(self, power: str | None) -> list[SeenArmy]:
+        """Return a power's armies, first by code; the public has none."""
+        return [army for army in self.armies.values() if army.power == power]
+
+    def enemies_of(self, power: str) -> list[SeenArmy]:
+        """Return the armies of a power's enemies, first by code: all are that are not allied (C.4)."""
+        friends = (power, self.powers[power].ally)
+        return [army for army in self.armies.values() if army.power not in friends]
 
 
 def look(world: World, code: str | None) -> Sight:
-    """Return what a player may see; for ``None`` what everybody may."""
+    """Return what a player may see; for ``None`` what everybody may. When the game is over nothing is hidden (C.98)."""
+    return _sight(world, code, all_open=world.over is not None)
+
+
+def look_at_all(world: World) -> Sight:
+    """Return what the game master sees, who is no player."""
+    return _sight(world, None, all_open=True)
+
+
+def _sight(world: World, reader: str | None, *, all_open: bool) -> Sight:
     return Sight(
         scenario=world.scenario,
         title=world.title,
-        places=world.settings.actions,
-        over=None if world.over is None else {"how": world.over.how.value, "winner": world.over.winner},
-        season=world.season.value,
+        settings=world.settings,
+        turn=world.turn,
+        season=world.season,
         year=world.year,
         foul=world.foul,
-        initiative=list(world.initiative),
+        over=world.over,
+        initiative=tuple(world.initiative),
         leading=leading(world),
+        cards=world.cards,
+        areas={code: replace(area) for code, area in world.areas.items()},
+        straits=dict(world.straits),
+        powers={code: _power(world, power, all_open or code == reader) for code, power in world.powers.items()},
+        armies={leader: _army(world, world.armies[leader]) for leader in sorted(world.armies)},
+        engagements=tuple(world.engagements),
+        alliances=tuple(world.alliances),
+        discards=tuple(world.discards),
         deck=len(world.deck),
-        discards=list(world.discards),
-        cards={str(card.number): card_of(card) for card in world.cards},
-        areas={area.code: area_of(area) for area in world.areas.values()},
-        borders={border: {"strait": strait} for border, strait in world.straits.items()},
-        armies={leader: army_of(world, world.armies[leader]) for leader in sorted(world.armies)},
-        powers={power.code: power_of(world, power) for power in world.powers.values()},
-        own=None if code is None else own_hand(world, world.powers[code]),
-        hands={} if world.over is None else {power.code: list(power.hand) for power in world.powers.values()},
-        deck_order=[] if world.over is None else list(world.deck),
-        rules={name: getattr(value, "value", value) for name, value in asdict(world.settings).items()},
+        deck_order=tuple(world.deck) if all_open else None,
+        own=None if reader is None else _own(world, world.powers[reader]),
     )
 
 
-def card_of(card: Card) -> Document:
-    """Return what is printed on a card (C.7)."""
-    return {
-        "name": card.name,
-        "suit": card.suit.value,
-        "leader": card.leader,
-        "nation": card.nation,
-        "terrain": card.terrain,
-        "roll": card.roll,
-        "event": card.event,
-    }
+def _army(world: World, army: Army) -> SeenArmy:
+    return SeenArmy(
+        leader=army.leader,
+        name=world.card(army.card).name,
+        card=army.card,
+        power=army.power,
+        morale=army.morale,
+        place=army.place,
+        units=tuple(army.units),
+        ground=army.ground,
+        foes=world.foes_of(army.leader),
+    )
 
 
-def area_of(area: Area) -> Document:
-    """Return what lies in an area (C.1, C.5, C.6)."""
-    return {
-        "name": area.name,
-        "value": area.value,
-        "printed": area.printed,
-        "neighbours": list(area.neighbours),
-        "home": area.home,
-        "marker": area.marker,
-        "cubes": area.cubes,
-    }
-
-
-def army_of(world: World, army: Army) -> Document:
-    """Return an army: all of it lies open (C.10, C.96)."""
-    return {
-        "power": army.power,
-        "name": world.card(army.card).name,
-        "card": army.card,
-        "morale": army.morale,
-        "where": army.place.where,
-        "on_point": army.place.on_point,
-        "units": list(army.units),
-        "ground": army.ground,
-        "foes": list(world.foes_of(army.leader)),
-    }
-
-
-def power_of(world: World, power: Power) -> Document:
-    """Return what everybody may know of a power (C.96)."""
+def _power(world: World, power: Power, hand_known: bool) -> SeenPower:  # noqa: FBT001 - of each power
     armies = list(world.armies_of(power.code))
-    return {
-        "name": power.name,
-        "status": power.status.value,
-        "missed": power.missed,
-        "colour": power.colour,
-        "capital": power.capital,
-        "home": list(power.home),
-        "vps": power.vps,
-        "value": world.value_of(power.code),
-        "areas": sum(area.marker == power.code for area in world.areas.values()),
-        "par": world.settings.par.get(power.code, 0),
-        "cards": len(power.hand),
-        "armies": len(armies),
-        "morale": sum(army.morale for army in armies),
-        "prisoners": [{"card": prisoner.card, "of": prisoner.of} for prisoner in power.prisoners],
-        "ally": world.ally_of(power.code),
-        "on_map": world.on_map(power.code),
-        "seat": world.seat(power.code),
-        "out": power.out,
-    }
+    return SeenPower(
+        code=power.code,
+        name=power.name,
+        capital=power.capital,
+        home=power.home,
+        colour=power.colour,
+        status=power.status,
+        missed=power.missed,
+        vps=power.vps,
+        prisoners=tuple(power.prisoners),
+        ally=world.ally_of(power.code),
+        hand=tuple(power.hand) if hand_known else None,
+        cards=len(power.hand),
+        value=world.value_of(power.code),
+        areas=sum(area.marker == power.code for area in world.areas.values()),
+        par=world.settings.par.get(power.code, 0),
+        armies=len(armies),
+        morale=sum(army.morale for army in armies),
+        on_map=world.on_map(power.code),
+        seat=world.seat(power.code),
+    )
 
 
-def own_hand(world: World, power: Power) -> Document:
-    """Return a power's hand, the oldest card first, whom it may use of it, and its armies (C.95.3, C.95.5)."""
-    usable = [number for number in power.hand if world.may_use(power.code, world.card(number))]
-    armies = {army.leader: prospects(world, army) for army in world.armies_of(power.code)}
-    return {"code": power.code, "hand": list(power.hand), "usable": usable, "armies": armies}
+def _own(world: World, power: Power) -> Own:
+    return Own(
+        code=power.code,
+        hand=tuple(power.hand),
+        usable=tuple(number for number in power.hand if world.may_use(power.code, world.card(number))),
+        armies={army.leader: prospects(world, army) for army in world.armies_of(power.code)},
+    )

@@ -1,4 +1,4 @@
-"""What would come of a sheet as things stand, told before the turn from its player's report alone."""
+"""What would come of a sheet as things stand, told before the turn from what its player may see alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Prisoner
-from tests.support.baton.sheets import five_powers, read, report_of, view_of
+from pbm.rulesets.baton.sight.visibility import look
+from tests.support.baton.sheets import five_powers, read, view_of
 
 if TYPE_CHECKING:
     from pbm.game.check import Checked
@@ -204,7 +205,7 @@ def test_the_assumed_position_is_the_readers(world: World) -> None:
     world.alliances = [Alliance.of("RU", "FR")]
     world.powers["FR"].prisoners = [Prisoner(CHARLES, "AU")]
     world.foul = True
-    assumed = assumed_world(dict(report_of(world)))
+    assumed = assumed_world(look(world, "FR"))
 
     for known in ("armies", "engagements", "alliances", "areas", "straits", "discards", "cards", "settings", "foul"):
         assert getattr(assumed, known) == getattr(world, known)
@@ -214,8 +215,8 @@ def test_the_assumed_position_is_the_readers(world: World) -> None:
     assert (assumed.powers["AU"].hand, assumed.deck) == ([], [])
 
 
-def test_a_hint_uses_the_report_only(world: World) -> None:
-    """What others hold changes nothing: the report does not tell."""
+def test_a_hint_uses_what_is_seen_only(world: World) -> None:
+    """What others hold changes nothing: nobody sees it."""
     lines = ("LEAD CHARGE NAP MAC", "FOLLOW MANEUVER DAV CHA")
     before = hints(world, *lines)
     world.powers["AU"].hand = [SUCHET]

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.rulesets.baton.form import form
 from pbm.rulesets.baton.position.power import Alliance, Prisoner
-from tests.support.baton.reported import before, report_of
+from tests.support.baton.reported import before, form_of
 from tests.support.baton.sheets import check, five_powers
 
 if TYPE_CHECKING:
@@ -20,11 +19,6 @@ if TYPE_CHECKING:
 
 LARGE = 60_000
 """Bytes of JSON that nobody's data should have."""
-
-
-def form_of(world: World, power: str = "FR") -> dict[str, Any]:
-    """Return the data of a player's form."""
-    return form(report_of(world, power))
 
 
 def items(data: dict[str, Any], name: str, key: str = "*") -> list[str]:
@@ -69,7 +63,7 @@ WORDS = ["FOLLOW", "OR", "PLAN", "SPLIT", "AIM", "IF", "DEFEND", "LOSE", "KEEP",
 def test_what_is_offered_is_not_refused(word: str) -> None:
     """Whatever the lists hold for an action may stand in its line: every third of many lines is looked over."""
     world = before()
-    lines = list(offered(form_of(world), word))
+    lines = list(offered(form_of(world, "FR"), word))
 
     assert lines
     assert [complaint for line in lines[::3] for complaint in complaints(world, line)] == []
@@ -77,7 +71,7 @@ def test_what_is_offered_is_not_refused(word: str) -> None:
 
 def test_an_engaged_army_charges_those_it_is_engaged_with() -> None:
     """Another one whoever stands in its area or on its borders (C.55, C.67)."""
-    data = form_of(before())
+    data = form_of(before(), "FR")
 
     assert items(data, "targets", "CHARGE NAP") == ["MAC"]
     assert items(data, "targets", "CHARGE MUR") == ["MAC", "SCW"]
@@ -85,7 +79,7 @@ def test_an_engaged_army_charges_those_it_is_engaged_with() -> None:
 
 def test_marches_are_offered_to_what_is_near_first() -> None:
     """The areas next to it, enemies there, the borders around; then all others, for a march may be long (C.61)."""
-    found = items(form_of(before()), "targets", "MANEUVER MUR")
+    found = items(form_of(before(), "FR"), "targets", "MANEUVER MUR")
 
     assert found[:8] == ["BAV", "BOH", "LOR", "RHI", "SAX", "SWI", "TYR", "VIE"]
     assert found[8:12] == ["HOH", "JOH", "MAC", "SCW"]
@@ -95,15 +89,15 @@ def test_marches_are_offered_to_what_is_near_first() -> None:
 
 def test_armies_in_one_area_can_be_merged() -> None:
     """PLAN offers those that stand in the same area, and all of them (C.53)."""
-    data = form_of(before())
+    data = form_of(before(), "FR")
 
     assert items(data, "mergers", "NAP") == ["MUR", "ALL"]
-    assert items(form_of(five_powers()), "mergers", "NAP") == []
+    assert items(form_of(five_powers(), "FR"), "mergers", "NAP") == []
 
 
 def test_leaders_in_the_hand_can_be_raised_or_split_off() -> None:
     """Those whom the power may use: its own, and soldiers of fortune (C.9)."""
-    data = form_of(before())
+    data = form_of(before(), "FR")
 
     assert items(data, "new_leaders") == ["BES"]
     assert items(form_of(before(), "PR"), "new_leaders") == ["BUW", "GNE"]
@@ -112,7 +106,7 @@ def test_leaders_in_the_hand_can_be_raised_or_split_off() -> None:
 
 def test_conditions_go_with_armies_powers_or_numbers() -> None:
     """LED takes a power, HAND a number alone, the others an army on the map (C.37)."""
-    data = form_of(before())
+    data = form_of(before(), "FR")
 
     assert items(data, "parties", "LED") == ["AU", "PR", "RU", "EN"]
     assert items(data, "parties", "HAND") == items(data, "limits", "FREE") == []
@@ -123,7 +117,7 @@ def test_conditions_go_with_armies_powers_or_numbers() -> None:
 def test_each_card_of_the_hand_begins_the_lines_it_may_stand_in() -> None:
     """Its deed, a unit of it, its leader or its ground, and that it is kept; each line can be read."""
     world = before()
-    held = {card["code"]: card["lines"] for card in form_of(world)["hand"]["cards"]}
+    held = {card["code"]: card["lines"] for card in form_of(world, "FR")["hand"]["cards"]}
 
     assert held["33"] == [
         ["LEAD", "CHARGE", "", ""],
@@ -144,16 +138,16 @@ def test_prisoners_and_allies_are_offered() -> None:
     world = deepcopy(before())
     world.powers["FR"].prisoners = [Prisoner(112, "AU")]
     world.alliances = [Alliance.of("FR", "RU")]
-    data = form_of(world)
+    data = form_of(world, "FR")
 
     assert items(data, "prisoners") == ["HIL"]
     assert items(data, "allies") == ["RU"]
-    assert items(form_of(before()), "prisoners") == items(form_of(before()), "allies") == []
+    assert items(form_of(before(), "FR"), "prisoners") == items(form_of(before(), "FR"), "allies") == []
 
 
 def test_every_form_that_a_box_takes_has_its_words() -> None:
     """What a box takes is a kind of things or of words that the page knows, and says what is wrong with others."""
-    data = form_of(before())
+    data = form_of(before(), "FR")
     frame = {"BLANK", "NUMBER", "ALL", "ALL_BUT"}
     known = {kind for kind, _ in data["kinds"].values()} | data["named"].keys() | frame
     taken = {each for word in data["words"].values() for box in word["boxes"] for each in box.split()}
@@ -163,11 +157,11 @@ def test_every_form_that_a_box_takes_has_its_words() -> None:
 
 
 def test_the_data_is_small_and_holds_nothing_of_other_hands() -> None:
-    """It is made from the report alone: other cards in others' hands change nothing."""
+    """It is made from what its reader may see alone: other cards in others' hands change nothing."""
     world = deepcopy(before())
-    told = json.dumps(form_of(world))
+    told = json.dumps(form_of(world, "FR"))
     world.powers["AU"].hand.reverse()
     world.deck.reverse()
 
-    assert json.dumps(form_of(world)) == told
+    assert json.dumps(form_of(world, "FR")) == told
     assert len(told) < LARGE

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.rulesets.baton.report.on_map import OnMap
+from pbm.rulesets.baton.report.steps import OnMap
 from pbm.rulesets.baton.sight.visibility import look
 from tests.support.baton.reported import before, played
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.seat import Status
 from pbm.reports.renderer import Renderer
-from pbm.rulesets.baton.form import form
-from tests.support.baton.reported import after, over, report, report_of
+from tests.support.baton.reported import after, form_of, over, report, report_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,10 +22,15 @@ def renderer() -> Renderer:
 
 def page(document: Mapping[str, Any]) -> str:
     """Return the page of a document, without a map."""
+    form = form_of(after()[1], "FR")
     files = renderer().render(
         "baton",
         dict(document),
-        lambda shown: {"chart": None, "picture": None, "form": form(shown) if "blank_sheet" in shown else None},
+        lambda shown: {
+            "chart": None,
+            "picture": None,
+            "form": form if "blank_sheet" in shown else None,
+        },
         ["html"],
     )
     return files[".html"].decode()

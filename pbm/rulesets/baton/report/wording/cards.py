@@ -13,6 +13,28 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.rulesets.baton.position.cards import CardEvent, Terrain
 
+EVENTS = {
+    name.pattern: name
+    for name in (
+        say("Season"),
+        say("Foul weather"),
+        say("Fair weather"),
+        say("Good harvest"),
+        say("Requisitions"),
+        say("Camp fever"),
+        say("Pay chests"),
+        say("Desertion"),
+        say("Long roads"),
+        say("Dispatches"),
+        say("Conscription"),
+        say("Intrigue"),
+        say("Armistice"),
+        say("Cartel"),
+        say("Te Deum"),
+    )
+}
+"""Events by their names (C.112)."""
+
 CLASSES: Mapping[Class, Phrase] = {
     Class.BARE: say("every area without cubes"),
     Class.TRODDEN: say("every area with an army in it"),

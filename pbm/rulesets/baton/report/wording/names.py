@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping  # noqa: TC003 - looked at when a record is made
+from collections.abc import Mapping, Sequence  # noqa: TC003 - looked at when a record is made
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, all_of, say
 from pbm.reports import narration
 from pbm.rulesets.baton.orders.words import TERRAINS
+from pbm.rulesets.baton.position.cards import Card  # noqa: TC001 - likewise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.kernel.sentence import Phrase
+    from pbm.kernel.view import View
+    from pbm.rulesets.baton.sight.visibility import Sight
+
+OUTCOMES = (say("done"), say("cut"), say("failed"))
+STATUSES = (say("player"), say("dummy"), say("standby"), say("eliminated"))
+"""Words that documents hold as codes, for programs; whatever shows them to people translates them."""
+
+BOX_NAMES = (say("Action"), say("What"), say("Who"), say("Target"))
+"""What the boxes of a sheet are called at the head of a column."""
 
 
 @record
 class Names(narration.Names):
-    """Names by code: of powers, areas and leaders; and of cards by number.
+    """Names by code: of powers, areas and leaders; and the cards.
 
     Attributes:
-        cards: what is printed on each card, by its number.
+        cards: all cards, in the order of their numbers.
         morale: the morale of armies at the moment that is told of, as far as it is known.
         owners: whose armies are, likewise.
 
     """
 
-    cards: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    cards: Sequence[Card] = ()
     morale: Mapping[str, int] = field(default_factory=dict)
     owners: Mapping[str, str] = field(default_factory=dict)
 
@@ -54,15 +64,15 @@ class Names(narration.Names):
 
     def card(self, number: int) -> str:
         """Return a card's number and name: ``20 Lannes``."""
-        return f"{number} {self.cards[str(number)]['name']}"
+        return f"{number} {self.cards[number - 1].name}"
 
     def unit(self, number: int) -> str:
         """Return a card's suit, number and name: ``INF 20 Lannes``."""
-        return f"{self.cards[str(number)]['suit']} {self.card(number)}"
+        return f"{self.cards[number - 1].suit.value} {self.card(number)}"
 
     def terrain(self, number: int) -> Sentence:
         """Return the terrain that a card shows."""
-        return TERRAINS[self.cards[str(number)]["terrain"]]
+        return TERRAINS[str(self.cards[number - 1].terrain)]
 
     def getting_acquainted(self, owners: Mapping[str, str], morale: Mapping[str, int]) -> Names:
         """Return names that say a leader's name and power once, and then his code alone."""
@@ -82,3 +92,16 @@ class NamedOnce(Names):
         self.known.add(code)
         name, owner = Names.leader(self, code), self.owners.get(code)
         return name if owner is None else say("{leader} ({power})", leader=name, power=owner)
+
+
+def names_in(view: View[Sight]) -> Names:
+    """Return what everything is called in a report."""
+    sight: Sight = view.sight
+    powers = {code: power.name for code, power in sight.powers.items()}
+    areas = {code: area.name for code, area in sight.areas.items()}
+    return Names({**powers, **areas, **leaders_in(sight)}, view.language, sight.cards)
+
+
+def leaders_in(sight: Sight) -> dict[str, str]:
+    """Return the names of all leaders by code."""
+    return {card.leader: card.name for card in sight.cards if card.leader is not None}

@@ -8,16 +8,30 @@ from pbm.kernel.sentence import say
 from pbm.reports.narration import Told, tell, told
 from pbm.rulesets.baton.events import seasons as events
 from pbm.rulesets.baton.position.today import Season
-from pbm.rulesets.baton.report.wording.vocabulary import EVENTS, SEASONS
+from pbm.rulesets.baton.report.wording.cards import EVENTS
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.report.wording.names import Names
 
+SEASONS = {
+    Season.SPRING: say("spring"),
+    Season.SUMMER: say("summer"),
+    Season.AUTUMN: say("autumn"),
+    Season.WINTER: say("winter"),
+}
+FOUL_WEATHER = {
+    Season.SPRING: say("mud"),
+    Season.SUMMER: say("thunder"),
+    Season.AUTUMN: say("gales"),
+    Season.WINTER: say("snow"),
+}
+"""What foul weather is called in each season (C.79)."""
 
-def dated(season: str, year: int) -> Sentence:
+
+def dated(season: Season, year: int) -> Sentence:
     """Name a season of a year."""
-    return say("{season} {year}", season=SEASONS[Season(season)], year=year)
+    return say("{season} {year}", season=SEASONS[season], year=year)
 
 
 @tell.register(events.CardEventCame)

@@ -10,8 +10,7 @@ from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.orders.words import TERRAINS
 from pbm.rulesets.baton.position.cards import Class, Verb
 from pbm.rulesets.baton.position.deck_file import card_events, terrains
-from pbm.rulesets.baton.report.wording.cards import CLASSES, event_effect, terrain_effects
-from pbm.rulesets.baton.report.wording.vocabulary import EVENTS
+from pbm.rulesets.baton.report.wording.cards import CLASSES, EVENTS, event_effect, terrain_effects
 
 OF_LINES = {"LineTold", "LineTried"}
 AT_THE_HEAD = {"TrickBegun", "DeedDone", "CardsPaid", "RoundPlanned", "LeadPassed", "TricksEnded"}

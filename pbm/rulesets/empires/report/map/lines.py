@@ -10,7 +10,7 @@ from pbm.kit.maps.strokes import curve, number
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kit.maps.outline import Point
+    from pbm.kit.maps.strokes import Point
 
 Plain = dict[str, Any]
 Link = tuple[str, str]

@@ -6,13 +6,12 @@ from math import dist
 from typing import TYPE_CHECKING, Any
 
 from pbm.kit.maps.ground import level
-from pbm.kit.maps.outline import around
-from pbm.kit.maps.strokes import arrow, curve, number
+from pbm.kit.maps.strokes import around, arrow, curve, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.kit.maps.outline import Box, Point
+    from pbm.kit.maps.strokes import Box, Point
 
 Plain = dict[str, Any]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-from pbm.kit.maps.letters import DESK, letters
+from pbm.kit.maps.view import DESK, letters
 from pbm.publishing.plain_svg import plain
 
 if TYPE_CHECKING:

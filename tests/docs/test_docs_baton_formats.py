@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,34 +12,15 @@ from pbm.rulesets.baton.position.cards import Card
 from pbm.rulesets.baton.position.places import AreaEntry
 from pbm.rulesets.baton.setup import entries as scenario_entries
 from pbm.rulesets.baton.setup import start
+from tests.docs.format_page import FormatPage
 from tests.support.baton.scenarios import bundled
-from tests.support.paths import ROOT
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-PAGE = (ROOT / "docs" / "rules" / "baton-and-knapsack-formats.md").read_text(encoding="utf-8")
-
-
-def example() -> str:
-    """Return the scenario of the page."""
-    (found,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    return str(found)
-
-
-def section(head: str) -> str:
-    """Return a part of the page, by its heading."""
-    return PAGE.partition(f"{head}\n")[2].partition("\n#")[0]
-
-
-def missing(keys: Iterable[str], text: str) -> list[str]:
-    """List the keys that a text does not name."""
-    return [key for key in keys if f"`{key}`" not in text]
+PAGE = FormatPage("baton-and-knapsack-formats")
 
 
 def test_the_example_is_a_scenario() -> None:
     """It is read without a fault, and armies, cards and areas are as it says."""
-    seen = BATON.gm_state(BATON.start(example(), "example", 1))
+    seen = BATON.gm_state(BATON.start(PAGE.example(), "example", 1))
     france, austria = seen["empires"]["FR"], seen["empires"]["AU"]
 
     assert (seen["turn"], seen["year"], seen["initiative"], seen["discard"]) == (4, 1805, ["AU", "FR"], [3, 8])
@@ -70,15 +49,15 @@ def test_the_example_is_a_scenario() -> None:
 )
 def test_every_key_of_a_scenario_is_told(head: str, kind: type) -> None:
     """What may be written is on the page."""
-    assert missing((field.name for field in fields(kind)), section(head)) == []
+    assert PAGE.missing((field.name for field in fields(kind)), head) == []
 
 
 def test_every_key_of_the_world_is_told() -> None:
     """What ``pbm world`` tells is on the page."""
-    seen = BATON.gm_state(BATON.start(example(), "example", 1))
+    seen = BATON.gm_state(BATON.start(PAGE.example(), "example", 1))
     power, area, army = seen["empires"]["FR"], seen["areas"]["BAV"], seen["armies"]["NAP"]
 
-    assert missing([*seen, *power, *area, *army, *power["prisoners"][0]], section("## The world: `pbm world`")) == []
+    assert PAGE.missing([*seen, *power, *area, *army, *power["prisoners"][0]], "## The world: `pbm world`") == []
 
 
 def test_every_field_that_may_be_set_is_told() -> None:
@@ -88,4 +67,4 @@ def test_every_field_that_may_be_set_is_told() -> None:
     army = next(iter(world.armies.values()))
     keys = [*of_power(world, power), *of_area(area), *of_army(world, army)]
 
-    assert missing(keys, section("## What the game master may set")) == []
+    assert PAGE.missing(keys, "## What the game master may set") == []

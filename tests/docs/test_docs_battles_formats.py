@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,34 +10,15 @@ from pbm.kit.scenario.entries import Head
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.keeping.corrections import of_army, of_battalion, of_general
 from pbm.rulesets.battles.setup import entries as scenario_entries
+from tests.docs.format_page import FormatPage
 from tests.support.battles.scenarios import bundled
-from tests.support.paths import ROOT
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-PAGE = (ROOT / "docs" / "rules" / "napoleonic-battles-formats.md").read_text(encoding="utf-8")
-
-
-def example() -> str:
-    """Return the scenario of the page."""
-    (found,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    return str(found)
-
-
-def section(head: str) -> str:
-    """Return a part of the page, by its heading."""
-    return PAGE.partition(f"{head}\n")[2].partition("\n#")[0]
-
-
-def missing(keys: Iterable[str], text: str) -> list[str]:
-    """List the keys that a text does not name."""
-    return [key for key in keys if f"`{key}`" not in text]
+PAGE = FormatPage("napoleonic-battles-formats")
 
 
 def test_the_example_is_a_scenario() -> None:
     """It is read without a fault, and stacks, marks and cards are as it says."""
-    seen = BATTLES.gm_state(BATTLES.start(example(), "example", 1))
+    seen = BATTLES.gm_state(BATTLES.start(PAGE.example(), "example", 1))
     france = seen["armies"]["FR"]
 
     assert france["stacks"] == {"LEFT": ["FR04"], "CENTRE": ["FR03"], "RIGHT": [], "RESERVE": []}
@@ -66,16 +45,16 @@ def test_every_key_of_a_scenario_is_told(head: str, kind: type) -> None:
     """What may be written is on the page."""
     keys = ("break" if field.name == "break_number" else field.name for field in fields(kind))
 
-    assert missing(keys, section(head)) == []
+    assert PAGE.missing(keys, head) == []
 
 
 def test_every_key_of_the_world_is_told() -> None:
     """What ``pbm world`` tells is on the page."""
-    seen = BATTLES.gm_state(BATTLES.start(example(), "example", 1))
+    seen = BATTLES.gm_state(BATTLES.start(PAGE.example(), "example", 1))
     army = seen["armies"]["FR"]
     keys = [*seen, *army, *army["tactics"], *army["generals"]["NEY"], *seen["battalions"]["FR01"]]
 
-    assert missing(keys, section("## The world: `pbm world`")) == []
+    assert PAGE.missing(keys, "## The world: `pbm world`") == []
 
 
 def test_every_field_that_may_be_set_is_told() -> None:
@@ -85,4 +64,4 @@ def test_every_field_that_may_be_set_is_told() -> None:
     battalion, general = next(iter(army.battalions.values())), next(iter(army.generals.values()))
     keys = [*of_army(army), *of_battalion(world, army, battalion), *of_general(general)]
 
-    assert missing(keys, section("## What the game master may set")) == []
+    assert PAGE.missing(keys, "## What the game master may set") == []

@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
 import pytest
 
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.setup import entries as scenario_entries
-from tests.support.paths import ROOT
+from tests.docs.format_page import FormatPage
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-PAGE = (ROOT / "docs" / "rules" / "warp-empires-formats.md").read_text(encoding="utf-8")
-
-
-def example() -> str:
-    """Return the scenario of the page."""
-    (found,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    return str(found)
-
-
-def section(head: str) -> str:
-    """Return a part of the page, by its heading."""
-    return PAGE.partition(f"{head}\n")[2].partition("\n#")[0]
-
-
-def missing(keys: Iterable[str], text: str) -> list[str]:
-    """List the keys that a text does not name."""
-    return [key for key in keys if f"`{key}`" not in text]
+PAGE = FormatPage("warp-empires-formats")
 
 
 def test_the_example_is_a_scenario() -> None:
     """It is read without a fault, and stacks and hands are as it says."""
-    seen = WARP.gm_state(WARP.start(example(), "example", 1))
+    seen = WARP.gm_state(WARP.start(PAGE.example(), "example", 1))
 
     assert seen["areas"]["NTH"]["stacks"] == {"FR": ["SHIP 2", "FRIG@PR", "LINE"]}
     assert seen["empires"]["FR"]["hand"] == [6, 20, 114]
@@ -58,12 +37,12 @@ def test_the_example_is_a_scenario() -> None:
 )
 def test_every_key_of_a_scenario_is_told(head: str, kind: type) -> None:
     """What may be written is on the page."""
-    assert missing((field.name for field in fields(kind)), section(head)) == []
+    assert PAGE.missing((field.name for field in fields(kind)), head) == []
 
 
 def test_every_key_of_the_world_is_told() -> None:
     """What ``pbm world`` tells is on the page."""
-    seen = WARP.gm_state(WARP.start(example(), "example", 1))
+    seen = WARP.gm_state(WARP.start(PAGE.example(), "example", 1))
     keys = [*seen, *seen["empires"]["FR"], *seen["areas"]["BER"]]
 
-    assert missing(keys, section("## The world: `pbm world`")) == []
+    assert PAGE.missing(keys, "## The world: `pbm world`") == []

@@ -22,6 +22,11 @@ OUTCOMES = (*Outcome, NOTHING)
 _EXPECTED = re.compile(r"(?P<outcome>\w+)(?:\s+(?P<cost>\d+))?(?:\s*:\s*(?P<reason>.+))?")
 
 
+def cases_of(folder: Path, vocabulary: Vocabulary) -> list[Case]:
+    """Read all cases of a game, which stand below its folder."""
+    return [case for path in sorted((folder / "cases").glob("*.txt")) for case in read_cases(path, vocabulary)]
+
+
 def read_cases(path: Path, vocabulary: Vocabulary) -> list[Case]:
     """Read all cases of a file.
 

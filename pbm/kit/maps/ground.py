@@ -12,7 +12,7 @@ from pbm.kernel.record import record
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pbm.kit.maps.outline import Point
+    from pbm.kit.maps.strokes import Point
 
 Plain = dict[str, Any]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import field
-from itertools import accumulate, islice, repeat
+from itertools import accumulate, islice, pairwise, repeat
 from typing import TYPE_CHECKING, NoReturn
 
 from pbm.kernel.record import record
@@ -167,3 +167,26 @@ def _ways(across: Ways, down: Ways, here: Point, *, relative: bool) -> Iterator[
             yield repeat(start, steps)
         else:
             yield islice(accumulate(ends, initial=start), 1, None) if relative else ends
+
+
+def box_of(rings: Sequence[Ring]) -> tuple[float, float, float, float] | None:
+    """Return how far rings reach: left, top, right and bottom; ``None`` if there are none."""
+    points = [point for ring in rings for point in ring]
+    if not points:
+        return None
+    across, down = zip(*points, strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
+def room_at(rings: Sequence[Ring], x: float, y: float) -> float:
+    """Return how wide an area is where its label stands; 0 if the label does not stand in it."""
+    crossings = sorted(
+        one[0] + (y - one[1]) * (other[0] - one[0]) / (other[1] - one[1])
+        for ring in rings
+        for one, other in pairwise((*ring, ring[0]))
+        if (one[1] <= y) != (other[1] <= y)
+    )
+    for left, right in zip(crossings[::2], crossings[1::2], strict=False):
+        if left <= x <= right:
+            return 2 * min(x - left, right - x)
+    return 0.0

@@ -12,8 +12,7 @@ from pbm.desk.errors import Refused
 from pbm.desk.fitting_tables import Doubt
 from pbm.kernel.limits import Range
 from pbm.kernel.record import record
-from pbm.kit.maps.measures import box_of, room_at
-from pbm.kit.maps.path_data import PathFault, read_path
+from pbm.kit.maps.path_data import PathFault, box_of, read_path, room_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -73,7 +73,7 @@ class Tables:
         ]
         self._text = text
 
-    def one(self, word: str, kind: type[T], defaults: Mapping[str, Any] | None = None) -> T | None:
+    def one(self, word: str, kind: type[T], defaults: Mapping[str, object] | None = None) -> T | None:
         """Take the table of a name, ``[word]``; one that is missing is empty.
 
         Args:
@@ -134,7 +134,7 @@ class Tables:
         table = self._data.get(word)
         return isinstance(table, dict) and key in table
 
-    def rows(self, word: str, key: str, kind: type[T], name: Callable[[Mapping[str, Any]], str]) -> list[T]:
+    def rows(self, word: str, key: str, kind: type[T], name: Callable[[Mapping[str, object]], str]) -> list[T]:
         """Take the tables that a key of ``[word]`` lists, each in one line as a rule; they are named in faults.
 
         Args:

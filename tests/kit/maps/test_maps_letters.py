@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from pbm.kit.maps.letters import DESK, card, letters, opening
-from pbm.kit.maps.outline import Box
+from pbm.kit.maps.strokes import Box
+from pbm.kit.maps.view import DESK, card, letters, opening
 
 
 def test_letters_grow_with_the_map_but_less() -> None:

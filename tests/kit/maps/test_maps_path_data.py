@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbm.kit.maps.measures import box_of, room_at
-from pbm.kit.maps.path_data import PathFault, read_path
+from pbm.kit.maps.path_data import PathFault, box_of, read_path, room_at
 
 BOX = ((10.0, 20.0), (40.0, 20.0), (40.0, 60.0), (10.0, 60.0))
 

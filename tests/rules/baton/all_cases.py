@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.rules.baton.vocabulary import VOCABULARY
-from tests.rules.reader import read_cases
+from tests.rules.reader import cases_of
 
-CASES = [
-    case for path in sorted((Path(__file__).parent / "cases").glob("*.txt")) for case in read_cases(path, VOCABULARY)
-]
+CASES = cases_of(Path(__file__).parent, VOCABULARY)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton.events import armies, cards, fights, powers, seasons, tricks
-from tests.rules.baton.words import listed, number
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
+from tests.rules.words import listed, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

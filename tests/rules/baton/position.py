@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pbm.rulesets.baton
 from pbm.rulesets.baton.position.deck_file import deck_file
-from tests.rules.baton.words import coded, number, numbers, one, paired, parted, place
+from tests.rules.baton.words import coded, numbers, one, place
 from tests.rules.case import CaseError
+from tests.rules.words import number, paired, parted
 from tests.support.toml import table
 
 if TYPE_CHECKING:

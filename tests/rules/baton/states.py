@@ -6,9 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.position.deck_file import deck_file
-from tests.rules.baton.words import NONE, coded, is_code, is_power, listed, number, numbers, one, parted, place
+from tests.rules.baton.words import coded, is_code, is_power, numbers, one, place
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
+from tests.rules.words import NONE, listed, number, parted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,16 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from tests.rules.case import CaseError
+from tests.rules.words import listed, number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     Words = Sequence[str]
 
 POWER = re.compile(r"[A-Z]{2}")
 CODE = re.compile(r"[A-Z]{3}")
 PLACE = re.compile(r"[A-Z]{3}(-[A-Z]{3})?")
-NONE = "none"
 POINT = "point"
 
 
@@ -29,19 +29,6 @@ def is_code(word: str) -> bool:
     return CODE.fullmatch(word) is not None
 
 
-def number(word: str) -> int:
-    """Return a number as it is written.
-
-    Raises:
-        CaseError: it is none.
-
-    """
-    try:
-        return int(word)
-    except ValueError:
-        raise CaseError(f"{word!r} is no number") from None
-
-
 def numbers(words: Words) -> list[int]:
     """Return the numbers of a list; ``none`` is the empty one.
 
@@ -50,11 +37,6 @@ def numbers(words: Words) -> list[int]:
 
     """
     return [number(word) for word in listed(words)]
-
-
-def listed(words: Words) -> list[str]:
-    """Return words of a list; ``none`` is the empty one."""
-    return [] if list(words) == [NONE] else list(words)
 
 
 def coded(words: Words) -> list[str]:
@@ -93,33 +75,3 @@ def one(words: Words) -> str:
     if len(words) != 1:
         raise CaseError(f"one word is wanted, not {' '.join(words)!r}")
     return words[0]
-
-
-def parted(words: Words, heads: Collection[str]) -> list[tuple[str, list[str]]]:
-    """Return words parted where one of the heads stands, each head with what follows it.
-
-    Raises:
-        CaseError: the first word is no head.
-
-    """
-    found: list[tuple[str, list[str]]] = []
-    for word in words:
-        if word in heads:
-            found.append((word, []))
-        elif found:
-            found[-1][1].append(word)
-        else:
-            raise CaseError(f"{word!r} is no word of a case here")
-    return found
-
-
-def paired(words: Words) -> list[tuple[str, str]]:
-    """Return words two by two.
-
-    Raises:
-        CaseError: their number is odd.
-
-    """
-    if len(words) % 2:
-        raise CaseError("these words go in pairs")
-    return list(zip(words[::2], words[1::2], strict=True))

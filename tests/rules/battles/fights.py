@@ -9,9 +9,9 @@ from pbm.rulesets.battles.events import fights as go
 from pbm.rulesets.battles.events import losses as suffer
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.position.deck import tactics_cards
-from tests.rules.battles.words import NONE, listed
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
+from tests.rules.words import NONE, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

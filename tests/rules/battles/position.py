@@ -11,18 +11,9 @@ from typing import TYPE_CHECKING, Any, cast
 import pbm.rulesets.battles
 from pbm.rulesets.battles.position.deck import cards_by_code
 from pbm.rulesets.battles.position.stacks import STACKS
-from tests.rules.battles.words import (
-    NONE,
-    battalions,
-    is_general,
-    listed,
-    number,
-    paired,
-    parted,
-    stack_named,
-    tactics_cards,
-)
+from tests.rules.battles.words import battalions, is_general, stack_named, tactics_cards
 from tests.rules.case import CaseError
+from tests.rules.words import NONE, listed, number, paired, parted
 from tests.support.toml import table
 
 if TYPE_CHECKING:

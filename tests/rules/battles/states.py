@@ -6,20 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.battles.position.stacks import STACKS
-from tests.rules.battles.words import (
-    NONE,
-    battalions,
-    is_army,
-    is_battalion,
-    is_general,
-    listed,
-    number,
-    parted,
-    stack_named,
-    tactics_cards,
-)
+from tests.rules.battles.words import battalions, is_army, is_battalion, is_general, stack_named, tactics_cards
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
+from tests.rules.words import NONE, listed, number, parted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.battles.position.deck import cards_by_code
 from pbm.rulesets.battles.position.stacks import STACKS
 from tests.rules.case import CaseError
+from tests.rules.words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     Words = Sequence[str]
 
 ARMY = re.compile(r"[A-Z]{2}")
 BATTALION = re.compile(r"[A-Z]{2}\d{2}")
 GENERAL = re.compile(r"[A-Z]{3}")
-NONE = "none"
 
 
 def is_army(word: str) -> bool:
@@ -33,24 +33,6 @@ def is_battalion(word: str) -> bool:
 def is_general(word: str) -> bool:
     """Tell whether a word is a general's code: three capitals."""
     return GENERAL.fullmatch(word) is not None
-
-
-def number(word: str) -> int:
-    """Return a number as it is written.
-
-    Raises:
-        CaseError: it is none.
-
-    """
-    try:
-        return int(word)
-    except ValueError:
-        raise CaseError(f"{word!r} is no number") from None
-
-
-def listed(words: Words) -> list[str]:
-    """Return words of a list; ``none`` is the empty one."""
-    return [] if list(words) == [NONE] else list(words)
 
 
 def battalions(words: Words) -> list[str]:
@@ -89,33 +71,3 @@ def stack_named(word: str) -> str:
     if word not in STACKS:
         raise CaseError(f"{word!r} is no stack")
     return word
-
-
-def parted(words: Words, heads: Collection[str]) -> list[tuple[str, list[str]]]:
-    """Return words parted where one of the heads stands, each head with what follows it.
-
-    Raises:
-        CaseError: the first word is no head.
-
-    """
-    found: list[tuple[str, list[str]]] = []
-    for word in words:
-        if word in heads:
-            found.append((word, []))
-        elif found:
-            found[-1][1].append(word)
-        else:
-            raise CaseError(f"{word!r} is no word of a case here")
-    return found
-
-
-def paired(words: Words) -> list[tuple[str, str]]:
-    """Return words two by two.
-
-    Raises:
-        CaseError: their number is odd.
-
-    """
-    if len(words) % 2:
-        raise CaseError("these words go in pairs")
-    return list(zip(words[::2], words[1::2], strict=True))

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from tests.rules.comparing import compare
 from tests.rules.empires.states import compare_fields, flat
+from tests.rules.report_claims import letters
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from tests.rules.vocabulary import State
+    from tests.rules.vocabulary import Judge, State
 
     Words = Sequence[str]
 
@@ -56,12 +57,6 @@ def _tells(words: Words, report: State) -> Iterator[str]:
 
 def _conceals(words: Words, report: State) -> Iterator[str]:
     yield from (f"the report tells: {event['text']}" for event in report["events"] if event["kind"] == words[0])
-
-
-def _letters(words: Words, report: State) -> Iterator[str]:
-    """``letters PR: text / SW: text``, or ``letters none``."""
-    wanted = [] if words == ["none"] else " ".join(words).split(" / ")
-    yield from compare(wanted, [f"{letter['from']}: {letter['text']}" for letter in report["messages"]])
 
 
 def _standing(words: Words, report: State) -> Iterator[str]:
@@ -115,12 +110,12 @@ def _none_left_out(words: Words) -> list[str]:
     return [word for word in words if word != "none"]
 
 
-SPEAKING: dict[str, Callable[[Words, State], Iterator[str]]] = {
+SPEAKING: dict[str, Judge] = {
     "shows": _shows,
     "hides": _hides,
     "tells": _tells,
     "conceals": _conceals,
-    "letters": _letters,
+    "letters": letters,
     "standing": _standing,
     "owner": _owner,
     "borders": _borders,

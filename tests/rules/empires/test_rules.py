@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.rules.empires.vocabulary import VOCABULARY
-from tests.rules.reader import read_cases
+from tests.rules.reader import cases_of
 from tests.rules.running import assert_holds, in_each_way
 
 if TYPE_CHECKING:
     from tests.rules.case import Case
 
-CASES = [
-    case for path in sorted(Path(__file__).with_name("cases").glob("*.txt")) for case in read_cases(path, VOCABULARY)
-]
+CASES = cases_of(Path(__file__).parent, VOCABULARY)
 
 SUPPLY_RULES = [f"S.{number}" for number in range(1, 14)]
 RULEBOOK = [f"E.{number}" for number in range(1, 45)]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.rules.reader import read_cases
+from tests.rules.reader import cases_of
 from tests.rules.warp.vocabulary import VOCABULARY
 
-CASES = [
-    case for path in sorted((Path(__file__).parent / "cases").glob("*.txt")) for case in read_cases(path, VOCABULARY)
-]
+CASES = cases_of(Path(__file__).parent, VOCABULARY)

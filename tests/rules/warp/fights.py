@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
-from tests.rules.warp.words import NONE, number, units
+from tests.rules.warp.words import units
+from tests.rules.words import NONE, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

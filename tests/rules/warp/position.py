@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.position.module import module_named
 from tests.rules.case import CaseError
-from tests.rules.warp.words import GARRISON, is_area, is_holder, is_player, number, parted, units
+from tests.rules.warp.words import GARRISON, is_area, is_holder, is_player, units
+from tests.rules.words import number, parted
 from tests.support.toml import table
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tests.rules.case import CaseError
 from tests.rules.comparing import compare
-from tests.rules.warp.words import NONE, is_area, is_holder, is_player, number, parted, units
+from tests.rules.warp.words import is_area, is_holder, is_player, units
+from tests.rules.words import NONE, number, parted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

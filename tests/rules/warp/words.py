@@ -6,13 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 from tests.rules.case import CaseError
+from tests.rules.words import NONE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
 PLAYER = re.compile(r"(?=.*[A-Z])[A-Z0-9]{2}")
 GARRISON = "neutral"
-NONE = "none"
 UNIT = re.compile(r"[A-Z]{4}\d*(?:\+\d+)?(?:@[A-Z0-9]{2})?")
 
 
@@ -29,19 +29,6 @@ def is_player(word: str) -> bool:
 def is_holder(word: str) -> bool:
     """Tell whether a word says whose a stack is: a player's, or a neutral garrison's."""
     return word == GARRISON or is_player(word)
-
-
-def number(word: str) -> int:
-    """Return a number as it is written.
-
-    Raises:
-        CaseError: it is none.
-
-    """
-    try:
-        return int(word)
-    except ValueError:
-        raise CaseError(f"{word!r} is no number") from None
 
 
 def units(words: Sequence[str]) -> list[str]:
@@ -61,22 +48,4 @@ def units(words: Sequence[str]) -> list[str]:
             found.append(word)
         else:
             raise CaseError(f"{word!r} is no unit")
-    return found
-
-
-def parted(words: Sequence[str], heads: Collection[str]) -> list[tuple[str, list[str]]]:
-    """Return words parted where one of the heads stands, each head with what follows it.
-
-    Raises:
-        CaseError: the first word is no head.
-
-    """
-    found: list[tuple[str, list[str]]] = []
-    for word in words:
-        if word in heads:
-            found.append((word, []))
-        elif found:
-            found[-1][1].append(word)
-        else:
-            raise CaseError(f"{word!r} is no word of a case here")
     return found

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.baton.position.world import World
 
-
 SUITS: Mapping[Suit, Sentence] = {
     Suit.INF: say("Infantry"),
     Suit.CAV: say("Cavalry"),

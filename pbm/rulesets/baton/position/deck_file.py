@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.baton.position.cards import Card, CardEvent
 
-
 FILE = Path(__file__).with_name("cards.toml")
 
 
@@ -125,14 +124,9 @@ class Asked:
 
 
 OF_AREAS = (Class.BARE, Class.TRODDEN)
-
-
 OF_ARMIES = (Class.LARGE, Class.QUARTERED, Class.ABROAD, Class.SHAKEN)
-
-
 OF_POWERS = (Class.ALL, Class.FEWEST, Class.MOST, Class.GREATEST)
 """The classes of areas, armies and powers that events may be about (C.106)."""
-
 
 ASKED: Mapping[Verb, Asked] = {
     Verb.SEASON: Asked(),
@@ -147,7 +141,6 @@ ASKED: Mapping[Verb, Asked] = {
     Verb.HONOUR: Asked(OF_POWERS, number=True, takes=True),
 }
 """What the ten verbs of events ask for (C.105, C.106)."""
-
 
 TERRAIN_VERBS = [each for each in fields(Terrain) if each.name not in {"code", "name"}]
 """The thirteen verbs of grounds, and what each says where a terrain does not have it (C.104)."""

@@ -15,7 +15,6 @@ from pbm.kit.scenario.own_tables import read_own_tables
 NOBODY = "none"
 """What is written for the marker of an area that nobody controls."""
 
-
 FILE = Path(__file__).with_name("europe.toml")
 
 

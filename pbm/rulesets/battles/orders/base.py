@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.battles.position.world import Army
 
-
 OWN_STACKS: Mapping[str, Sentence] = {
     LEFT: say("the left wing"),
     CENTRE: say("the centre"),
@@ -24,7 +23,6 @@ OWN_STACKS: Mapping[str, Sentence] = {
     RESERVE: say("the reserve"),
 }
 """A player's own stacks, as orders and reports speak of them."""
-
 
 ENEMY_STACKS: Mapping[str, Sentence] = {
     LEFT: say("the enemy's left wing"),

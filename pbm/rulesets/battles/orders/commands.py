@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.rulesets.battles.position.world import World
 
-
 TOP = "TOP"
 
 

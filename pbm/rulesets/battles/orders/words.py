@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     Names = Mapping[tuple[str, str], Word]
     """What an army calls by one name only, by kind of word and name."""
 
-
 STACK_NAMES = {"LEFT": "Left wing", "CENTRE": "Centre", "RIGHT": "Right wing", "RESERVE": "Reserve"}
-
-
 CHOICES = {
     "WAY_OF_ATTACK": "FIRE MELEE BEST",
     "END_OF_STACK": "TOP BOTTOM",
@@ -32,7 +29,6 @@ CHOICES = {
     "CONDITION": "ATTACK DEFEND INFANTRY CAVALRY ARTILLERY",
 }
 """Words of each kind that are the same in every battle."""
-
 
 _NAMING = ("battalion", "prefers", "general", "what")
 """Fields of orders that name things of an army."""

@@ -8,19 +8,14 @@ from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 
 LEFT, CENTRE, RIGHT, RESERVE = "LEFT", "CENTRE", "RIGHT", "RESERVE"
-
-
 LINE = (LEFT, CENTRE, RIGHT)
 """The line stacks, in stack order (N.5)."""
-
 
 STACKS = (*LINE, RESERVE)
 """All stacks of an army, in stack order."""
 
-
 OPPOSITE = {LEFT: RIGHT, CENTRE: CENTRE, RIGHT: LEFT}
 """The enemy stack that a line stack faces (N.6)."""
-
 
 ADJACENT = {
     LEFT: (CENTRE, RESERVE),

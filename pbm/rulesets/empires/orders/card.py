@@ -13,7 +13,6 @@ from pbm.sheets.card import read_card
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import World
 
-
 ORDER_CARD: OrderCard[EmpiresOrder] = order_card(
     __file__,
     "ACTION, WHERE, WHERE TO, NUMBER",

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.empires.position.world import Force, Land, Sea, World
 
-
 Ships = tuple[tuple[str, int], ...]
 """Numbers of ships by home base, in code order."""
 

@@ -22,7 +22,6 @@ GROW_EXTRA = {
 }
 """BPs on top of the population that GROW costs (E.14)."""
 
-
 STICKY = frozenset(
     {
         Terrain.MOUNTAINS,
@@ -37,7 +36,6 @@ STICKY = frozenset(
 )
 """Terrain that armies cannot leave in the turn in which they enter it (E.30)."""
 
-
 BONUS = {
     Terrain.MOUNTAINS: 1,
     Terrain.FORESTS: 1,
@@ -49,7 +47,6 @@ BONUS = {
     Terrain.CITIES: 2,
 }
 """Strength that terrain adds to the defence; 0 where nothing is said (E.32)."""
-
 
 COVER = frozenset({Terrain.MOUNTAINS, Terrain.FORESTS, Terrain.WETLANDS, Terrain.JUNGLE})
 """Terrain in which the defender loses fewer (E.33)."""

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, Scenario, SeaEntry
 
-
 EMPIRE_CODE = "[A-Z][A-Z0-9]{1,5}|[A-Z0-9]{2}"
 """What the codes of empires look like; longer ones are for maps with more of them than there are short codes."""
 

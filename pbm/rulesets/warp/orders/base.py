@@ -44,14 +44,8 @@ def area_or_any(where: str | None) -> str:
 
 
 STANCES = ("NONE", "WISE", "HARD", "FULL")
-
-
 NUMBERED = ("BATTLE", "LOSE", "SAVE")
-
-
 WORDS = ("BATTLE", "LOSE", "PICK", "RETREAT", "TOP", "SAVE")
-
-
 EMPTY = "-"
 
 

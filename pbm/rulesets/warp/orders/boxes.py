@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     Check = Callable[[World, str, Card, Boxes], None]
     from pbm.kernel.sentence import Sentence
 
-
 SUITS = frozenset(suit.upper() for suit in Suit)
 """The kinds of cards, as answers name them."""
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from pbm.kernel.order import Action
 
-
 NAMING = (Play, Mark, Keep, Discard, Move)
 """The orders whose NUMBER is a card's (W.19)."""
 

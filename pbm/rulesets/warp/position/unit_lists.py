@@ -18,16 +18,9 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.settings import Settings
     from pbm.rulesets.warp.position.units import Chit
 
-
 MODULES = Path(__file__).parents[1] / "modules"
-
-
 MOUNTED_INFANTRY = "C/H"
-
-
 SIEGE = "siege"
-
-
 LANCERS = "LANCERS"
 
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 GARRISON = "neutral"
 """Whose stack a neutral garrison is: nobody's, and a side of its own (W.92)."""
 
-
 ReactionTurn = tuple[int, int, int]
 """When a reaction has its turn: by its part of step 4, the rank of its player, and its line (W.41)."""
 

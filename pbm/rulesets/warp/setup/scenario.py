@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.warp.position.module import MODULES, module_named
@@ -97,11 +97,11 @@ def _board(tables: Tables, scenario: Scenario) -> None:
     source.rest("board", ("land", "sea", "crossing", "lane"))
 
 
-def _named(*keys: str) -> Callable[[Mapping[str, Any]], str]:
+def _named(*keys: str) -> Callable[[Mapping[str, object]], str]:
     """Return what names an entry by the values of its keys."""
     return lambda entry: " ".join(str(entry.get(key, "?")) for key in keys)
 
 
-def _crossing(entry: Mapping[str, Any]) -> str:
+def _crossing(entry: Mapping[str, object]) -> str:
     between = entry.get("between", "?")
     return "-".join(map(str, between)) if isinstance(between, list) else "?"

@@ -12,15 +12,14 @@ from math import dist
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.record import record
-from pbm.kit.maps.measures import room_at
-from pbm.kit.maps.path_data import read_path
+from pbm.kit.maps.path_data import read_path, room_at
 from pbm.kit.maps.strokes import spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.kit.maps.outline import Point
     from pbm.kit.maps.path_data import Ring
+    from pbm.kit.maps.strokes import Point
 
     Outlines = Mapping[str, Sequence[Ring]]
 

@@ -9,9 +9,8 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
 from pbm.kit.maps import places as general
 from pbm.kit.maps.ground import ground
-from pbm.kit.maps.letters import opening
 from pbm.kit.maps.strokes import number
-from pbm.kit.maps.view import view
+from pbm.kit.maps.view import opening, view
 from pbm.locale import find_language
 from pbm.rulesets.baton.report.map.borders import borders
 from pbm.rulesets.baton.report.map.standing import links, standing
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.kit.maps.places import Fact
     from pbm.rulesets.baton.report.map.borders import Border
-
 
 Plain = dict[str, Any]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from pbm.kit.maps.badges import Item
-    from pbm.kit.maps.outline import Point
+    from pbm.kit.maps.strokes import Point
     from pbm.rulesets.baton.report.map.borders import Border
 
 Plain = dict[str, Any]

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from pbm.kernel.language import ENGLISH
 from pbm.kit.maps.ground import ground
-from pbm.kit.maps.letters import card, opening
-from pbm.kit.maps.outline import Box
-from pbm.kit.maps.view import view
+from pbm.kit.maps.strokes import Box
+from pbm.kit.maps.view import card, opening, view
 from pbm.locale import find_language
 from pbm.reports.columns import clip
 from pbm.rulesets.empires.report.map.areas import badges, places

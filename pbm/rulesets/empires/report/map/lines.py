@@ -10,7 +10,7 @@ from pbm.kit.maps.strokes import curve, number
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kit.maps.outline import Point
+    from pbm.kit.maps.path_data import Point
     from pbm.rulesets.empires.report.keys import LandDocument
 
     Lands = Mapping[str, LandDocument]

@@ -6,13 +6,13 @@ from math import dist
 from typing import TYPE_CHECKING, TypedDict
 
 from pbm.kit.maps.ground import level
-from pbm.kit.maps.outline import around
-from pbm.kit.maps.strokes import arrow, curve, number
+from pbm.kit.maps.strokes import around, arrow, curve, number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from pbm.kit.maps.outline import Box, Point
+    from pbm.kit.maps.path_data import Point
+    from pbm.kit.maps.strokes import Box
     from pbm.rulesets.empires.report.keys import EmpiresAction, EmpiresEvent
 
 REACH = 95.0

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.settings import Settings
     from pbm.rulesets.warp.position.world import World
 
-
 BASIC = "Basic"
 """The list of a country that has none of its own (EW.20)."""
 

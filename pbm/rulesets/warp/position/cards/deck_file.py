@@ -72,11 +72,7 @@ def card_of(world: World, number: int) -> Card:
 
 
 DICE = re.compile(r"[1-9]\d?(D6)?")
-
-
 _FOUGHT = {Moment.FIGHT, Moment.AFTER}
-
-
 _CHOICES = {
     "compel": ("move", "attack"),
     "forbid": ("move", "attack"),

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.kit.maps.ground import ground
-from pbm.kit.maps.letters import opening
-from pbm.kit.maps.view import view
+from pbm.kit.maps.view import opening, view
 from pbm.locale import find_language
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.report.map.badges import badges, signs_of

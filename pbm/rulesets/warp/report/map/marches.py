@@ -11,8 +11,7 @@ from pbm.kit.maps.strokes import curve, number
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pbm.kit.maps.outline import Point
-    from pbm.kit.maps.strokes import Curve
+    from pbm.kit.maps.strokes import Curve, Point
 
 Plain = dict[str, Any]
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from pbm.kit.maps.outline import Box
+from pbm.kit.maps.strokes import Box
 from pbm.rulesets.empires.report.map.layout import pictures
 from pbm.rulesets.empires.report.map.marches import clashes, marches
 from tests.support.empires.charts import chart_of

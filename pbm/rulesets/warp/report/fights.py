@@ -16,7 +16,7 @@ from pbm.rulesets.warp.position.unit_codes import code_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.report.event_log import card_of
-from pbm.rulesets.warp.report.wording.classes import CONTESTS
+from pbm.rulesets.warp.report.wording.vocabulary import CONTESTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,30 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp.report.wording import (
-    control,
-    correction,
-    fights,
-    hands,
-    losses,
-    moves,
-    points,
-    recruits,
-    start,
-    table,
-    turns,
-)
+from pbm.rulesets.warp.report.wording import correction, economy, fights, table, turns
 
-__all__ = [
-    "control",
-    "correction",
-    "fights",
-    "hands",
-    "losses",
-    "moves",
-    "points",
-    "recruits",
-    "start",
-    "table",
-    "turns",
-]
+__all__ = ["correction", "economy", "fights", "table", "turns"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.dummy.armies import March, best, name_group, slowest
-from pbm.rulesets.warp.dummy.groups import without
+from pbm.rulesets.warp.dummy.armies import March, best, name_group, slowest, without
 from pbm.rulesets.warp.dummy.strength import is_general, walks
 from pbm.rulesets.warp.dummy.worth import prize, staying
 from pbm.rulesets.warp.position.cards.moments import Moment

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.dummy.armies import best, name_group
 from pbm.rulesets.warp.dummy.strength import is_general
-from pbm.rulesets.warp.dummy.supply import STARVING, ration
-from pbm.rulesets.warp.dummy.worth import worth
+from pbm.rulesets.warp.dummy.worth import STARVING, ration, worth
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.sight.distances import sea_ways
 

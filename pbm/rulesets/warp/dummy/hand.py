@@ -1,17 +1,22 @@
-"""The hand: which cards to play, on whom and where."""
+"""The hand: which cards to play, on whom and where; which to put away, and which to keep."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.dummy.foes import foe, highest, hostile
 from pbm.rulesets.warp.dummy.plan import FULL
-from pbm.rulesets.warp.dummy.reactions import compel, reaction, trap
-from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.dummy.reactions import compel, foe, highest, hostile, reaction, trap
+from pbm.rulesets.warp.position.cards.data import On, To, Who
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
+from pbm.rulesets.warp.position.unit_lists import LANCERS, kind_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.rulesets.warp.dummy.plan import Plan
     from pbm.rulesets.warp.position.cards.data import Card
+    from pbm.rulesets.warp.position.units import Chit
+
 
 WORTH_IT = 3
 """Opposing units of a fight after which a dummy lays a card that costs the loser more."""
@@ -74,3 +79,81 @@ def struck(plan: Plan, card: Card) -> tuple[str, ...] | None:
     stacks = [stack for stack in hostile(plan) if plan.sight.places[stack.area].sea or not at_sea]
     target = highest(stacks)
     return ("PLAY", target.area, target.holder) if target is not None else None
+
+
+GOOD = 4.0
+FANCY = 0.8
+FANCIES = 4
+KEPT = 2
+"""Cards of movement that are worth keeping."""
+WITHHELD = 3
+"""Markers of a card for which it is kept from the other side, who alone could play it."""
+LAID = 3
+ENEMY = 12
+"""The Force that an enemy's cards are taken to add."""
+FACTOR = 25
+"""What it is worth to change the whole sum by a factor."""
+
+
+def put_away(plan: Plan) -> None:
+    """Put away now what is of least use, as far as the hand is too large, and the useless at the end; keep the best."""
+    excess = len(plan.sight.hand) - plan.sight.settings.hand_limit
+    ranked = sorted(plan.spare, key=lambda one: (wanted(plan, one), plan.luck[one.number]))
+    for card in ranked:
+        if excess > 0:
+            plan.add("DISCARD", "NOW", "-", plan.take(card).number)
+            excess -= 1
+        elif not use(plan, card):
+            plan.add("DISCARD", "END", "-", plan.take(card).number)
+    marching = [card for card in reversed(ranked) if card in plan.spare and moment_of(card) is Moment.MOVE]
+    for card in marching[:KEPT]:
+        plan.add("KEEP", "-", "-", plan.take(card).number)
+
+
+def wanted(plan: Plan, card: Card) -> float:
+    """Return how much a card is wanted: by its use, and by a fancy for it, so that any card is kept now and then."""
+    found = use(plan, card)
+    return found + FANCY * (plan.luck[card.number] % FANCIES) if found else 0.0
+
+
+def use(plan: Plan, card: Card) -> float:
+    """Return of how much use a card is that no line names: none for the sea without ships, else by what it adds."""
+    if card.side not in {None, plan.sight.me.units} or (card.admit and plan.sight.me.allied):
+        return 1.0 * card.marker if card.marker >= WITHHELD else 0.0
+    if sea_only(card) and not _number(plan, ("SHIPS",)):
+        return 0.0
+    if moment_of(card) is Moment.FIGHT:
+        return 1.0 + min(GOOD, _added(plan, card) / 5)
+    if moment_of(card) is Moment.MOVE:
+        return GOOD if card.move is not None and card.move.of == "any" else 2.0
+    return 1.0
+
+
+def reckon_reserve(plan: Plan) -> None:
+    """Reckon what the best cards of the hand may add to an attack on land; the enemy has some, too."""
+    fighting = [card for card in plan.sight.hand if moment_of(card) is Moment.FIGHT and not sea_only(card)]
+    best = sorted((_added(plan, card) for card in fighting if card.who is not Who.DEFENDER), reverse=True)
+    plan.reserve = max(0, int(sum(best[:LAID]) - ENEMY))
+
+
+def _added(plan: Plan, card: Card) -> float:
+    """Return how much Force a card may add: for each unit of a class as many as one has in a third of one's army."""
+    added = 10.0 if card.kill or card.destroy else 0.0
+    for force in card.force:
+        if force.times != 1:
+            added += FACTOR
+        elif force.to is To.EACH and force.on is On.OWN:
+            added += abs(force.add) * _number(plan, force.of) / 3
+        else:
+            added += abs(force.add)
+    return added
+
+
+def _number(plan: Plan, words: Sequence[str]) -> int:
+    """Return how many own units belong to any of some classes."""
+    units = [unit for there in plan.own.values() for unit in there]
+    return sum(any(_is_of(unit, word) for word in words) for unit in units)
+
+
+def _is_of(unit: Chit, word: str) -> bool:
+    return word == LANCERS or word in kind_of(unit).classes

@@ -62,6 +62,7 @@ class Plan:
         sight = view.sight
         self._view, self.sight, self.me = view, sight, sight.me.code
         self.enemies = strangers(sight)
+        self._facing = {area: self._force_of(area) for area in self.enemies}
         self.lines: list[str] = []
         chance = Dice(seed, sight.turn, "Dummy", self.me)
         self.temper = chance.roll(8)
@@ -116,9 +117,12 @@ class Plan:
 
     def facing(self, area: str) -> int:
         """Return the Force that opposing stacks in an area may have, with what a city gives its defenders."""
+        return self._facing.get(area, 0)
+
+    def _force_of(self, area: str) -> int:
         sight = self.sight
         bonus = sight.settings.city_bonus if sight.places[area].city and sight.has("city_bonus") else 0
-        return sum(stack.strength + bonus * stack.number for stack in self.enemies.get(area, ()))
+        return sum(stack.strength + bonus * stack.number for stack in self.enemies[area])
 
     @property
     def may_move(self) -> bool:

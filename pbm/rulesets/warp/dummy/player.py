@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.dummy.armies import march, name_group
+from pbm.rulesets.warp.dummy.armies import MEDIUM, groups, march, name_group
 from pbm.rulesets.warp.dummy.by_cards import march_by_cards
-from pbm.rulesets.warp.dummy.cities import front, own_cities
-from pbm.rulesets.warp.dummy.discards import put_away, reckon_reserve
 from pbm.rulesets.warp.dummy.fleets import sail
-from pbm.rulesets.warp.dummy.groups import MEDIUM, groups
-from pbm.rulesets.warp.dummy.hand import play_hand
+from pbm.rulesets.warp.dummy.hand import play_hand, put_away, reckon_reserve
 from pbm.rulesets.warp.dummy.plan import FULL, HARD, Plan
-from pbm.rulesets.warp.dummy.purchases import buy
+from pbm.rulesets.warp.dummy.purchases import buy, front, own_cities
 from pbm.rulesets.warp.dummy.reactions import neighbours
 from pbm.rulesets.warp.dummy.strength import is_general, walks
 from pbm.rulesets.warp.dummy.worth import next_to, prize
@@ -26,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.view import View
-    from pbm.rulesets.warp.dummy.groups import Group
+    from pbm.rulesets.warp.dummy.armies import Group
     from pbm.rulesets.warp.position.cards.data import Card
     from pbm.rulesets.warp.sight.visibility import Sight
 

@@ -15,11 +15,13 @@ from pbm.sheets.card import read_card
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.rulesets.warp.form.prices import Answers
     from pbm.rulesets.warp.sight.visibility import Sight
     from pbm.sheets.card import Card, Layout
 
 Shown = dict[str, object]
+
+Answers = dict[str, dict[str, int]]
+"""By area and kind the number of a price; ``*`` is every area."""
 
 AREA, SEAT = "A", "E"
 """The kinds of things that have places of their own in the data: areas and players."""

@@ -11,7 +11,7 @@ from pbm.rulesets.warp.report.fights import fights
 from pbm.rulesets.warp.report.holdings import holdings
 from pbm.rulesets.warp.report.position import position, public
 from pbm.rulesets.warp.report.wording.names import Names
-from pbm.rulesets.warp.report.wording.seasons import dated
+from pbm.rulesets.warp.report.wording.turns import dated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event, OwnEvent, PublicEvent
 from pbm.kit.shown import shown
@@ -38,20 +37,21 @@ from pbm.rulesets.warp.events.turns import WinterBegun
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.kernel.shared import Shared
     from pbm.rulesets.warp.events.hands import Why
+    from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.report.wording.names import Names
+
+    Telling = Sequence[tuple[Event[World], "Told | None"]]
+    """Events, each with what is told of it by itself."""
 
 Told = dict[str, str]
 """Kind, text and scope of an event."""
 
-Telling = Sequence[tuple[Event[Any], Told | None]]
-"""Events, each with what is told of it by itself."""
 
-
-SCOPES: Mapping[str, tuple[type[Event[Any]], ...]] = {
+SCOPES: Mapping[str, tuple[type[Event[World]], ...]] = {
     "card": (CardPlayed, CardAnswered),
     "fight": (FightBegun, FightDecided, UnitsLost, LeaderCaptured, ShipTaken, Retreated, LeaderProven),
     "points": (
@@ -102,7 +102,7 @@ def actions(telling: Telling, names: Names) -> list[dict[str, object]]:
     ]
 
 
-def telling_of(events: Iterable[Event[Any]], names: Names, shared: Shared) -> Telling:
+def telling_of(events: Iterable[Event[World]], names: Names, shared: Shared) -> Telling:
     """Return events with what is told of each.
 
     Args:
@@ -114,7 +114,7 @@ def telling_of(events: Iterable[Event[Any]], names: Names, shared: Shared) -> Te
     return [(event, _known(event, names, shared)) for event in _folded(events, shared)]
 
 
-def _folded(events: Iterable[Event[Any]], shared: Shared) -> Iterator[Event[Any]]:
+def _folded(events: Iterable[Event[World]], shared: Shared) -> Iterator[Event[World]]:
     """Yield events, all cards that a player discards for one reason as one, in the place of the first of them."""
     events = list(events)
     gathered = dict(shared.once("discards", lambda: _discards(events)))
@@ -125,7 +125,7 @@ def _folded(events: Iterable[Event[Any]], shared: Shared) -> Iterator[Event[Any]
             yield gathered.pop((event.empire, event.why))
 
 
-def _discards(events: Iterable[Event[Any]]) -> dict[tuple[str, Why], CardsDiscarded]:
+def _discards(events: Iterable[Event[World]]) -> dict[tuple[str, Why], CardsDiscarded]:
     """Gather what each player has discarded: everybody sees it, so it is done once for all readers (W.75)."""
     gathered: dict[tuple[str, Why], CardsDiscarded] = {}
     for event in events:
@@ -146,7 +146,7 @@ def happenings(telling: Telling) -> list[Told]:
     return [told for told in listed if told["kind"] not in BINDING or bound[told["text"]] is told]
 
 
-def _with_winter(telling: Telling) -> Iterator[tuple[Event[Any], Told | None]]:
+def _with_winter(telling: Telling) -> Iterator[tuple[Event[World], Told | None]]:
     """Yield events with what is told of each: that of a winter which ends the turn by itself (WI.2)."""
     begun = False
     for event, told in telling:
@@ -154,38 +154,38 @@ def _with_winter(telling: Telling) -> Iterator[tuple[Event[Any], Told | None]]:
         yield event, {**told, "scope": "winter"} if begun and told and isinstance(event, OF_WINTER) else told
 
 
-def _has_a_line(event: Event[Any]) -> bool:
+def _has_a_line(event: Event[World]) -> bool:
     return isinstance(event, Arrived) and event.group.place is not None
 
 
-def _known(event: Event[Any], names: Names, shared: Shared) -> Told | None:
+def _known(event: Event[World], names: Names, shared: Shared) -> Told | None:
     """Return what every reader of an event is told of it: made once for all of a language."""
     if isinstance(event, OwnEvent):
         return _told(event, names)
     return told_once(event, names, shared, lambda: _told(event, names))
 
 
-def _told(event: Event[Any], names: Names) -> Told | None:
+def _told(event: Event[World], names: Names) -> Told | None:
     told = None if isinstance(event, ELSEWHERE) else tell(event, names)
     if told is None:
         return None
     return {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}
 
 
-def scope_of(event: Event[Any]) -> str:
+def scope_of(event: Event[World]) -> str:
     """Return the part of a report that an event belongs to."""
     return _scope(type(event))
 
 
 @cache
-def _scope(kind: type[Event[Any]]) -> str:
+def _scope(kind: type[Event[World]]) -> str:
     for scope, kinds in SCOPES.items():
         if issubclass(kind, kinds):
             return scope
     return "public" if issubclass(kind, PublicEvent) else "own"
 
 
-def moves(events: Iterable[Event[Any]], shared: Shared) -> list[dict[str, object]]:
+def moves(events: Iterable[Event[World]], shared: Shared) -> list[dict[str, object]]:
     """List the groups that were seen moving; the same object for all readers."""
     return shared.once("moves", lambda: [_seen(event) for event in events if isinstance(event, GroupSeen)])
 
@@ -199,7 +199,7 @@ def _seen(event: GroupSeen) -> dict[str, object]:
     }
 
 
-def cards_played(events: Iterable[Event[Any]], names: Names) -> list[dict[str, object]]:
+def cards_played(events: Iterable[Event[World]], names: Names) -> list[dict[str, object]]:
     """List the cards played this turn, each with who played it at what, and who cancelled it (W.75)."""
     found: list[dict[str, object]] = []
     for event in events:

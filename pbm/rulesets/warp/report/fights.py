@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell
@@ -16,7 +16,7 @@ from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.units import code_of
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.report.event_log import card_of
-from pbm.rulesets.warp.report.wording.classes import CONTESTS
+from pbm.rulesets.warp.report.wording.vocabulary import CONTESTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Phrase
     from pbm.kernel.view import View
+    from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.report.wording.names import Names
     from pbm.rulesets.warp.sight.visibility import Sight
 
@@ -67,7 +68,7 @@ class Account:
         self._retreats: list[Shown] = []
         self._details: list[str] = []
 
-    def goes_on(self, event: Event[Any]) -> None:
+    def goes_on(self, event: Event[World]) -> None:
         """Note an event, if it is one of the fight."""
         if isinstance(event, (CardPlayed, CardAnswered)):
             if moment_of(self._sight.card(event.card)) in LAID:
@@ -133,7 +134,7 @@ class Account:
         """Return what a side is called: by its players who are in the fight."""
         return self._names.say(comma(self._names.empire(player) for player in self._players[at] or (GARRISON,)))
 
-    def _told(self, event: Event[Any]) -> str:
+    def _told(self, event: Event[World]) -> str:
         told = tell(event, self._names)
         return self._names.say(told.sentence) if told else ""
 
@@ -164,7 +165,7 @@ class Account:
                     text = say("a matched leader on one side only: {player}", player=self._called(at))
                 self._laying.append({"text": self._names.say(text), "totals": list(event.totals)})
 
-    def _after(self, event: Event[Any]) -> None:
+    def _after(self, event: Event[World]) -> None:
         """Note who is lost, taken, or has gone where."""
         self._details.append(self._told(event))
         if isinstance(event, UnitsLost):

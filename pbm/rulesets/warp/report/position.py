@@ -31,6 +31,7 @@ class Public:
     board: dict[str, Shown]
     rules: Shown
     places: dict[str, Shown]
+    tops: dict[str, dict[str, Shown]]
     stacks: dict[tuple[str, str], Shown]
     standings: dict[str, Shown]
     captives: dict[str, list[Shown]]
@@ -52,6 +53,7 @@ def _public(view: View[Sight]) -> Public:
         board={code: _spot(place) for code, place in places.items()},
         rules=shown(sight.settings, " ".join(each.name for each in fields(sight.settings) if sight.has(each.name))),
         places={code: {**shown(place, PLACE), "stacks": {}, "tops": tops[code]} for code, place in places.items()},
+        tops=tops,
         stacks={
             (code, owner): {"area": code, "owner": owner, **top}
             for code, there in tops.items()
@@ -120,7 +122,7 @@ def _own_area(sight: Sight, place: Place, told: Public) -> Shown:
     area = {
         **told.places[place.code],
         "stacks": {owner: known[owner] for owner in place.tops if owner in known},
-        "tops": {owner: shown(top, TOP) for owner, top in place.tops.items() if owner not in known},
+        "tops": {owner: top for owner, top in told.tops[place.code].items() if owner not in known},
     }
     return {**area, "points": sight.me.lie.get(place.code, 0)} if place.marker == sight.me.code else area
 

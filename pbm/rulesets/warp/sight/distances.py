@@ -34,7 +34,7 @@ def upkeep_ways(sight: Sight, start: str) -> Ways:
     return _ways(
         start,
         sight.settings.upkeep_range,
-        lambda code: [*sight.places[code].near, *_over_water(sight, code)],
+        lambda code: [*sight.places[code].near, *sight.places[code].across],
         lambda code: code in sight.enemies or (sight.places[code].sea and code not in sight.own),
     )
 
@@ -49,17 +49,12 @@ def in_a_move(sight: Sight, start: str, way: Sequence[str], speed: int) -> tuple
 
 
 def _is_crossing(sight: Sight, one: str, other: str) -> bool:
-    return other in _over_water(sight, one)
+    return other in sight.places[one].across
 
 
 def _land_links(sight: Sight, code: str) -> Iterator[str]:
     yield from (border for border in sight.places[code].near if not sight.places[border].sea)
-    yield from _over_water(sight, code)
-
-
-def _over_water(sight: Sight, code: str) -> list[str]:
-    pairs = (crossing.between for crossing in sight.crossings)
-    return [other if code == one else one for one, other in pairs if code in {one, other}]
+    yield from sight.places[code].across
 
 
 def _ways(start: str, most: int, links: Callable[[str], Iterable[str]], ends: Callable[[str], bool]) -> Ways:

@@ -11,6 +11,7 @@ from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import date_of
 from pbm.rulesets.warp.position.unit_lists import kind_of
+from pbm.rulesets.warp.position.ways import crossings_of
 from pbm.rulesets.warp.position.world import Crossing
 from pbm.rulesets.warp.rules.control import expected_revenue, printed_revenue
 from pbm.rulesets.warp.rules.units import is_cargo, printed_force, room, top_unit
@@ -70,7 +71,8 @@ class Survey:
         module = module_of(world)
         deck = deck_of(module.folder)
         copies = range(world.settings.deck_copies)
-        places = _places(world)
+        crossings = tuple(_crossings(world))
+        places = _places(world, crossings)
         return Sight(
             scenario=world.scenario,
             title=world.title,
@@ -79,7 +81,7 @@ class Survey:
             turn=world.turn,
             dates=[date for turn in (world.turn, world.turn + 1) if (date := date_of(world.settings, turn))],
             places=places,
-            crossings=tuple(_each_crossing_once(places)),
+            crossings=crossings,
             names={area.code: area.name for area in areas} | {each.code: each.name for each in players.values()},
             cards={number + copy * len(deck): card.name for copy in copies for number, card in deck.items()},
             colours={each.code: each.colour for each in players.values() if each.colour is not None},
@@ -106,18 +108,31 @@ class Survey:
         return tuple(each.code for each in sorted(there, key=lambda each: (-each.areas, each.code)))
 
 
-def _places(world: World) -> dict[str, Place]:
+def _crossings(world: World) -> Iterator[Crossing]:
+    """Yield the ways over water, each once, in the order of the areas."""
+    for code in world.areas:
+        yield from (Crossing((code, other), over) for other, over in _over_water(world, code).items() if code < other)
+
+
+def _over_water(world: World, code: str) -> dict[str, tuple[str, ...]]:
+    """Return the territories over the water from one, with the sea spaces between."""
+    return {other: crossing.over for other, crossing in crossings_of(world, code)}
+
+
+def _places(world: World, crossings: Sequence[Crossing]) -> dict[str, Place]:
     """Return all areas as everybody knows them."""
     types = {area.type for area in world.areas.values()}
     cities = CITIES & types or frozenset(module_of(world).types)
-    over: dict[str, dict[str, tuple[str, ...]]] = {code: {} for code in world.areas}
-    for crossing in world.crossings:
-        one, other = crossing.between
-        over[one][other] = over[other][one] = crossing.over
-    return {code: _place(world, area, over[code], city=area.type in cities) for code, area in world.areas.items()}
+    across: dict[str, list[str]] = {code: [] for code in world.areas}
+    for one, other in (crossing.between for crossing in crossings):
+        across[one].append(other)
+        across[other].append(one)
+    return {
+        code: _place(world, area, tuple(across[code]), city=area.type in cities) for code, area in world.areas.items()
+    }
 
 
-def _place(world: World, area: Area, over: dict[str, tuple[str, ...]], *, city: bool) -> Place:
+def _place(world: World, area: Area, across: tuple[str, ...], *, city: bool) -> Place:
     return Place(
         code=area.code,
         name=area.name,
@@ -128,17 +143,13 @@ def _place(world: World, area: Area, over: dict[str, tuple[str, ...]], *, city: 
         near=tuple(sorted(area.borders)),
         coasts=area.coasts,
         lanes=area.lanes,
-        crossings=over,
+        crossings=_over_water(world, area.code) if across else {},
+        across=across,
         marker=area.marker,
         pays=printed_revenue(world, area),
         city=city,
         tops={holder: _top(world, area, holder, stack) for holder, stack in area.stacks.items()},
     )
-
-
-def _each_crossing_once(places: dict[str, Place]) -> Iterator[Crossing]:
-    for code, place in places.items():
-        yield from (Crossing((code, other), over) for other, over in place.crossings.items() if code < other)
 
 
 def _top(world: World, area: Area, holder: str, stack: Stack) -> Top:

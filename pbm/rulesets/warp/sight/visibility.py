@@ -50,6 +50,7 @@ class Place:
         type: of the sea nothing.
         near: what it borders on, by code.
         crossings: the territories over the water, with the sea spaces between (W.40).
+        across: the same territories, in the order of :attr:`Sight.crossings`.
         pays: its revenue by its type.
         city: whether new units may be put there; on a board without cities, in all territories.
 
@@ -65,6 +66,7 @@ class Place:
     coasts: tuple[str, ...]
     lanes: tuple[str, ...]
     crossings: Mapping[str, tuple[str, ...]]
+    across: tuple[str, ...]
     marker: str | None
     pays: int
     city: bool

@@ -2,30 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.warp.report.wording import (
-    control,
-    corrections,
-    fights,
-    hands,
-    losses,
-    moves,
-    points,
-    recruits,
-    start,
-    table,
-    turns,
-)
+from pbm.rulesets.warp.report.wording import corrections, economy, fights, table, turns
 
-__all__ = [
-    "control",
-    "corrections",
-    "fights",
-    "hands",
-    "losses",
-    "moves",
-    "points",
-    "recruits",
-    "start",
-    "table",
-    "turns",
-]
+__all__ = ["corrections", "economy", "fights", "table", "turns"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.sentence import all_of, say, several
 from pbm.rulesets.warp.position.cards.data import Needs, Of, On, To, Way, Who
 from pbm.rulesets.warp.position.settings import FrenchAlliance
-from pbm.rulesets.warp.report.wording.classes import CONTESTS, classes
+from pbm.rulesets.warp.report.wording.vocabulary import CONTESTS, classes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

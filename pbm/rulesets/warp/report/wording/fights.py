@@ -1,4 +1,4 @@
-"""Fights in words: who fights whom, with what Force, who wins and who retreats."""
+"""Fights in words: who fights whom, with what Force, who wins and retreats; units lost, prisoners and prizes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Begun, Sentence, all_of, comma, say
 from pbm.reports.narration import Told, tell, told
-from pbm.rulesets.warp.events import fights as events
+from pbm.rulesets.warp.events.fights import (
+    FightBegun,
+    FightDecided,
+    ForcesReckoned,
+    LeaderProven,
+    Retreated,
+    TotalsReckoned,
+    UnitForce,
+)
+from pbm.rulesets.warp.events.losses import Cause, LeaderCaptured, ShipTaken, UnitsLost
 from pbm.rulesets.warp.position.cards.data import Contest
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.report.wording.names import unit
@@ -16,6 +25,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.sentence import Phrase, Value
     from pbm.rulesets.warp.report.wording.names import Names
+
 
 CONTESTS: Mapping[str, Sentence] = {
     Contest.BATTLE: say("A battle in {area}: {attackers} against {defenders}."),
@@ -29,8 +39,8 @@ def fighters(players: Sequence[str], names: Names) -> Phrase:
     return all_of(names.empire(player) for player in players or (GARRISON,))
 
 
-@tell.register(events.FightBegun)
-def _(event: events.FightBegun, names: Names) -> Told:
+@tell.register(FightBegun)
+def _(event: FightBegun, names: Names) -> Told:
     values: dict[str, Value] = {
         "area": names.area(event.area),
         "attackers": fighters(event.attackers, names),
@@ -39,8 +49,8 @@ def _(event: events.FightBegun, names: Names) -> Told:
     return Told("fight", Sentence(CONTESTS[event.contest].pattern, tuple(values.items())))
 
 
-@tell.register(events.ForcesReckoned)
-def _(event: events.ForcesReckoned, names: Names) -> Told:
+@tell.register(ForcesReckoned)
+def _(event: ForcesReckoned, names: Names) -> Told:
     attackers, defenders = (line(units, bonus) for units, bonus in zip(event.units, event.bonus, strict=True))
     return told(
         "forces",
@@ -53,7 +63,7 @@ def _(event: events.ForcesReckoned, names: Names) -> Told:
     )
 
 
-def line(units: Sequence[events.UnitForce], bonus: int) -> Phrase:
+def line(units: Sequence[UnitForce], bonus: int) -> Phrase:
     """List the units of a side with the Force of each, and the leader bonus if it has one (W.47)."""
     alike: dict[tuple[str, str, int], int] = {}
     for each in units:
@@ -70,14 +80,14 @@ def _alike(code: str, force: int, number: int) -> str:
     return f"{code} {force}" if number == 1 else f"{number} {code} {force}"
 
 
-@tell.register(events.TotalsReckoned)
-def _(event: events.TotalsReckoned, names: Names) -> Told:
+@tell.register(TotalsReckoned)
+def _(event: TotalsReckoned, names: Names) -> Told:
     pattern = "The totals in {area} are {attacker} for the attack, {defender} for the defence."
     return told("totals", pattern, area=names.area(event.area), attacker=event.attacker, defender=event.defender)
 
 
-@tell.register(events.FightDecided)
-def _(event: events.FightDecided, names: Names) -> Told:
+@tell.register(FightDecided)
+def _(event: FightDecided, names: Names) -> Told:
     area = names.area(event.area)
     if event.winner is None:
         return told("decided", "Nobody has a unit left in {area}.", area=area)
@@ -89,8 +99,8 @@ def _(event: events.FightDecided, names: Names) -> Told:
     return Told("decided", Begun(won))
 
 
-@tell.register(events.Retreated)
-def _(event: events.Retreated, names: Names) -> Told:
+@tell.register(Retreated)
+def _(event: Retreated, names: Names) -> Told:
     empire, area, goal = names.empire(event.empire), names.area(event.area), names.area(event.goal)
     if event.on_foot:
         land_units = "The land units of {empire} retreat from {area} to {goal}."
@@ -99,10 +109,60 @@ def _(event: events.Retreated, names: Names) -> Told:
     return told("retreat", pattern, empire=empire, area=area, goal=goal)
 
 
-@tell.register(events.LeaderProven)
-def _(event: events.LeaderProven, names: Names) -> Told:
+@tell.register(LeaderProven)
+def _(event: LeaderProven, names: Names) -> Told:
     pattern = "{leader} has proved himself in {area}: his experience is {experience}."
     experience = event.leader.experience + 1
     return told(
         "experience", pattern, leader=unit(event.leader.code), area=names.area(event.area), experience=experience
+    )
+
+
+CAUSES: Mapping[Cause, Sentence] = {
+    Cause.CARD: say("{empire} loses {units} in {area} by a card."),
+    Cause.FORTIFICATION: say("{empire} loses {units} in {area} with the fight."),
+    Cause.PICKED: say("{empire} loses {units} in {area}, picked by the winner."),
+    Cause.LOST: say("{empire} loses {units} in {area}."),
+    Cause.NOWHERE: say("{empire} loses {units} in {area}, with nowhere to go."),
+    Cause.DROWNED: say("{empire} loses {units} in {area}, drowned."),
+}
+
+
+def counted(codes: Sequence[str]) -> Phrase:
+    """Count units: ``GENE1 General, 3 LINE Line Battalion``."""
+    numbers = {code: codes.count(code) for code in codes}
+    return comma(unit(code, number) for code, number in numbers.items())
+
+
+@tell.register(UnitsLost)
+def _(event: UnitsLost, names: Names) -> Told:
+    values: dict[str, Value] = {
+        "empire": names.empire(event.empire),
+        "units": counted(event.units),
+        "area": names.area(event.area),
+    }
+    return Told("losses", Begun(Sentence(CAUSES[event.cause].pattern, tuple(values.items()))))
+
+
+@tell.register(LeaderCaptured)
+def _(event: LeaderCaptured, names: Names) -> Told:
+    captured = say(
+        "{captor} captures {leader} of {empire} in {area}.",
+        captor=names.empire(event.captor),
+        leader=unit(event.leader),
+        empire=names.empire(event.empire),
+        area=names.area(event.area),
+    )
+    return Told("captured", Begun(captured))
+
+
+@tell.register(ShipTaken)
+def _(event: ShipTaken, names: Names) -> Told:
+    return told(
+        "prize",
+        "{captor} takes {ship} of {empire} in {area} as a prize.",
+        captor=names.empire(event.captor),
+        ship=unit(event.ship),
+        empire=names.empire(event.empire),
+        area=names.area(event.area),
     )

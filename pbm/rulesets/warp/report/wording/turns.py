@@ -1,28 +1,64 @@
-"""The roll call, elimination and the end of the game in words."""
+"""Turns in words: the start, seasons, the roll call, moves, elimination and the end of the game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import say
+from pbm.kernel.sentence import comma, say
 from pbm.reports.narration import tell, told
-from pbm.rulesets.warp.events import turns
+from pbm.rulesets.warp.events.moves import Arrived
+from pbm.rulesets.warp.events.turns import (
+    GameDrawn,
+    GameWon,
+    PlayerEliminated,
+    SheetMissed,
+    SheetReceived,
+    StartUnitsPlaced,
+    Victory,
+    WinterBegun,
+)
+from pbm.rulesets.warp.position.settings import Season
+from pbm.rulesets.warp.position.units import units_in_words
+from pbm.rulesets.warp.report.wording.fights import counted
 
 if TYPE_CHECKING:
+    from pbm.kernel.sentence import Sentence
     from pbm.reports.narration import Told
+    from pbm.rulesets.warp.position.seasons import Date
     from pbm.rulesets.warp.report.wording.names import Names
 
+
+@tell.register(StartUnitsPlaced)
+def _(event: StartUnitsPlaced, names: Names) -> Told:
+    return told(
+        "placed",
+        "In {area} from the start: {units}.",
+        units=counted([chit.code for chit in event.units]),
+        area=names.area(event.area),
+    )
+
+
+def dated(date: Date) -> Sentence:
+    """Return the season of a year: ``spring 1775``."""
+    return {
+        Season.SPRING: say("spring {year}", year=str(date.year)),
+        Season.SUMMER: say("summer {year}", year=str(date.year)),
+        Season.AUTUMN: say("autumn {year}", year=str(date.year)),
+        Season.WINTER: say("winter {year}", year=str(date.year)),
+    }[date.season]
+
+
 VICTORIES = {
-    turns.Victory.DESTRUCTION: say("The game is over. {side} has won: all opposing units are destroyed."),
-    turns.Victory.ALONE: say("The game is over. {side} has won: nobody else is left."),
-    turns.Victory.TERRITORIES: say(
+    Victory.DESTRUCTION: say("The game is over. {side} has won: all opposing units are destroyed."),
+    Victory.ALONE: say("The game is over. {side} has won: nobody else is left."),
+    Victory.TERRITORIES: say(
         "The game is over. {side} has won: it leads by areas, else by their revenue, else by Force."
     ),
 }
 
 
-@tell.register(turns.SheetMissed)
-def _(event: turns.SheetMissed, names: Names) -> Told:
+@tell.register(SheetMissed)
+def _(event: SheetMissed, names: Names) -> Told:
     player = names.empire(event.empire)
     if event.becomes_standby:
         pattern = "No sheet came from {empire}: the program plays for it until one comes."
@@ -30,28 +66,42 @@ def _(event: turns.SheetMissed, names: Names) -> Told:
     return told("missed", "No sheet came from {empire} for this turn.", empire=player)
 
 
-@tell.register(turns.SheetReceived)
-def _(event: turns.SheetReceived, names: Names) -> Told | None:
+@tell.register(SheetReceived)
+def _(event: SheetReceived, names: Names) -> Told | None:
     if not event.returns:
         return None
     return told("returned", "A sheet came from {empire}, who is a player again.", empire=names.empire(event.empire))
 
 
-@tell.register(turns.WinterBegun)
-def _(event: turns.WinterBegun, names: Names) -> Told:  # noqa: ARG001 - no name in it
+@tell.register(WinterBegun)
+def _(event: WinterBegun, names: Names) -> Told:  # noqa: ARG001 - no name in it
     return told("winter", "Winter comes.")
 
 
-@tell.register(turns.PlayerEliminated)
-def _(event: turns.PlayerEliminated, names: Names) -> Told:
+@tell.register(PlayerEliminated)
+def _(event: PlayerEliminated, names: Names) -> Told:
     return told("elimination", "{empire} is out of the game.", empire=names.empire(event.empire))
 
 
-@tell.register(turns.GameWon)
-def _(event: turns.GameWon, names: Names) -> Told:
+@tell.register(GameWon)
+def _(event: GameWon, names: Names) -> Told:
     return told("victory", VICTORIES[event.how].pattern, side=names.empire(event.side))
 
 
-@tell.register(turns.GameDrawn)
-def _(event: turns.GameDrawn, names: Names) -> Told:  # noqa: ARG001 - no name in it
+@tell.register(GameDrawn)
+def _(event: GameDrawn, names: Names) -> Told:  # noqa: ARG001 - no name in it
     return told("draw", "The game is over, and nobody has won.")
+
+
+@tell.register(Arrived)
+def _(event: Arrived, names: Names) -> Told:
+    group = event.group
+    moved = units_in_words(group.units)
+    if not group.walked:
+        return told("stopped", "Stopped in {area}: {units}.", area=names.area(group.origin), units=moved)
+    *between, goal = group.walked
+    ends = {"origin": names.area(group.origin), "goal": names.area(goal)}
+    if not between:
+        return told("move", "From {origin} to {goal}: {units}.", **ends, units=moved)
+    by = comma(names.area(area) for area in between)
+    return told("move", "From {origin} by {areas} to {goal}: {units}.", **ends, areas=by, units=moved)

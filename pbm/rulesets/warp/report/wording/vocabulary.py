@@ -1,12 +1,16 @@
-"""The words that stand in reports by themselves: types of territories, kinds of cards, parts in a fight.
-
-Documents hold them in English, for programs; whatever shows them to people translates them. They are
-listed here so that every catalogue has them.
-"""
+"""The words that stand in reports by themselves, and what classes of units and sorts of fights are called."""
 
 from __future__ import annotations
 
-from pbm.kernel.sentence import say
+from typing import TYPE_CHECKING
+
+from pbm.kernel.sentence import Sentence, all_of, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.kernel.sentence import Phrase
+
 
 TYPES = (
     say("capitol"),
@@ -38,3 +42,40 @@ WORDS = {word.pattern: word for word in (*TYPES, *SUITS, *ROLES, *OUTCOMES, *STA
 
 BOX_NAMES = (say("Action"), say("Where"), say("What"), say("Number"))
 """What the boxes of a sheet are called at the head of a column."""
+
+
+CLASSES: Mapping[str, Sentence] = {
+    "H": say("heavy infantry"),
+    "L": say("light infantry"),
+    "CH": say("heavy cavalry"),
+    "CL": say("light cavalry"),
+    "INF": say("infantry"),
+    "CAV": say("cavalry"),
+    "MOUNTED": say("mounted infantry"),
+    "LIGHT": say("light troops"),
+    "HEAVY": say("heavy troops"),
+    "LANCERS": say("lancers"),
+    "ART": say("artillery"),
+    "SHIPS": say("ships"),
+    "FORTS": say("Fortifications"),
+    "TROOPS": say("troops"),
+    "GENERALS": say("Generals"),
+    "ADMIRALS": say("Admirals"),
+    "LEADERS": say("leaders"),
+    "LAND": say("land units"),
+    "ANY": say("units"),
+}
+"""The classes of W.77, as one speaks of many."""
+
+CONTESTS: Mapping[str, Sentence] = {
+    "battle": say("Battle"),
+    "siege": say("Siege"),
+    "sea": say("Sea fight"),
+}
+"""The sorts of fights (EW.14)."""
+
+
+def classes(words: Sequence[str], but: Sequence[str] = ()) -> Phrase:
+    """Return classes as one says them: ``heavy infantry and lancers``, ``units but Fortifications``."""
+    joined = all_of(CLASSES[word] for word in words)
+    return say("{units} but {others}", units=joined, others=all_of(CLASSES[word] for word in but)) if but else joined

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import cache
+
+_AS_THEY_ARE = frozenset({str, int, float, bool, type(None)})
+"""Types of JSON itself; most values are of these, and asking what else they might be costs more than all the rest."""
 
 
 def shown(thing: object, keys: str) -> dict[str, object]:
@@ -15,8 +19,17 @@ def shown(thing: object, keys: str) -> dict[str, object]:
             document calls it otherwise.
 
     """
+    return {
+        key: value if type(value := getattr(thing, field)) in _AS_THEY_ARE else plain(value)
+        for key, field in _pairs(keys)
+    }
+
+
+@cache
+def _pairs(keys: str) -> tuple[tuple[str, str], ...]:
+    """Return what the document calls each field, and what the thing does."""
     pairs = (key.partition("=") for key in keys.split())
-    return {key: plain(getattr(thing, field or key)) for key, _, field in pairs}
+    return tuple((key, field or key) for key, _, field in pairs)
 
 
 def plain(value: object) -> object:
@@ -26,9 +39,11 @@ def plain(value: object) -> object:
         TypeError: JSON has nothing for it.
 
     """
+    if type(value) in _AS_THEY_ARE:
+        return value
     if isinstance(value, Enum):
         return value.value
-    if value is None or isinstance(value, str | int | float):
+    if isinstance(value, str | int | float):
         return value
     if isinstance(value, Mapping):
         return {plain(key): plain(each) for key, each in value.items()}

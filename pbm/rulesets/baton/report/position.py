@@ -43,15 +43,23 @@ FIGURES = (
 
 
 def position(view: View[Sight], names: Names) -> dict[str, object]:
-    """Return the position, as far as the reader may know it."""
+    """Return the position, as far as the reader may know it; what lies on the table is shown to all alike."""
     sight: Sight = view.sight
     own = sight.own
-    powers = {code: _power(power) for code, power in sight.powers.items()}
     return {
         "hand": None if own is None else plain(own.hand),
         "usable": [] if own is None else plain(own.usable),
         "own_cards": own_cards(view, names),
         "own_armies": {} if own is None else {code: _prospects(army) for code, army in own.armies.items()},
+        **view.shared.once("table", lambda: _table(sight)),
+        **view.shared.once(("terrains", view.language.code), lambda: _terrains(names)),
+        "board_names": {code: area.name for code, area in sight.areas.items()} | leaders_in(sight),
+    }
+
+
+def _table(sight: Sight) -> dict[str, object]:
+    powers = {code: _power(power) for code, power in sight.powers.items()}
+    return {
         **shown(sight, "deck discards"),
         "cards": {str(card.number): shown(card, CARD) for card in sight.cards},
         "areas": {code: shown(area, AREA) for code, area in sight.areas.items()},
@@ -63,9 +71,13 @@ def position(view: View[Sight], names: Names) -> dict[str, object]:
         "standings": powers,
         "hands": {code: plain(power.hand) for code, power in sight.powers.items()} if sight.over else {},
         "deck_order": plain(sight.deck_order or ()),
+    }
+
+
+def _terrains(names: Names) -> dict[str, object]:
+    return {
         "terrains": {code: names.say(terrain) for code, terrain in TERRAINS.items()},
         "terrain_effects": {code: terrain_told(code, names.language) for code in TERRAINS},
-        "board_names": {code: area.name for code, area in sight.areas.items()} | leaders_in(sight),
     }
 
 

@@ -117,7 +117,7 @@ def _plain(value: object, names: Names) -> object:
 
 def together(found: Iterable[Step], names: Names) -> Iterator[Step]:
     """Yield steps; areas that gain or lose as many cubes one after the other are one step, with all their ``areas``."""
-    for by, run in groupby(found, lambda step: step.event.by if isinstance(step.event, CubesChanged) else None):
+    for by, run in groupby(found, lambda step: step.event.by if type(step.event) is CubesChanged else None):
         if by is None:
             yield from run
         else:

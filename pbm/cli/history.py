@@ -12,7 +12,7 @@ from pbm.cli.opening import open_desk, refusals
 from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
-from pbm.desk.game import Correction
+from pbm.desk.game_records import Correction
 from pbm.desk.inbox import open_named
 from pbm.pipeline.amend import amend
 from pbm.pipeline.by_hand import set_by_hand

@@ -14,8 +14,7 @@ from pbm.cli.paths import Anywhere
 from pbm.cli.problems import show_problem
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.errors import Refused
-from pbm.desk.filed import FILED, newest_of_each
-from pbm.desk.inbox import open_named
+from pbm.desk.inbox import FILED, newest_of_each, open_named
 from pbm.game.check import check
 from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose

@@ -33,12 +33,11 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import fitting_tables
 from pbm.desk.as_written import as_written, clipped
+from pbm.desk.calendar import close_zones, deadline_after, holidays_of, is_zone, unfit_holidays
 from pbm.desk.errors import BadSettings
 from pbm.desk.fitting_tables import Doubt
-from pbm.desk.holidays import deadline_after, holidays_of, unfit_holidays
 from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
-from pbm.desk.zones import close_zones, is_zone
 from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 

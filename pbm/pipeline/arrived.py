@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.filed import FILED
+from pbm.desk.inbox import FILED
 from pbm.kernel.record import record
 from pbm.pipeline.closing import closing
 from pbm.pipeline.due import Coming

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.desk.desk import Desk
-    from pbm.desk.game import Correction, Game
+    from pbm.desk.game import Game
+    from pbm.desk.game_records import Correction
     from pbm.pipeline.open_game import OpenGame
 
 

@@ -10,8 +10,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile, Refused
-from pbm.desk.game import FROM_BACKUP, Record
-from pbm.desk.keys import new_key
+from pbm.desk.game_folder import FROM_BACKUP
+from pbm.desk.game_records import Record
+from pbm.desk.players import new_key
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pbm.desk.desk import Desk
-    from pbm.desk.game import Correction, Game
+    from pbm.desk.game import Game
+    from pbm.desk.game_records import Correction
     from pbm.desk.players import Player
     from pbm.desk.settings import GameSettings
     from pbm.kernel.ruleset import Ruleset

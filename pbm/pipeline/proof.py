@@ -12,7 +12,7 @@ from pbm.sheets import Expected, read_sheet
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.desk.game import Record
+    from pbm.desk.game_records import Record
     from pbm.desk.players import Player
     from pbm.desk.settings import Settings
     from pbm.game.position import Position

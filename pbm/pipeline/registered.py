@@ -7,9 +7,9 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
-from pbm.desk.game import Correction, Game
-from pbm.desk.keys import hash_of, new_key
-from pbm.desk.players import Player
+from pbm.desk.game import Game
+from pbm.desk.game_records import Correction
+from pbm.desk.players import Player, hash_of, new_key
 from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.desk.writer import writing
 from pbm.kernel.record import record

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Refused
-from pbm.desk.published import read_report
+from pbm.desk.records import read_report
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
 from pbm.pipeline.answered import answered

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.desk.game_records import Begun
 from pbm.desk.sealed import seal
-from pbm.desk.writer import Begun, writing
+from pbm.desk.writer import writing
 from pbm.pipeline.answered import answered
 from pbm.pipeline.open_game import begin
 from pbm.publishing.archive import archive_page

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.filed import FILED
+from pbm.desk.inbox import FILED
 from pbm.desk.writer import writing
 
 if TYPE_CHECKING:

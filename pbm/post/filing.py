@@ -10,8 +10,8 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.desk.filed import FILED, filed_name, time_in_name
-from pbm.desk.game import SUPERSEDED
+from pbm.desk.game_folder import SUPERSEDED
+from pbm.desk.inbox import FILED, filed_name, time_in_name
 from pbm.game.selection import SheetStatus
 
 if TYPE_CHECKING:

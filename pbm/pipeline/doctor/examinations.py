@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FROM_BACKUP, Game
+from pbm.desk.game import Game
+from pbm.desk.game_folder import FROM_BACKUP
 from pbm.pipeline.doctor.finding import Examination, Finding, Severity
 from pbm.pipeline.doctor.leftovers import is_busy, leftover_findings
 from pbm.pipeline.doctor.places import desk_findings, secret_findings

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import AMENDED, ASIDE, FORMER_NAMES, RESTORED, TURN_FOLDER
+from pbm.desk.game_folder import AMENDED, ASIDE, FORMER_NAMES, RESTORED, TURN_FOLDER
 from pbm.desk.recovery import half_written
-from pbm.desk.undone import UNDONE_FROM
+from pbm.desk.undo_store import UNDONE_FROM
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import Finding, Severity
 

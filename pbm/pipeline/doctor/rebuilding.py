@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import OtherVersion, Refused
-from pbm.desk.game import FROM_BACKUP
+from pbm.desk.game_folder import FROM_BACKUP
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.kernel.turn import replay

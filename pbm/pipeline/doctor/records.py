@@ -6,8 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FROM_BACKUP
-from pbm.desk.keys import is_secret
+from pbm.desk.game_folder import FROM_BACKUP
+from pbm.desk.players import is_secret
 from pbm.desk.post_settings import is_address
 from pbm.locale import LANGUAGES
 from pbm.pipeline.catalogue import find_ruleset

@@ -7,10 +7,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FROM_BACKUP, Arrivals
+from pbm.desk.game_folder import FROM_BACKUP
+from pbm.desk.game_records import Arrivals
 from pbm.desk.records import read_record, read_values
 from pbm.desk.sealed import damage_of
-from pbm.desk.undone import UNDONE_FROM, is_fingerprint
+from pbm.desk.undo_store import UNDONE_FROM, is_fingerprint
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import Finding, Severity, emptied, put_aside, said_of
 from pbm.pipeline.figures import reckoned

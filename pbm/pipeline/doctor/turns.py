@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import OtherVersion, Refused
-from pbm.desk.game import FROM_BACKUP, TURN_FOLDER, turn_name
+from pbm.desk.game_folder import FROM_BACKUP, TURN_FOLDER, turn_name
 from pbm.desk.sealed import FORMAT, version_of
 from pbm.kernel.turn import replay
 from pbm.pipeline.doctor.finding import Finding, Severity, said_of

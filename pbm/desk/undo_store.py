@@ -1,8 +1,13 @@
-"""Turns that were taken back: what is kept of them, and what has to be put in place when one comes or goes.
+"""Turns that were taken back or amended: what is kept of them, and what is put in place when one comes or goes.
 
 A turn is undone, or redone, by the rename of its folder. What has to be done after it can be begun again after a crash:
 an undone turn's archive is staged in a folder whose name says where the turn is kept, and a redone turn has
 the file ``undone-from`` in it until all is in place.
+
+An amended turn, which takes the place of the last one in one step, is staged as a whole while the former one stands.
+From the rename that takes that one away, a game finds its last turn where the amended one is staged
+(:meth:`~pbm.desk.game_folder.GameFolder.turn_folder`): at every instant one of the two stands. What is left to do then
+can be begun again after a crash, too, and the rename of the amended turn into its place is the end of it.
 """
 
 from __future__ import annotations
@@ -14,12 +19,14 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import Refused
-from pbm.desk.game import former_file, turn_name
+from pbm.desk.game_folder import AMENDED, TURN_FOLDER, amended, former_file, turn_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from pbm.desk.game import Game
+
 
 INDEX = "index.html"
 ARCHIVE = ".index.html"
@@ -108,3 +115,76 @@ def _fingerprint(game: Game, turn: int) -> bytes:
     corrections = game.corrections_file(turn)
     files = (game.world_file(turn), corrections, former_file(corrections))
     return " ".join(sha256(file.read_bytes() if file.is_file() else b"").hexdigest() for file in files).encode()
+
+
+def what_is_at(place: Path) -> str:
+    """Say what has, or is to have, a place: a turn or the game."""
+    turn = TURN_FOLDER.fullmatch(place.name)
+    return f"turn {int(turn[1])}" if turn else "the game"
+
+
+def staged(place: Path) -> Path:
+    """Return where a folder is staged until it is put in its place."""
+    return place.with_name(f".{place.name}.new")
+
+
+def places(folder: Path, pattern: str) -> list[Path]:
+    """Return the places that dotted leftovers were meant for, in the order of their names."""
+    return [found.with_name(found.stem.removeprefix(".")) for found in sorted(folder.glob(pattern))]
+
+
+def stage_amended(game: Game, aside: Path, files: Mapping[str, bytes], reports: durable.Files) -> None:
+    """Stage an amended turn, its reports, and what is to be kept of the former one; nothing of it counts yet.
+
+    Args:
+        game: the game.
+        aside: where the former turn is to be kept.
+        files: the files of the amended turn's folder.
+        reports: its reports, and the archive.
+
+    """
+    place = game.turn_folder(game.current_turn())
+    published = amended(game.reports / place.name)
+    with durable.nothing_left_of(amended(place), published, leaving(game, aside)):
+        durable.stage(published, reports)
+        durable.stage(leaving(game, aside), kept_for_redo(game, game.current_turn()))
+        durable.stage(amended(place), files)
+
+
+def finish_amended(game: Game, turn: int) -> None:
+    """Put all in place after the former turn has been taken away; may be begun again after a crash."""
+    place, published = game.home / turn_name(turn), game.reports_folder(turn)
+    for aside in _asides(game, place):
+        withdraw(game, aside)
+    durable.surface(amended(published) / ARCHIVE, game.reports / INDEX)
+    if amended(published).is_dir():
+        durable.put_in_place(amended(published), published)
+    durable.move(amended(place), place)
+
+
+def recover_amendments(game: Game) -> str | None:
+    """Finish or clear away what an amendment that was cut off has left, and say which."""
+    said = None
+    left = {place.name for folder in (game.home, game.reports) for place in places(folder, f".turn-*{AMENDED}")}
+    for place in [game.home / name for name in sorted(left)]:
+        turn = what_is_at(place)
+        if amended(place).is_dir() and not place.is_dir():
+            finish_amended(game, int(place.name.removeprefix("turn-")))
+            said = f"an earlier run was interrupted after {turn} was amended; now it is complete"
+        else:
+            _clear_away(game, place)
+            said = f"an earlier run was interrupted before {turn} was amended; it stands as it was"
+    return said
+
+
+def _clear_away(game: Game, place: Path) -> None:
+    """Remove what was staged; the reports go last, so that whoever is cut off here as well finds it again."""
+    durable.discard(amended(place))
+    for aside in _asides(game, place):
+        durable.discard(leaving(game, aside))
+    durable.discard(amended(game.reports / place.name))
+
+
+def _asides(game: Game, place: Path) -> Iterable[Path]:
+    """Return where a turn is kept, or was to be, for which something is staged."""
+    return [game.undone / found.name for found in places(game.reports, f".{place.name}.*.gone")]

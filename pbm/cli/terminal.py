@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.plain_table import plain_table
 from pbm.cli.window import may_be_window
 from pbm.kernel.harmless import harmless
+from pbm.quick.plain_table import plain_table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

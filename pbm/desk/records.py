@@ -7,13 +7,11 @@ they may be another's: what does not hold exactly what this program writes is re
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.desk import fitting_tables
 from pbm.desk.errors import NotOurFile
-from pbm.desk.fitting_tables import Doubt
 from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.tables import Unfit, read_object, structure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,10 +40,6 @@ def read_record(file: Path, kind: type[T]) -> T:
 
     """
     values = read_values(file)
-    with suppress(Doubt):
-        return fitting_tables.structure(values, kind)
-    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415 - only what may not fit needs it
-
     try:
         return structure(values, kind)
     except Unfit as unfit:
@@ -70,10 +64,6 @@ def values_in(data: bytes, file: Path) -> dict[str, Any]:
         NotOurFile: it is no JSON file with an object.
 
     """
-    with suppress(Doubt):
-        return fitting_tables.read_object(data)
-    from pbm.desk.tables import Unfit, read_object  # noqa: PLC0415 - as in read_record
-
     try:
         return read_object(data)
     except Unfit as unfit:

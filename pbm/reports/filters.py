@@ -14,12 +14,11 @@ from markupsafe import Markup, escape
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip as clip_text
 from pbm.reports.columns import row, width, with_codes, with_room, wrap
-from pbm.reports.sparkline import sparkline
 from pbm.reports.speech import language_of
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from jinja2.runtime import Context
 
@@ -30,6 +29,28 @@ YOU = say("you")
 """What a reader is called in letters, be it writer or reader."""
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def sparkline(series: Sequence[Sequence[int]], width: int, height: int) -> dict[str, Any]:
+    """Lay out series of equal length, two numbers or more in each, on one scale that begins at 0 or below.
+
+    Returns:
+        ``lines``, an SVG path for each series; ``ends``, where each ends; ``high`` and ``low``, the ends of the
+        scale; ``zero``, how far down 0 lies.
+
+    """
+    high, low = max(1, *map(max, series)), min(0, *map(min, series))
+    step, unit = width / (len(series[0]) - 1), height / (high - low)
+    placed = [
+        [(round(at * step, 1), round((high - value) * unit, 1)) for at, value in enumerate(one)] for one in series
+    ]
+    return {
+        "lines": ["M" + "L".join(f"{x:g} {y:g}" for x, y in points) for points in placed],
+        "ends": [points[-1] for points in placed],
+        "high": high,
+        "low": low,
+        "zero": round(high * unit, 1),
+    }
 
 
 def clip(text: str, room: int) -> str:

@@ -1,8 +1,7 @@
-"""Styles and scripts without the blanks that only their writers need: they are carried by every page.
+"""Styles without the blanks that only their writers need: they are carried by every page.
 
-Both keep their lines, so that an error is found where it was written, and stay readable; names are left as they are.
-Text in quotes, and what a template fills in, is never touched. A line of a script that might hold text, a pattern or a
-division is only moved to the left.
+They keep their lines, so that an error is found where it was written. Text in quotes, and what a template fills in, is
+never touched.
 """
 
 from __future__ import annotations
@@ -16,8 +15,6 @@ _INDENT = re.compile(r"(?<=\n)[ \t]+")
 _AROUND = re.compile(r"[ \t]*([{};,>])[ \t]*(?=[^\s{%#])|(?<=[\w-]):[ \t]+(?=\S)")
 """A brace is never moved to what would make the beginning of a tag of it."""
 _LAST = re.compile(r";(?=\})")
-_TEXT = re.compile("[\"'`/\\\\]")
-_SIGNS = re.compile(r"[ \t]*(=>|[=!]==|&&|\|\||[{}()\[\],;:?=])[ \t]*")
 
 
 class LeanStyles(Extension):
@@ -37,15 +34,3 @@ def lean_style(template: str) -> str:
 def _lean_piece(piece: str) -> str:
     """Leave blanks out within a piece, but not at its ends: what stands there decides whether they matter."""
     return _LAST.sub("", _AROUND.sub(lambda found: found[1] or ":", _INDENT.sub("", piece)))
-
-
-def lean_script(script: str) -> str:
-    """Return a script without indentation, and without blanks around signs where a line has nothing else to them."""
-    if any(line.count("`") % 2 for line in script.splitlines()):
-        return script
-    return "".join(map(_lean_line, script.splitlines(keepends=True)))
-
-
-def _lean_line(line: str) -> str:
-    bare = line.lstrip(" \t")
-    return bare if _TEXT.search(bare) else _SIGNS.sub(r"\1", bare)

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
-from pbm.reports.alike import Alike
-from pbm.reports.plain_json import PARTLY_SHARED, JsonWriter
 from pbm.reports.sanitise import sanitised
+from pbm.reports.shared_values import PARTLY_SHARED, Alike, JsonWriter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -228,37 +227,9 @@ class Renderer:
 
     @cached_property
     def _environment(self) -> Environment:
-        from jinja2 import ChoiceLoader, StrictUndefined, select_autoescape  # noqa: PLC0415 - only reports need the library
+        from pbm.reports.environment import environment_of  # noqa: PLC0415 - only reports need the library
 
-        from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
-        from pbm.reports.lean import LeanStyles  # noqa: PLC0415
-        from pbm.reports.loader import Compiled, Documents, Folder  # noqa: PLC0415
-        from pbm.reports.part_cache import keep_parts  # noqa: PLC0415
-        from pbm.reports.scripts import allow_scripts  # noqa: PLC0415
-        from pbm.reports.speech import teach  # noqa: PLC0415
-
-        kind: type[Environment] = Documents
-        if len(self._folders) > 1:
-            from pbm.reports.guarded import Guarded  # noqa: PLC0415 - as above
-
-            kind = Guarded
-        environment = kind(
-            loader=ChoiceLoader([Folder(folder) for folder in self._folders]),
-            autoescape=select_autoescape([".html.j2", ".svg.j2"], default=False),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            keep_trailing_newline=True,
-            auto_reload=False,
-            bytecode_cache=Compiled("" if kind is Documents else "guarded_"),
-        )
-        environment.add_extension(LeanStyles)
-        environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
-        teach(environment)
-        keep_parts(environment)
-        allow_scripts(environment)
-        environment.filters.update(FILTERS)
-        return environment
+        return environment_of(self._folders)
 
 
 def suffixes_of(formats: Sequence[str]) -> tuple[str, ...]:

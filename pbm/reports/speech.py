@@ -67,10 +67,6 @@ def _marked(text: str) -> Markup:
     return Markup(text)  # noqa: S704 - from our own catalogue
 
 
-SPOKEN = frozenset({gettext, ngettext, pgettext, npgettext})
-"""What templates speak with; of what surrounds a call they want the reader's language alone."""
-
-
 def teach(environment: Environment) -> None:
     """Let the templates of an environment use ``trans``, ``_`` and the other forms of it."""
     environment.add_extension("jinja2.ext.i18n")

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbm.cli import terminal
-from pbm.cli.plain_table import plain_table
 from pbm.cli.terminal import WIDEST, show_table
+from pbm.quick.plain_table import plain_table
 
 signs = st.characters(min_codepoint=0x20, max_codepoint=0x2FF, categories=("L", "N", "P", "S", "Zs"))
 texts = st.text(signs, max_size=9)

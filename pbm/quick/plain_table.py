@@ -1,6 +1,7 @@
 """Tables for files and pipes, where no window limits them and no colour is wanted: without the library for those.
 
-They look as the library draws them, sign for sign, which a test sees to; loading it takes a fifth of a short command.
+They look as the library draws them, sign for sign, which a test sees to. It saves loading rich: with that alone
+``pbm status`` takes 15 % more processor time (the sample's desk, median of 65 runs in pairs, whole processes).
 """
 
 from __future__ import annotations

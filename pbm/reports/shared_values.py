@@ -1,14 +1,44 @@
-"""Report documents as JSON, a line for each key and for each of its parts."""
+"""What documents share: made something of for the first of them, and kept for the others; and documents as JSON.
+
+JSON has a line for each key and for each of its parts.
+"""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
-
-from pbm.reports.alike import Alike
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+
+
+T = TypeVar("T")
+
+PARTLY_SHARED = frozenset({"history"})
+"""Keys of objects that are each reader's own, with parts that are everybody's."""
+
+_dumped = json.JSONEncoder(ensure_ascii=False).encode
+
+
+class Alike(Generic[T]):
+    """Remembers what was last made of the value in each place of a document.
+
+    The documents of a turn hold what all may know as the very same objects, such as the owners of a thousand areas.
+    Whether it is the same object is all that is asked, so that it costs nothing where values differ; and one value for
+    each place is kept, so that it never grows. The objects must not change meanwhile.
+    """
+
+    def __init__(self, make: Callable[[object, str], T]) -> None:
+        """Remember nothing yet; ``make`` is given a value and the name of its place."""
+        self._make = make
+        self._kept: dict[str, tuple[object, T]] = {}
+
+    def of(self, value: object, place: str) -> T:
+        """Return what is made of a value in a place."""
+        kept = self._kept.get(place)
+        if kept is None or kept[0] is not value:
+            kept = self._kept[place] = value, self._make(value, place)
+        return kept[1]
 
 
 class JsonWriter:
@@ -37,10 +67,6 @@ class JsonWriter:
         return (f"  {_dumped(name)}: {self._dumped.of(part, f'{key}.{name}')}" for name, part in value.items())
 
 
-PARTLY_SHARED = frozenset({"history"})
-"""Keys of objects that are each reader's own, with parts that are everybody's."""
-
-
 def as_json(document: Mapping[str, object]) -> bytes:
     """Return one document as JSON."""
     return JsonWriter().written(document)
@@ -53,6 +79,3 @@ def _parted(value: object) -> str:
     if isinstance(value, list) and value:
         return "[\n" + ",\n".join(f"  {_dumped(part)}" for part in value) + "\n ]"
     return _dumped(value)
-
-
-_dumped = json.JSONEncoder(ensure_ascii=False).encode

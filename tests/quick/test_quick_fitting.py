@@ -13,11 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbm.desk import fitting_tables, tables
-from pbm.desk.fitting_tables import Doubt
 from pbm.desk.settings import Settings
-from pbm.desk.tables import Unfit
+from pbm.desk.table_faults import fitted
+from pbm.desk.tables import Unfit, read_object, read_tables
 from pbm.kernel.limits import Range
+from pbm.quick import fitting
+from pbm.quick.fitting import Doubt
 from tests.support.paths import ROOT
 
 
@@ -91,7 +92,7 @@ values = st.fixed_dictionaries(
 def by_the_library(read: object, kind: type[Any]) -> str | None:
     """Return what the library makes of values, as text; None if they do not fit."""
     try:
-        return repr(tables.structure(read, kind))
+        return repr(fitted(read, kind))
     except Unfit:
         return None
 
@@ -99,7 +100,7 @@ def by_the_library(read: object, kind: type[Any]) -> str | None:
 def at_first_sight(read: object, kind: type[Any]) -> str | None:
     """Return likewise what is made of them without it; None if there is a doubt."""
     try:
-        return repr(fitting_tables.structure(read, kind))
+        return repr(fitting.structure(read, kind))
     except Doubt:
         return None
 
@@ -114,7 +115,7 @@ def test_what_fits_is_taken_alike_and_what_does_not_is_doubted(read: dict[str, A
 def test_what_is_more_than_a_type_is_doubted(kind: type[Any]) -> None:
     """What is said of a field in words, or a choice of types, is for those to judge who know of it."""
     with pytest.raises(Doubt):
-        fitting_tables.structure({"number": 3} if kind is Limited else {"either": 3}, kind)
+        fitting.structure({"number": 3} if kind is Limited else {"either": 3}, kind)
 
 
 @pytest.mark.parametrize(
@@ -122,17 +123,17 @@ def test_what_is_more_than_a_type_is_doubted(kind: type[Any]) -> None:
     [b"\xff", b"{", b"[]", b'{"a": NaN}', b'{"a": "\\ud800"}', b'{"a":' * 100_000, b'{"a": ' + b"9" * 5_000 + b"}"],
     ids=["bytes", "cut off", "a list", "no number", "half a character", "depth", "digits"],
 )
-def test_what_is_no_object_is_doubted(data: bytes) -> None:
-    """Whatever is wrong with a file of JSON, somebody else has the word."""
-    with pytest.raises(Doubt):
-        fitting_tables.read_object(data)
+def test_what_is_no_object_is_refused(data: bytes) -> None:
+    """Whatever is wrong with a file of JSON is said."""
+    with pytest.raises(Unfit):
+        read_object(data)
 
 
 @pytest.mark.parametrize("data", [b"\xff", b"a =", b"a = " + b"[" * 100_000, b"a = " + b"9" * 5_000])
-def test_what_is_no_toml_is_doubted(data: bytes) -> None:
+def test_what_is_no_toml_is_refused(data: bytes) -> None:
     """The same holds for TOML."""
-    with pytest.raises(Doubt):
-        fitting_tables.read_tables(data, Settings)
+    with pytest.raises(Unfit):
+        read_tables(data, Settings)
 
 
 def test_settings_are_read_without_the_library() -> None:

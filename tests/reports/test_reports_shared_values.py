@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.reports import Renderer
-from pbm.reports.alike import Alike
-from pbm.reports.plain_json import JsonWriter, as_json
+from pbm.reports.shared_values import Alike, JsonWriter, as_json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5),

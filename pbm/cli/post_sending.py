@@ -10,8 +10,7 @@ import click
 
 from pbm.cli.ending import Interrupted
 from pbm.cli.opening import open_desk, refusals
-from pbm.cli.terminal import show_table, tell
-from pbm.cli.window import progress
+from pbm.cli.terminal import progress, show_table, tell
 from pbm.desk.errors import Refused
 from pbm.post.office import PostOffice
 from pbm.post.sending import send_waiting

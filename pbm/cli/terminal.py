@@ -3,6 +3,8 @@
 Names, contents of sheets and texts of scenarios come from outside. On a terminal their control codes could move the
 cursor, hide lines or type commands, and marks of direction could turn the writing round; a line break in a file's name
 could forge a line of ours. So messages and tables lose all of that here, and nothing is printed elsewhere.
+
+Only where somebody watches are there colours, widths and progress, and the library that knows of them.
 """
 
 from __future__ import annotations
@@ -11,11 +13,10 @@ import os
 import sys
 from contextlib import suppress
 from io import StringIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from pbm.cli.window import may_be_window
 from pbm.kernel.harmless import harmless
 from pbm.quick.plain_table import plain_table
 
@@ -24,8 +25,14 @@ if TYPE_CHECKING:
 
     from rich.console import JustifyMethod
 
+    from pbm.kernel.problem import Problem
+
+
 WIDEST = 1000
 """Columns of a table that goes to no window."""
+
+DECIDING = ("FORCE_COLOR", "TTY_COMPATIBLE")
+"""What may be set in the environment to have everything shown as in a window; the library knows what it means."""
 
 
 class OutputFailed(Exception):  # noqa: N818 - the command was done; its words were lost
@@ -155,3 +162,29 @@ def _encodable(text: str | bytes, *, err: bool) -> str | bytes:
         text.encode(encoding)
         return text
     return text.encode(encoding, "replace").decode(encoding)
+
+
+def show_problem(problem: Problem, indent: str = "") -> None:
+    """Show a problem on a line of its own, and below it the line that it is in, with carets."""
+    tell(f"{indent}{problem}")
+    if problem.source.strip():
+        for line in problem.underlined():
+            tell(f"{indent}    {line}")
+
+
+def may_be_window(stream: TextIO | None) -> bool:
+    """Tell whether what is written may be shown in a window of a terminal."""
+    if stream is None:
+        return False
+    return stream.isatty() or any(name in os.environ for name in DECIDING)
+
+
+def progress(names: Sequence[str], what: str) -> Iterable[str]:
+    """Go through names, and show on standard error how far it has come, if somebody watches."""
+    if not may_be_window(sys.stderr):
+        return names
+    from rich.console import Console  # noqa: PLC0415 - nobody else needs the library
+    from rich.progress import track  # noqa: PLC0415
+
+    console = Console(stderr=True)
+    return track(names, what, console=console, transient=True, disable=not console.is_terminal)

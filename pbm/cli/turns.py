@@ -9,9 +9,7 @@ import click
 
 from pbm.cli.accounts import accounted
 from pbm.cli.opening import open_desk, refusals
-from pbm.cli.problems import show_problem
-from pbm.cli.terminal import show_table, tell
-from pbm.cli.window import progress
+from pbm.cli.terminal import progress, show_problem, show_table, tell
 from pbm.game.selection import SheetStatus
 from pbm.pipeline.names import strangers
 from pbm.pipeline.play import dry_run, play_turn

@@ -15,7 +15,7 @@ import json
 import re
 from dataclasses import MISSING, field, fields
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.desk.bundle import FORMAT, About, Manifest, about_bytes, digest, pieces_of, write_bundle
 from pbm.desk.errors import NotOurFile, Refused
@@ -161,7 +161,7 @@ def settings_table(game: str, settings: GameSettings) -> str:
     return "\n".join([*lines, ""])
 
 
-def _value(value: Any) -> str:  # noqa: ANN401 - whatever a setting may be
+def _value(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):

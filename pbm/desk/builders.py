@@ -31,7 +31,7 @@ SCALARS = frozenset({int, bool, bytes, type(None)})
 
 UNCHECKED = frozenset({Any, object})
 
-ROWS = {tuple: (tuple,), list: (list,), collections.abc.Sequence: (tuple, list)}
+ROWS: dict[object, tuple[type, ...]] = {tuple: (tuple,), list: (list,), collections.abc.Sequence: (tuple, list)}
 
 TABLES = frozenset({dict, collections.abc.Mapping})
 
@@ -55,7 +55,7 @@ def _member(kind: type[Enum], members: Mapping[object, Enum], value: object) -> 
     return member
 
 
-def _builder(kind: type[Any], names: Mapping[str, object]) -> Builder:
+def _builder(kind: type, names: Mapping[str, object]) -> Builder:
     """Return what fills an instance: fields that a file is too old for get their defaults.
 
     A file holds few kinds of fillings, told apart by the names of the fields and the types of their values; each is
@@ -129,7 +129,7 @@ def misfit(kind: str, field: str, value: object) -> Foreign:
     return Foreign(f"gives {kind} a `{field}` that does not fit: {shown}")
 
 
-def plan_of(kind: type[Any], names: Mapping[str, object]) -> Plan:
+def plan_of(kind: type, names: Mapping[str, object]) -> Plan:
     """Return how the fields of a dataclass are filled.
 
     Args:
@@ -153,7 +153,7 @@ def plan_of(kind: type[Any], names: Mapping[str, object]) -> Plan:
     return Plan(kind.__name__, frozenset(needed), flat, deep)
 
 
-def _test(hint: Any) -> tuple[Test, bool]:  # noqa: ANN401 - whatever may stand in an annotation
+def _test(hint: object) -> tuple[Test, bool]:
     """Return what tells whether a value fits, and whether more than its type is looked at."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint in UNCHECKED or isinstance(hint, TypeVar):
@@ -170,7 +170,7 @@ def _test(hint: Any) -> tuple[Test, bool]:  # noqa: ANN401 - whatever may stand 
     return _single(kind), False
 
 
-def _many(origin: Any, arguments: tuple[Any, ...]) -> Test:  # noqa: ANN401 - as above
+def _many(origin: object, arguments: tuple[object, ...]) -> Test:
     if origin in TABLES:
         return _table(*arguments)
     if origin is tuple and arguments[-1] is not Ellipsis:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, field, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.desk.game_folder import turn_name
 from pbm.desk.players import Players
@@ -113,7 +113,7 @@ class Played:
     world: bytes
     events: bytes
     sheets: Sequence[SheetFile]
-    figures: Mapping[str, Any]
+    figures: Mapping[str, object]
     reports: durable.Files
     archive: bytes
     faults: Mapping[str, bytes] = field(default_factory=dict)
@@ -140,7 +140,7 @@ class Begun:
     record: Record
     world: bytes
     shapes: str | None
-    figures: Mapping[str, Any]
+    figures: Mapping[str, object]
     reports: durable.Files
     archive: bytes
 

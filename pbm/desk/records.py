@@ -26,7 +26,7 @@ LARGEST = 100_000_000
 """Bytes. The figures of a turn, the largest of these files, have some thousands for each empire."""
 
 
-def to_json(values: Mapping[str, Any]) -> bytes:
+def to_json(values: Mapping[str, object]) -> bytes:
     """Return plain data as a JSON file that people can read."""
     return (json.dumps(values, indent=2, ensure_ascii=False) + "\n").encode()
 

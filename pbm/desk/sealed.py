@@ -176,7 +176,7 @@ def _a_format_earlier(builders: Mapping[str, Builder], step: Former) -> dict[str
     return former
 
 
-def _with_fields(build: Builder, renamed: Mapping[str, str | None], values: dict[str, Any]) -> object:
+def _with_fields(build: Builder, renamed: Mapping[str, str | None], values: dict[str, object]) -> object:
     """Build an instance from its fields as they were called."""
     named = ((renamed.get(name, name), value) for name, value in values.items())
     return build({name: value for name, value in named if name is not None})

@@ -83,11 +83,11 @@ def _is_list(kind: object) -> bool:
     return get_origin(kind) is list
 
 
-def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401 - as cattrs has it
+def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[object, object], object]:  # noqa: ANN401 - as cattrs has it
     """Take lists only: cattrs would go through the letters of a text and the keys of a table."""
     take = list_structure_factory(kind, converter)
 
-    def structure(value: Any, kind: Any) -> Any:  # noqa: ANN401 - as above
+    def structure(value: object, kind: object) -> object:
         if not isinstance(value, list):
             raise _WrongKindError(f"a list is wanted, not {as_written(value)}")
         return take(value, kind)
@@ -95,15 +95,15 @@ def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any
     return structure
 
 
-def _is_limited(kind: Any) -> bool:  # noqa: ANN401 - as above
+def _is_limited(kind: object) -> bool:
     return is_dataclass(kind) and bool(limits_of(cast("type", kind)))
 
 
-def _within(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401 - as above
+def _within(kind: Any, converter: BaseConverter) -> Callable[[object, type], object]:  # noqa: ANN401 - as above
     """Take a table whose numbers lie within their limits; what is beyond is told with all else that does not fit."""
     take = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
 
-    def structure(values: Any, kind: Any) -> Any:  # noqa: ANN401 - as above
+    def structure(values: Any, kind: type) -> object:  # noqa: ANN401 - as above
         faults: list[Exception] = [_beyond_limit(*each) for each in beyond(values, kind)]
         try:
             taken = take(values, kind)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager, suppress
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import Busy, NotOurFile, Refused, refused_if_unwritten
@@ -117,7 +117,7 @@ class Writer:
             durable.write(file, data)
         durable.discard(former_file(file))
 
-    def keep_figures(self, turn: int, figures: Mapping[str, Any]) -> None:
+    def keep_figures(self, turn: int, figures: Mapping[str, object]) -> None:
         """Write down the figures of a turn that were lost."""
         with refused_if_unwritten(lambda: f"the figures of turn {turn} were not kept"):
             durable.write(self.game.figures_file(turn), to_json(figures))

@@ -1,7 +1,7 @@
 """When a turn is due, and playing it then: with the sheets that had come by its deadline, however late the run is.
 
 It is the same turn as that of a punctual run. If too few had come by then, it waits, and is played with those that make
-enough (:mod:`pbm.pipeline.closing`). If a run is so late that players would have less than nine tenths of
+enough (:mod:`pbm.pipeline.prepare`). If a run is so late that players would have less than nine tenths of
 their time for the next turn, the deadlines move on by the fewest whole days that give it to them.
 """
 

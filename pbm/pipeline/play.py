@@ -17,11 +17,10 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.kernel.record import record
 from pbm.kernel.tidings import Tidings
-from pbm.pipeline.answered import answered
-from pbm.pipeline.closing import closing
-from pbm.pipeline.figures import figures_until
-from pbm.pipeline.open_game import load_or_begin
-from pbm.pipeline.prepare import prepare
+from pbm.pipeline.beginning import load_or_begin
+from pbm.pipeline.played_turns import figures_until
+from pbm.pipeline.prepare import closing, prepare
+from pbm.pipeline.refused_faults import answered
 from pbm.pipeline.start import create
 from pbm.publishing.archive import archive_page
 from pbm.publishing.fault_files import about, fault_file, fault_files

@@ -16,7 +16,7 @@ from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 from pbm.mail.automatic import is_a_machines
 from pbm.pipeline.open_game import correct, load
-from pbm.pipeline.reprint import reprinted
+from pbm.pipeline.played_turns import reprinted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

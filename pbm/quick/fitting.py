@@ -41,11 +41,11 @@ def structure(values: object, kind: type[T]) -> T:
     return made
 
 
-def _taken(value: Any, kind: Any) -> Any:  # noqa: ANN401 - a value of the kind
+def _taken(value: object, kind: Any) -> Any:  # noqa: ANN401 - a value of the kind
     """Take a value as a type has it."""
     if kind in PLAIN and type(value) is kind:
         return value
-    if kind is float and type(value) in {int, float}:
+    if kind is float and isinstance(value, (int, float)) and not isinstance(value, bool):
         return _number(value)
     origin = get_origin(kind)
     if origin is UnionType or origin is Annotated:
@@ -60,7 +60,7 @@ def _taken(value: Any, kind: Any) -> Any:  # noqa: ANN401 - a value of the kind
     raise Doubt
 
 
-def _row(values: list[Any], kind: type, parts: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a list or a tuple
+def _row(values: list[object], kind: type, parts: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a list or a tuple
     """Take a row of values, all of one type."""
     if kind is tuple and parts[1:] != (...,):
         raise Doubt
@@ -74,7 +74,7 @@ def _number(value: float) -> float:
         raise Doubt from error
 
 
-def _within(value: Any, kind: Any, *limits: Any) -> Any:  # noqa: ANN401 - a value of the kind
+def _within(value: object, kind: Any, *limits: Any) -> Any:  # noqa: ANN401 - a value of the kind
     """Take a value that is within limits; what else may be said of a field is not for here."""
     taken = _taken(value, kind)
     if all(hasattr(limit, "holds") and limit.holds(taken) for limit in limits):
@@ -82,7 +82,7 @@ def _within(value: Any, kind: Any, *limits: Any) -> Any:  # noqa: ANN401 - a val
     raise Doubt
 
 
-def _one_of(value: Any, kinds: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a value of one of the kinds
+def _one_of(value: object, kinds: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a value of one of the kinds
     """Take a value that may be missing; of two kinds that may be there nobody could tell here which is meant."""
     there = [kind for kind in kinds if kind is not NoneType]
     if len(there) != 1 or NoneType not in kinds:
@@ -90,7 +90,7 @@ def _one_of(value: Any, kinds: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a valu
     return None if value is None else _taken(value, there[0])
 
 
-def _instance(value: Any, kind: type) -> Any:  # noqa: ANN401 - an instance of the kind
+def _instance(value: object, kind: type) -> Any:  # noqa: ANN401 - an instance of the kind
     if issubclass(kind, StrEnum) and type(value) is str and value in list(kind):
         return kind(value)
     if is_dataclass(kind) and isinstance(value, Mapping):
@@ -98,7 +98,7 @@ def _instance(value: Any, kind: type) -> Any:  # noqa: ANN401 - an instance of t
     raise Doubt
 
 
-def _arguments(values: Mapping[str, Any], kind: type) -> dict[str, Any]:
+def _arguments(values: Mapping[str, object], kind: type) -> dict[str, Any]:
     """Take the fields of a dataclass."""
     kinds, needed = _fields_of(kind)
     if not needed <= values.keys() <= kinds.keys():

@@ -97,10 +97,10 @@ def keep_parts(environment: Environment) -> None:
     The part sees what it is given and its reader's language, and nothing else of the page. It is drawn anew when it
     is given something else than the last time.
     """
-    kept: dict[tuple[str, str], tuple[dict[str, Any], Markup]] = {}
+    kept: dict[tuple[str, str], tuple[dict[str, object], Markup]] = {}
 
     @pass_context
-    def once(context: Context, part: str, /, **given: Any) -> Markup:  # noqa: ANN401 - whatever a part shows
+    def once(context: Context, part: str, /, **given: object) -> Markup:
         language = language_of(context)
         before, drawn = kept.get((part, language.code), (None, Markup()))
         if before != given:

@@ -6,7 +6,7 @@ import re
 from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from jinja2 import pass_context
 from markupsafe import Markup, escape
@@ -51,6 +51,15 @@ def sparkline(series: Sequence[Sequence[int]], width: int, height: int) -> dict[
         "low": low,
         "zero": round(high * unit, 1),
     }
+
+
+class ToldProblem(TypedDict):
+    """What documents tell of a problem in a sheet: its line, and which part of it is meant."""
+
+    source: str
+    column: int
+    length: int
+    cut: NotRequired[int]
 
 
 def clip(text: str, room: int) -> str:
@@ -121,7 +130,7 @@ def listing(context: Context, parts: Iterable[str]) -> str:
     return language_of(context).say(all_of(parts))
 
 
-def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH) -> str:
+def underlined(problem: ToldProblem, indent: int = 0, columns: int = WIDTH) -> str:
     """Show a line of a sheet with carets below what is meant; of a long line only the part around it."""
     source, start, free = problem["source"], _start(problem), columns - indent
     meant = source[start : start + max(1, problem["length"])]
@@ -135,21 +144,21 @@ def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH
     return f"{blanks}{shown}\n{blanks}{' ' * width(before)}{'^' * carets}"
 
 
-def parts(problem: Mapping[str, Any]) -> tuple[str, str, str]:
+def parts(problem: ToldProblem) -> tuple[str, str, str]:
     """Divide a line of a sheet into what stands before, in and after what is meant."""
     source, start = problem["source"], _start(problem)
     end = start + max(1, problem["length"])
     return source[:start], source[start:end], source[end:]
 
 
-def told_in(events: Iterable[Mapping[str, Any]], scope: str) -> list[Mapping[str, Any]]:
+def told_in(events: Iterable[Mapping[str, object]], scope: str) -> list[Mapping[str, object]]:
     """Return the events that are told in a part of the report."""
     return [event for event in events if event["scope"] == scope]
 
 
-def _start(problem: Mapping[str, Any]) -> int:
+def _start(problem: ToldProblem) -> int:
     """Return where in the source shown the meant part begins; the beginning of a long line is cut."""
-    return max(0, int(problem["column"]) - 1 - int(problem.get("cut", 0)))
+    return max(0, problem["column"] - 1 - problem.get("cut", 0))
 
 
 def colour(value: str | None) -> str:

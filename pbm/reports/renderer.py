@@ -90,7 +90,11 @@ class Renderer:
         self._legible = Alike(sanitised)
 
     def render(
-        self, ruleset: str, document: Mapping[str, Any], draw: Draw = nothing, formats: Sequence[str] = tuple(FORMATS)
+        self,
+        ruleset: str,
+        document: Mapping[str, object],
+        draw: Draw = nothing,
+        formats: Sequence[str] = tuple(FORMATS),
     ) -> dict[str, bytes]:
         """Return the files of an empire's report by suffix: ``.txt``, ``.html`` and ``.json``.
 
@@ -111,7 +115,7 @@ class Renderer:
             files[FORMATS["json"]] = self._json.written(told)
         return files
 
-    def render_gm(self, document: Mapping[str, Any], formats: Sequence[str] = tuple(FORMATS)) -> dict[str, bytes]:
+    def render_gm(self, document: Mapping[str, object], formats: Sequence[str] = tuple(FORMATS)) -> dict[str, bytes]:
         """Return the files of the game master's report by suffix: ``.txt`` and ``.html``, as far as they are wanted.
 
         Raises:
@@ -120,7 +124,7 @@ class Renderer:
         """
         return self._pages("gm/gm", document, suffixes=suffixes_of(formats))
 
-    def render_letter(self, name: str, document: Mapping[str, Any]) -> tuple[str, str]:
+    def render_letter(self, name: str, document: Mapping[str, object]) -> tuple[str, str]:
         """Return a letter as text and as a page, by the name of its templates.
 
         Raises:
@@ -130,7 +134,7 @@ class Renderer:
         files = self._pages(name, document)
         return files[".txt"].decode(), files[".html"].decode()
 
-    def render_text(self, name: str, document: Mapping[str, Any]) -> str:
+    def render_text(self, name: str, document: Mapping[str, object]) -> str:
         """Return a letter that is a text and no page, by the name of its template.
 
         Raises:
@@ -139,7 +143,7 @@ class Renderer:
         """
         return self._pages(name, document, suffixes=(".txt",))[".txt"].decode()
 
-    def render_page(self, name: str, document: Mapping[str, Any]) -> bytes:
+    def render_page(self, name: str, document: Mapping[str, object]) -> bytes:
         """Return a page that has no text beside it, by the name of its template.
 
         Raises:
@@ -148,7 +152,7 @@ class Renderer:
         """
         return self._pages(name, document, suffixes=(".html",))[".html"]
 
-    def render_map(self, ruleset: str, document: Mapping[str, Any], draw: Draw) -> bytes:
+    def render_map(self, ruleset: str, document: Mapping[str, object], draw: Draw) -> bytes:
         """Return the map by itself, as SVG, from the chart that is drawn from the document.
 
         Raises:
@@ -160,7 +164,7 @@ class Renderer:
     def _pages(
         self,
         name: str,
-        document: Mapping[str, Any],
+        document: Mapping[str, object],
         draw: Draw = nothing,
         suffixes: Sequence[str] = (".txt", ".html"),
     ) -> dict[str, bytes]:
@@ -201,7 +205,7 @@ class Renderer:
                 shown.append(sanitised(event))
         return shown
 
-    def _rendered(self, template: Template, context: Document) -> bytes:
+    def _rendered(self, template: Template, context: Mapping[str, object]) -> bytes:
         """Render a page; one that the desk has a hand in, within bounds."""
         if len(self._folders) == 1:
             return template.render(context).encode()

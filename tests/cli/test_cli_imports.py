@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.cli.window import DECIDING
+from pbm.cli.terminal import DECIDING
 from pbm.pipeline.catalogue import rulesets
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from pbm.desk.sealed import damage_of
 from pbm.desk.undo_store import UNDONE_FROM, is_fingerprint
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import Finding, Severity, emptied, put_aside, said_of
-from pbm.pipeline.figures import reckoned
 from pbm.pipeline.open_game import correct, load, load_position
+from pbm.pipeline.played_turns import reckoned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -1,15 +1,25 @@
-"""Whatever a game's own code meets outside of a turn, the game master gets a sentence, and nothing was changed."""
+"""Faults of the program outside of a turn: the game master gets a sentence, and nothing was changed.
+
+One that is met while a game is only looked at is kept where a turn's are.
+"""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.errors import Refused
+from pbm.desk.writer import writing
 from pbm.kernel.program_fault import ProgramFault, attempt
+from pbm.publishing.fault_files import fault_file_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from pbm.desk.game import Game
+
 
 T = TypeVar("T")
 
@@ -40,3 +50,23 @@ def answered(
     file = None if keep is None else keep(done)
     where = met if file is None else f"; {file} tells more, for those who mend the program"
     raise Refused(f"{undone}: a fault of the program was met: {done.error}{where}")
+
+
+def kept_fault(game: Game, command: str, fault: ProgramFault) -> Path | None:
+    """Keep what is known of a fault, and return where; None where nothing can be kept.
+
+    That is so where the game has not begun, another run changes it, or nobody may write there.
+
+    Args:
+        game: the game.
+        command: the command that met the fault.
+        fault: what is known of it.
+
+    """
+    told = replace(fault, phase=fault.phase or f"pbm {command}")
+    with suppress(Refused, OSError):
+        if game.begun:
+            file = fault_file_of(game.record(), game.current_turn(), told)
+            with writing(game) as writer:
+                return writer.keep_fault(command, file, "nothing was changed")
+    return None

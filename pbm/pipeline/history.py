@@ -1,4 +1,4 @@
-"""Playing the last turn again with one sheet more."""
+"""What has happened is changed: the last turn undone, redone or amended, and values set by hand."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
 from pbm.kernel.record import record
-from pbm.pipeline.answered import answered
-from pbm.pipeline.differences import Difference, differences
-from pbm.pipeline.open_game import load, load_events
+from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
+from pbm.pipeline.played_turns import archive_until
+from pbm.pipeline.refused_faults import answered
+from pbm.pipeline.replay import Difference, differences
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+    from pbm.desk.game_records import Correction
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Document
     from pbm.kernel.sheet_file import SheetFile
@@ -137,3 +140,47 @@ def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Itera
 
 def _told(action: Document) -> str:
     return f"{action['text']}, {action['outcome']}"
+
+
+def undo(desk: Desk, game: Game) -> tuple[int, Path]:
+    """Go back to the turn before.
+
+    Returns:
+        The turn that was undone, and the folder where it is kept.
+
+    Raises:
+        Refused: no turn has been played.
+
+    """
+    with writing(game) as writer:
+        turn = game.current_turn()
+        renderer, before = Renderer(desk.templates), max(0, turn - 1)
+        archive = answered(lambda: archive_until(desk, game, before, renderer), f"turn {turn} was not undone")
+        return turn, writer.undo(archive)
+
+
+def redo(game: Game) -> int:
+    """Take the last undo back: the turn stands again as it was, with its sheets, their times and its reports.
+
+    Returns:
+        The turn.
+
+    Raises:
+        Refused: no turn has been undone from the present position.
+
+    """
+    with writing(game) as writer:
+        return writer.redo()
+
+
+def set_by_hand(desk: Desk, game: Game, corrections: Sequence[Correction]) -> OpenGame:
+    """Set values of the current position by hand; they are events of the next turn's journal.
+
+    Raises:
+        Refused: a value does not fit; nothing was set.
+
+    """
+    with writing(game) as writer:
+        corrected = correct(load(desk, game), corrections)
+        writer.correct(corrections)
+        return corrected

@@ -22,7 +22,6 @@ from jinja2 import (
 from markupsafe import Markup
 
 from pbm.reports.filters import FILTERS
-from pbm.reports.lean import LeanStyles
 from pbm.reports.scripts import allow_scripts
 from pbm.reports.speech import LANGUAGE, language_of, teach
 
@@ -131,7 +130,6 @@ def environment_of(folders: Sequence[Path]) -> Environment:
         auto_reload=False,
         bytecode_cache=Compiled("" if kind is Documents else "guarded_"),
     )
-    environment.add_extension(LeanStyles)
     environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
     teach(environment)
     keep_parts(environment)

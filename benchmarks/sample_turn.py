@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, TypeVar
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
 from pbm.kernel.tidings import Tidings
-from pbm.pipeline.figures import figures_until
 from pbm.pipeline.open_game import load
 from pbm.pipeline.play import Turn, played
+from pbm.pipeline.played_turns import figures_until
 from pbm.pipeline.start import start_game
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish

@@ -14,7 +14,7 @@ from benchmarks.large.desk import lay_out
 from pbm.desk.desk import Desk
 from pbm.desk.sealed import seal, unseal
 from pbm.kernel.tidings import Tidings
-from pbm.pipeline.open_game import begin
+from pbm.pipeline.beginning import begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pbm import __version__
+from pbm.cli.click_types import Anywhere, LazyGroup
 from pbm.cli.ending import ended
-from pbm.cli.lazy import LazyGroup
-from pbm.cli.paths import Anywhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +34,7 @@ COMMANDS = {
     "player": ("pbm.cli.players", "Say who plays, and give keys."),
     "hold": ("pbm.cli.hold", "Stop the clock of a game, or start it again."),
     "post": ("pbm.cli.post", "Take mails in, answer them, send what waits."),
-    "site": ("pbm.cli.site", "Make a web site of a game."),
+    "site": ("pbm.cli.maps", "Make a web site of a game."),
     "backup": ("pbm.cli.safekeeping", "Keep a game as one file."),
     "restore": ("pbm.cli.safekeeping", "Bring a game back from its file."),
     "doctor": ("pbm.cli.doctor", "Look a desk over from top to bottom."),

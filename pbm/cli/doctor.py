@@ -12,8 +12,8 @@ from pbm.cli.terminal import tell
 from pbm.desk.desk import Desk
 from pbm.desk.errors import BadSettings, Refused
 from pbm.desk.settings import Settings
-from pbm.pipeline.answered import answered
 from pbm.pipeline.doctor import Finding, Severity, examinations
+from pbm.pipeline.refused_faults import answered
 from pbm.post.doctor import post_examinations
 
 if TYPE_CHECKING:

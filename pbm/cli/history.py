@@ -7,19 +7,16 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
-from pbm.cli.looking import looking
-from pbm.cli.opening import open_desk, refusals
-from pbm.cli.paths import Anywhere
+from pbm.cli.click_types import Anywhere
+from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
-from pbm.desk.game import Correction
+from pbm.desk.game_records import Correction
 from pbm.desk.inbox import open_named
-from pbm.pipeline.amend import amend
-from pbm.pipeline.by_hand import set_by_hand
+from pbm.pipeline.beginning import load_or_begin
+from pbm.pipeline.history import amend, redo, set_by_hand, undo
 from pbm.pipeline.names import code_of
-from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.replay import replay
-from pbm.pipeline.undo import redo, undo
 from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:
@@ -27,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pbm.kernel.sheet_file import SheetFile
-    from pbm.pipeline.amend import Amended
+    from pbm.pipeline.history import Amended
 
 SHEET = Anywhere(exists=True, dir_okay=False)
 

@@ -1,4 +1,4 @@
-"""The command that draws the map."""
+"""The commands that draw the map of a game and make a web site of it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from pathlib import Path
 
 import click
 
-from pbm.cli.looking import looking
-from pbm.cli.opening import open_desk, refusals
-from pbm.cli.paths import Anywhere
-from pbm.cli.terminal import put_out, tell
+from pbm.cli.click_types import Anywhere
+from pbm.cli.opening import looking, open_desk, refusals
+from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.durable import named
+from pbm.pipeline.beginning import load_or_begin
 from pbm.pipeline.names import empire_of
-from pbm.pipeline.open_game import load, load_events, load_or_begin
+from pbm.pipeline.open_game import load, load_events
+from pbm.pipeline.site import make_site
 from pbm.publishing.maps import empire_map, full_map, misfits, public_map
 from pbm.reports import Renderer
 
@@ -58,3 +59,29 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
         else:
             with named(out):
                 out.write_bytes(drawn)
+
+
+@click.command("site")
+@click.argument("game", required=False)
+@click.option(
+    "--out",
+    "folder",
+    required=True,
+    metavar="DIR",
+    type=Anywhere(path_type=Path),
+    help="Where the site goes: a folder that is empty, not there yet, or holds an earlier one of the game.",
+)
+@click.option("--new-paths", is_flag=True, help="Give every player a new path, since an old one has become known.")
+@click.pass_obj
+def site_command(desk: Path, game: str | None, folder: Path, new_paths: bool) -> None:  # noqa: FBT001 - a flag
+    """Write GAME as a static site that any web server can serve.
+
+    Its front page is for everybody. Each player's reports are in a folder whose path cannot be guessed and
+    which nothing links to: tell each player his own, and nobody else.
+    """
+    with refusals():
+        opened = open_desk(desk)
+        chosen = opened.game(game)
+        players = make_site(opened, chosen, folder, new_paths=new_paths)
+    rows = [(player.empire, player.name, f"{player.path}/") for player in players]
+    show_table(("Empire", "", "Path"), rows, title=f"{chosen.name}, for everybody: {folder}")

@@ -1,18 +1,33 @@
-"""What commands begin with: the desk, and how a refusal is shown."""
+"""What commands begin with: the desk, and how a refusal is shown.
+
+Where a command only looks, a fault of the program is told in a sentence, and kept as a turn's is.
+"""
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from contextlib import contextmanager, suppress
+from functools import wraps
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import click
 
+from pbm.cli.terminal import OutputFailed
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
+from pbm.pipeline.refused_faults import answered, kept_fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from pbm.kernel.program_fault import ProgramFault
+
+P = ParamSpec("P")
+
+T = TypeVar("T")
+
+ENDINGS = (click.ClickException, click.exceptions.Exit, click.Abort, OutputFailed)
+"""How a command ends otherwise."""
 
 
 @contextmanager
@@ -31,3 +46,26 @@ def refusals() -> Iterator[None]:
 def open_desk(root: Path) -> Desk:
     """Open the folder as a desk."""
     return Desk.at(root)
+
+
+def looking(command: Callable[P, T]) -> Callable[P, T]:
+    """Let a command that only looks end in a sentence whatever the code of its game meets."""
+    name = command.__name__.removesuffix("_command")
+
+    @wraps(command)
+    def looked(*args: P.args, **kwargs: P.kwargs) -> T:
+        def keep(fault: ProgramFault) -> Path | None:
+            context = click.get_current_context()
+            return _kept(context.obj, context.params.get("game"), name, fault)
+
+        with refusals():
+            return answered(lambda: command(*args, **kwargs), f"pbm {name} shows nothing", keep, *ENDINGS)
+
+    return looked
+
+
+def _kept(desk: Path, game: str | None, name: str, fault: ProgramFault) -> Path | None:
+    """Keep a fault with the game that was named, or the desk's only one; with none if there is none."""
+    with suppress(Refused):
+        return kept_fault(open_desk(desk).game(game), name, fault)
+    return None

@@ -11,8 +11,8 @@ from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
 from pbm.kernel.seat import Status
+from pbm.pipeline.beginning import load_or_begin
 from pbm.pipeline.names import code_of, empire_of
-from pbm.pipeline.open_game import load_or_begin
 from pbm.pipeline.registered import Changes, register, seats_of
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.lazy import LazyGroup
+from pbm.cli.click_types import LazyGroup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

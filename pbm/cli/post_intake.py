@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.click_types import Anywhere
 from pbm.cli.opening import open_desk, refusals
-from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.desk.errors import Refused
 from pbm.post.intake import take_in

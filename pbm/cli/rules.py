@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.looking import looking
-from pbm.cli.opening import open_desk, refusals
+from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out
 from pbm.pipeline.catalogue import find_ruleset, rulesets
 from pbm.pipeline.open_game import load

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.click_types import Anywhere
 from pbm.cli.opening import open_desk, refusals
-from pbm.cli.paths import Anywhere
 from pbm.cli.terminal import tell
 from pbm.pipeline.safekeeping import back_up, restore
 from pbm.post.known_letters import known_of, let_know

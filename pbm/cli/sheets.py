@@ -8,22 +8,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.looking import looking
-from pbm.cli.opening import open_desk, refusals
-from pbm.cli.paths import Anywhere
+from pbm.cli.click_types import Anywhere
+from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_problem, show_table, tell
 from pbm.desk.errors import Refused
-from pbm.desk.filed import FILED, newest_of_each
-from pbm.desk.inbox import open_named
+from pbm.desk.inbox import FILED, newest_of_each, open_named
 from pbm.game.check import check
 from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
-from pbm.pipeline.addressees import addressees
-from pbm.pipeline.arrived import closed
+from pbm.pipeline.arrived import addressees, closed
+from pbm.pipeline.beginning import load_or_begin
 from pbm.pipeline.names import empire_of
-from pbm.pipeline.open_game import load_or_begin
 from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:

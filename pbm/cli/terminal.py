@@ -3,6 +3,8 @@
 Names, contents of sheets and texts of scenarios come from outside. On a terminal their control codes could move the
 cursor, hide lines or type commands, and marks of direction could turn the writing round; a line break in a file's name
 could forge a line of ours. So messages and tables lose all of that here, and nothing is printed elsewhere.
+
+Only where somebody watches are there colours, widths and progress, and the library that knows of them.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from pbm.cli.plain_table import plain_table
 from pbm.kernel.harmless import harmless
+from pbm.quick.plain_table import plain_table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 
 WIDEST = 1000
 """Columns of a table that goes to no window."""
+
+DECIDING = ("FORCE_COLOR", "TTY_COMPATIBLE")
+"""What may be set in the environment to have everything shown as in a window; the library knows what it means."""
 
 
 class OutputFailed(Exception):  # noqa: N818 - the command was done; its words were lost
@@ -165,10 +170,6 @@ def show_problem(problem: Problem, indent: str = "") -> None:
     if problem.source.strip():
         for line in problem.underlined():
             tell(f"{indent}    {line}")
-
-
-DECIDING = ("FORCE_COLOR", "TTY_COMPATIBLE")
-"""What may be set in the environment to have everything shown as in a window; the library knows what it means."""
 
 
 def may_be_window(stream: TextIO | None) -> bool:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
-from pbm.desk.game import Game, Record
-from pbm.desk.writer import Begun, Played, Writer, writing
+from pbm.desk.game import Game
+from pbm.desk.game_records import Begun, Played, Record
+from pbm.desk.writer import Writer, writing
 from pbm.kernel.sheet_file import SheetFile
 
 __all__ = ["Begun", "Desk", "Game", "Played", "Record", "Refused", "SheetFile", "Writer", "writing"]

@@ -11,12 +11,14 @@ Unpacked with any program for tar files that is a desk. What is left out is said
 
 from __future__ import annotations
 
-from dataclasses import field
+import json
+import re
+from dataclasses import MISSING, field, fields
+from datetime import date
 from typing import TYPE_CHECKING
 
 from pbm.desk.bundle import FORMAT, About, Manifest, about_bytes, digest, pieces_of, write_bundle
 from pbm.desk.errors import NotOurFile, Refused
-from pbm.desk.settings_table import settings_table
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -25,11 +27,15 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+    from pbm.desk.settings import GameSettings
+
 
 SETTINGS = "pbm.toml"
 POST = "post.json"
 FREE = "sheets"
 """Folders in which files may have any name, also one that begins with a dot; elsewhere such a one is on its way."""
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @record
@@ -143,3 +149,36 @@ def _below(folder: Path, *, free: bool = False) -> Iterator[tuple[str, Path]]:
             yield from ((f"{path.name}/{name}", found) for name, found in _below(path, free=free or path.name == FREE))
         else:
             yield path.name, path
+
+
+def settings_table(game: str, settings: GameSettings) -> str:
+    """Return the table ``[games.NAME]``; comments of the file that it was read from are not in it."""
+    lines = [f"[games.{_key(game)}]"]
+    for each in fields(settings):
+        value = getattr(settings, each.name)
+        if value != (each.default if each.default_factory is MISSING else each.default_factory()):
+            lines.append(f"{each.name} = {_value(value)}")
+    return "\n".join([*lines, ""])
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, date):  # a date and a time is one, too
+        return value.isoformat()
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{_key(key)} = {_value(item)}' for key, item in value.items())} }}"
+    return str(value)
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _quoted(key)
+
+
+def _quoted(text: str) -> str:
+    """Quote a text: TOML has the escapes of JSON, and wants one more character escaped."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -23,6 +23,7 @@ from pbm.desk import durable
 from pbm.desk.errors import NotOurFile
 from pbm.desk.plain_files import NotPlain, open_plain
 from pbm.desk.records import LARGEST, to_json
+from pbm.desk.tables import Unfit, read_object, structure
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -142,8 +143,6 @@ class Bundle:
             raise self._damaged("something lies behind its end")
 
     def _manifest(self) -> Manifest:
-        from pbm.desk.tables import Unfit, read_object, structure  # noqa: PLC0415 - as in pbm.desk.records
-
         size = self._size_of_manifest()
         try:
             told = b"".join(self._pieces(size))

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
-from pbm.desk.game import REPLACING, Game
+from pbm.desk.game import Game
+from pbm.desk.game_folder import REPLACING
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
 from pbm.kernel.record import record
 

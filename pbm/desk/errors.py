@@ -15,9 +15,15 @@ Mistakes of players are :class:`~pbm.kernel.problem.Problem` values instead.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
 from pbm.kernel.refused import Refused
 
-__all__ = ["BadSettings", "Busy", "Foreign", "NoSuchGame", "NotOurFile", "Refused", "Unwritten"]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["BadSettings", "Busy", "Foreign", "NoSuchGame", "NotOurFile", "Refused", "Unwritten", "refused_if_unwritten"]
 
 
 class NoSuchGame(Refused):
@@ -50,3 +56,12 @@ class Foreign(Exception):  # noqa: N818 - caught and worded by the one module th
 
 class Unknown(Foreign):
     """A pickle with a class or a field that this version has not: another may have written it."""
+
+
+@contextmanager
+def refused_if_unwritten(standing: Callable[[], str]) -> Iterator[None]:
+    """Say where the machine did not write, and what stands now."""
+    try:
+        yield
+    except OSError as error:
+        raise Unwritten(f"{error.filename}: {error.strerror or error}; {standing()}") from error

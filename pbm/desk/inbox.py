@@ -1,20 +1,29 @@
-"""The inbox: order sheets as they arrive in a folder, under any name."""
+"""The inbox: order sheets as they arrive in a folder, under any name.
+
+Some are mails saved as files (``.eml``): what a player has written in one is taken as a sheet in plain text. Those that
+the post files are called by empire, time and digest.
+"""
 
 from __future__ import annotations
 
 import errno
+import re
+from collections import defaultdict
 from dataclasses import replace
+from datetime import UTC, datetime
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.mails import LARGEST_MAIL, Opened, is_mail, open_mail
 from pbm.desk.plain_files import NotPlain, read_named, read_plain
 from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
+from pbm.mail.mail import LARGEST as LARGEST_MAIL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
+
 
 SUFFIX = ".txt"
 LARGEST = 1_000_000
@@ -24,6 +33,15 @@ MOST, MOST_BYTES = 20_000, 50_000_000
 
 OF_THE_FILE = frozenset({errno.ENOENT, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG})
 """Errors that say what a file is like; with all others it is the machine that failed."""
+
+FILED = re.compile(r"(?P<empire>[A-Za-z0-9-]{1,20})-(?P<came>[0-9]{8}T[0-9]{6}Z)-[0-9a-f]{8}\.txt", re.ASCII)
+
+MAIL_SUFFIX = ".eml"
+
+_FIRST = b"; what a mail says\n"
+"""Stands above the texts of a mail that has been read: no head of a mail begins so, and it is not read as one again."""
+
+_HEAD = re.compile(rb"(?:From |[!-9<-~]+[ \t]*:)")
 
 
 @record
@@ -127,3 +145,57 @@ def _read(path: Path) -> Opened:
     if mail.sheet is not None and len(mail.sheet.data) > LARGEST:
         return Opened(unread=f"its text is longer than {LARGEST} bytes")
     return mail
+
+
+def filed_name(empire: str, data: bytes, came_ns: int) -> str:
+    """Return what the file of a sheet is called: the same for the same sheet of the same mail."""
+    return f"{empire}-{time_in_name(came_ns // 10**9)}-{sha256(data).hexdigest()[:8]}.txt"
+
+
+def time_in_name(seconds: int) -> str:
+    """Return a time as it stands in such a name: of two of them the later one is the greater text."""
+    return f"{datetime.fromtimestamp(seconds, UTC):%Y%m%dT%H%M%SZ}"
+
+
+def newest_of_each(names: Iterable[str]) -> dict[str, str]:
+    """Return the newest of several such names for each empire, and how many more there are: ``NAME and 3 more``."""
+    by_empire: dict[str, list[str]] = defaultdict(list)
+    for name in sorted(names):
+        if match := FILED.fullmatch(name):
+            by_empire[match["empire"]].append(name)
+    return {empire: _and_more(each) for empire, each in by_empire.items()}
+
+
+def _and_more(names: Sequence[str]) -> str:
+    return names[-1] if len(names) == 1 else f"{names[-1]} and {len(names) - 1} more"
+
+
+@record
+class Opened:
+    """A file that has been opened: its sheet, what cannot be read, if anything, and whether the machine failed."""
+
+    sheet: SheetFile | None = None
+    unread: str = ""
+    failed: bool = False
+
+
+def is_mail(path: Path) -> bool:
+    """Tell by its name whether a file is a mail."""
+    return path.suffix.lower() == MAIL_SUFFIX
+
+
+def open_mail(name: str, data: bytes, mtime_ns: int) -> Opened:
+    """Return what a mail says as a sheet, its texts one below the other.
+
+    So it is kept with its turn, and what reads it again needs to know nothing of mails.
+    """
+    if not _HEAD.match(data.lstrip(b"\xef\xbb\xbf")):
+        return Opened(SheetFile(name, data, mtime_ns))
+    from pbm.mail.reading import read_mail  # noqa: PLC0415 - most sheets come as plain text
+
+    mail = read_mail(data)
+    unread = "; ".join(map(str, mail.unread))
+    if not mail.texts:
+        return Opened(unread=unread or "nothing can be read in this mail")
+    texts = "\n\n".join(text.text for text in mail.texts)
+    return Opened(SheetFile(name, _FIRST + texts.encode("utf-8", errors="replace"), mtime_ns), unread)

@@ -7,17 +7,18 @@ they may be another's: what does not hold exactly what this program writes is re
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.desk import fitting_tables
 from pbm.desk.errors import NotOurFile
-from pbm.desk.fitting_tables import Doubt
 from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.tables import Unfit, read_object, structure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from pbm.desk.game import Game
+
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ LARGEST = 100_000_000
 """Bytes. The figures of a turn, the largest of these files, have some thousands for each empire."""
 
 
-def to_json(values: Mapping[str, Any]) -> bytes:
+def to_json(values: Mapping[str, object]) -> bytes:
     """Return plain data as a JSON file that people can read."""
     return (json.dumps(values, indent=2, ensure_ascii=False) + "\n").encode()
 
@@ -39,10 +40,6 @@ def read_record(file: Path, kind: type[T]) -> T:
 
     """
     values = read_values(file)
-    with suppress(Doubt):
-        return fitting_tables.structure(values, kind)
-    from pbm.desk.tables import Unfit, structure  # noqa: PLC0415 - only what may not fit needs it
-
     try:
         return structure(values, kind)
     except Unfit as unfit:
@@ -67,10 +64,6 @@ def values_in(data: bytes, file: Path) -> dict[str, Any]:
         NotOurFile: it is no JSON file with an object.
 
     """
-    with suppress(Doubt):
-        return fitting_tables.read_object(data)
-    from pbm.desk.tables import Unfit, read_object  # noqa: PLC0415 - as in read_record
-
     try:
         return read_object(data)
     except Unfit as unfit:
@@ -94,3 +87,22 @@ def read_ours(file: Path, largest: int) -> bytes:
 def damaged(file: Path, why: str) -> NotOurFile:
     """Return the refusal of a file that is not as it was written."""
     return NotOurFile(f"{file} is damaged: it does not hold what this program wrote into it ({why})")
+
+
+def read_report(game: Game, turn: int, name: str) -> bytes:
+    """Read a file of a turn's reports; the folder of all reports may be a link, to another disk perhaps.
+
+    Args:
+        game: the game.
+        turn: the turn.
+        name: the file's name.
+
+    Raises:
+        NotOurFile: it is something else than a file in its place.
+        FileNotFoundError: it is not there.
+
+    """
+    folder = game.reports_folder(turn)
+    if (folder / name).resolve() != game.reports.resolve() / folder.name / name:
+        raise NotOurFile(f"{folder / name} is a link: nothing of ours in {game.reports} is one")
+    return read_ours(folder / name, LARGEST)

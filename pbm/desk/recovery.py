@@ -9,11 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.amended import recover_amendments
 from pbm.desk.errors import Refused
-from pbm.desk.places import places, staged, what_is_at
 from pbm.desk.restored import finish
-from pbm.desk.undone import ARCHIVE, INDEX, UNDONE_FROM, bring_back, leaving, withdraw
+from pbm.desk.undo_store import (
+    ARCHIVE,
+    INDEX,
+    UNDONE_FROM,
+    bring_back,
+    leaving,
+    places,
+    recover_amendments,
+    staged,
+    what_is_at,
+    withdraw,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path

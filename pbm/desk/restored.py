@@ -23,7 +23,7 @@ from pbm.desk import durable
 from pbm.desk.backup import FREE, POST, SETTINGS
 from pbm.desk.bundle import reading
 from pbm.desk.errors import NotOurFile, Refused
-from pbm.desk.game import ASIDE, RESTORED
+from pbm.desk.game_folder import ASIDE, RESTORED
 from pbm.desk.plain_files import read_plain
 from pbm.desk.settings import LARGEST, check_name, settings_from
 from pbm.kernel.record import record

@@ -1,5 +1,10 @@
 """When the sheets of a game's turns are due: by its settings, in its time zone, with what has moved its clock.
 
+The settings say when deadlines would be. What has happened to a game's clock since it began stands in
+``worlds/<game>/clock.json``: a clock that was stopped moves deadlines on, a run of the post that came late does, and an
+early turn may bring them forward: by whole days, from a turn on. It is no part of the turns: undoing one leaves the
+clock as it is.
+
 A clock that was stopped moves the coming deadline, and all after it, on by the fewest whole days that leave as much
 time from the release to the deadline as there was when the clock was stopped: nobody has less time than he had. A stop
 that cost next to nothing moves nothing: a slip of the game master's need not cost everybody a day.
@@ -8,13 +13,13 @@ that cost next to nothing moves nothing: a slip of the game master's need not co
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import asdict, field, replace
 from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.desk.clock import Cause, Clock, Hold, Move
-from pbm.desk.holidays import deadline_after, holidays_of
-from pbm.desk.zones import moment, zone_of
+from pbm.desk.calendar import deadline_after, holidays_of, moment, zone_of
+from pbm.desk.records import to_json
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -31,6 +36,58 @@ BRIEF = 3600
 
 LITTLE = 10
 """How many times as long as such a stop there must have been until the deadline when the clock was stopped."""
+
+
+class Cause(StrEnum):
+    """Why deadlines were moved."""
+
+    HOLD = "hold"
+    LATE = "late"
+    """A turn was played long after its deadline."""
+    EARLY = "early"
+    """A turn was played long before it."""
+
+
+@record
+class Move:
+    """The deadlines of a turn and of all after it are so many days later, or earlier."""
+
+    turn: int
+    days: int
+    why: Cause
+
+
+@record
+class Hold:
+    """The clock stands still: since when and, if that is known, until when, in seconds since 1970.
+
+    ``turn`` is the coming turn at the beginning.
+    """
+
+    turn: int
+    since: int
+    until: int | None = None
+
+
+@record
+class Clock:
+    """What has happened to the clock of a game."""
+
+    moves: list[Move] = field(default_factory=list)
+    hold: Hold | None = None
+
+    def holds_at(self, now: int) -> bool:
+        """Tell whether the clock stands still."""
+        return self.hold is not None and (self.hold.until is None or now < self.hold.until)
+
+    def moved(self, move: Move) -> Clock:
+        """Return the clock with one move more; of late and early turns the last counts that is told of a turn."""
+        kept = [old for old in self.moves if old.why is Cause.HOLD or (old.turn, old.why) != (move.turn, move.why)]
+        return replace(self, moves=[*kept, move] if move.days else kept)
+
+    def to_json(self) -> bytes:
+        """Return the bytes of the file."""
+        return to_json(asdict(self))
 
 
 @record

@@ -11,23 +11,26 @@ says how they named things; what is written is always the last one.
 from __future__ import annotations
 
 import re
+from functools import partial
 from hashlib import sha256
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm import __version__
 from pbm.desk import pickled
 from pbm.desk.builders import builders_of
 from pbm.desk.errors import Foreign, NotOurFile, OtherVersion, Unknown
 from pbm.desk.instructions import WRITTEN, WRITTEN_IN_FORMAT_1
-from pbm.desk.migrated import migrated, put_in_place
 from pbm.desk.plain_files import open_plain
+from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from pbm.desk.builders import Builder
     from pbm.kernel.saved import Former
+
 
 FORMAT = 2
 HEADER = re.compile(rb"pbm-world ([1-9][0-9]{0,8}) ([a-z0-9_-]+) ([0-9a-f]{64})")
@@ -127,3 +130,61 @@ def _fault(header: bytes, payload: bytes, ruleset: str, readable: Collection[int
     if sha256(payload).hexdigest() != checksum:
         return "is damaged or incomplete: its contents do not fit its checksum"
     return None
+
+
+@record
+class Parted:
+    """One event that is several today, until they take its place in the journal."""
+
+    events: Sequence[object]
+
+
+def migrated(builders: Mapping[str, Builder], steps: Sequence[Former]) -> Mapping[str, Builder]:
+    """Return the builders by the names of a former format.
+
+    Args:
+        builders: today's, by today's names.
+        steps: what each format from that one on named otherwise than the next, the last one today's.
+
+    """
+    for step in reversed(steps):
+        builders = _a_format_earlier(builders, step)
+    return builders
+
+
+def put_in_place(thing: object) -> object:
+    """Return a journal with every event in the place of the one it was a part of; all else stays as it is."""
+    return list(_one_by_one(thing)) if isinstance(thing, list) else thing
+
+
+def _one_by_one(events: Sequence[object]) -> Iterator[object]:
+    for event in events:
+        if isinstance(event, Parted):
+            yield from _one_by_one(event.events)
+        else:
+            yield event
+
+
+def _a_format_earlier(builders: Mapping[str, Builder], step: Former) -> dict[str, Builder]:
+    former = dict(builders)
+    for old, new in step.classes.items():
+        former[old] = builders[new]
+    for name, part in step.parted.items():
+        former[name] = partial(_parted, builders, part)
+    for name, renamed in step.fields.items():
+        former[name] = partial(_with_fields, former[name], renamed)
+    return former
+
+
+def _with_fields(build: Builder, renamed: Mapping[str, str | None], values: dict[str, object]) -> object:
+    """Build an instance from its fields as they were called."""
+    named = ((renamed.get(name, name), value) for name, value in values.items())
+    return build({name: value for name, value in named if name is not None})
+
+
+def _parted(
+    builders: Mapping[str, Builder],
+    part: Callable[[dict[str, Any]], Sequence[tuple[str, dict[str, Any]]]],
+    values: dict[str, Any],
+) -> Parted:
+    return Parted([builders[name](its_own) for name, its_own in part(values)])

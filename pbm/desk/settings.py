@@ -31,14 +31,11 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pbm.desk import fitting_tables
-from pbm.desk.as_written import as_written, clipped
+from pbm.desk.calendar import close_zones, deadline_after, holidays_of, is_zone, unfit_holidays
 from pbm.desk.errors import BadSettings
-from pbm.desk.fitting_tables import Doubt
-from pbm.desk.holidays import deadline_after, holidays_of, unfit_holidays
 from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
-from pbm.desk.zones import close_zones, is_zone
+from pbm.desk.tables import Unfit, as_written, clipped, read_tables
 from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 
@@ -171,11 +168,6 @@ def settings_from(data: bytes, file: str) -> Settings:
 
 def _read(data: bytes) -> tuple[Settings, list[str]]:
     """Read the text of the settings, and say what is wrong with it."""
-    with suppress(Doubt):
-        settings = fitting_tables.read_tables(data, Settings)
-        return settings, list(_unfit(settings))
-    from pbm.desk.tables import Unfit, read_tables  # noqa: PLC0415 - only what may not fit needs it
-
     try:
         settings = read_tables(data, Settings)
         return settings, list(_unfit(settings))

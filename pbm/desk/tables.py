@@ -1,57 +1,35 @@
 """TOML and JSON as dataclasses: everything that does not fit is said at once, with where it is.
 
 Whoever wrote the file may have meant mischief: however deep, long or strange it is, what comes of it is a dataclass
-that fits or a few sentences.
+that fits or a few sentences. Nearly all files fit at first sight (:mod:`pbm.quick.fitting`); the library that finds out
+what is wrong with the others is loaded only for them (:mod:`pbm.desk.table_faults`).
 """
 
 from __future__ import annotations
 
 import json
 import re
-import tomllib
-from dataclasses import fields, is_dataclass
-from datetime import date, datetime
-from difflib import get_close_matches
-from enum import StrEnum
-from functools import cache
-from itertools import islice
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, get_origin
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from cattrs import (
-    AttributeValidationNote,
-    BaseConverter,
-    BaseValidationError,
-    ClassValidationError,
-    Converter,
-    ForbiddenExtraKeysError,
-)
-from cattrs.cols import list_structure_factory
-from cattrs.gen import make_dict_structure_fn
-
-from pbm.desk.as_written import as_written, clipped
-from pbm.desk.limited import beyond, limits_of
+from pbm.quick import fitting
+from pbm.quick.fitting import Doubt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
-
-    from pbm.kernel.limits import Range
+    from collections.abc import Collection, Sequence
 
 T = TypeVar("T")
 
 MOST = 50
 """Faults that are told: whoever has mended so many may ask again."""
 
+LONGEST = 60
+"""Characters of a value or a key that are shown."""
+
 TOO_DEEP = "it is nested too deeply"
 TOO_LONG = "a number in it has too many digits"
 
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
-
-KINDS: dict[type, str] = {
-    int: "a whole number",
-    bool: "true or false",
-    datetime: "a date and a time of day such as 2027-01-08T20:00:00",
-    date: "a date such as 2027-01-08",
-}
 
 
 class Unfit(Exception):  # noqa: N818 - its faults are worded by whoever knows the file's name
@@ -62,10 +40,6 @@ class Unfit(Exception):  # noqa: N818 - its faults are worded by whoever knows t
         super().__init__("\n".join(faults))
         self.faults = faults
         self.keys = keys
-
-
-class _WrongKindError(ValueError):
-    """Ours, with a text for people, unlike the ValueErrors of cattrs."""
 
 
 def read_tables(data: bytes, kind: type[T]) -> T:
@@ -85,6 +59,8 @@ def parse_tables(text: str) -> dict[str, Any]:
         Unfit: it is no TOML.
 
     """
+    import tomllib  # noqa: PLC0415 - a desk without settings need not wait for it
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -149,145 +125,26 @@ def structure(values: object, kind: type[T]) -> T:
         Unfit: the values do not fit.
 
     """
-    if not isinstance(values, dict):
-        raise Unfit([f"a table is wanted, not {as_written(values)}"])
-    try:
-        return _converter().structure(values, kind)
-    except BaseValidationError as error:
-        found = list(islice(_faults(error, ""), MOST + 1))
-        told = [fault for fault, _ in found[:MOST]]
-        more = ["and there is more that does not fit"] if len(found) > MOST else []
-        raise Unfit([*told, *more], {key for _, key in found}) from error
-    except RecursionError as error:
-        raise Unfit([TOO_DEEP]) from error
+    with suppress(Doubt):
+        return fitting.structure(values, kind)
+    from pbm.desk.table_faults import fitted  # noqa: PLC0415 - loads the library, which few files need
+
+    return fitted(values, kind)
 
 
-@cache
-def _converter() -> Converter:
-    converter = Converter(forbid_extra_keys=True)
-    for kind, wanted in KINDS.items():
-        converter.register_structure_hook(kind, _strictly(kind, wanted))
-    converter.register_structure_hook(float, _number)
-    converter.register_structure_hook(str, _text)
-    converter.register_structure_hook_factory(_is_list, _only_lists)
-    converter.register_structure_hook_factory(_is_limited, _within)
-    return converter
+def as_written(value: object) -> str:
+    """Name a value as the writer of the file knows it, if it is not too long."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, int) and value.bit_length() > 3 * LONGEST:
+        return "so long a number"
+    return f'"{clipped(value)}"' if isinstance(value, str) else clipped(str(value))
 
 
-def _is_list(kind: object) -> bool:
-    return get_origin(kind) is list
-
-
-def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401 - as cattrs has it
-    """Take lists only: cattrs would go through the letters of a text and the keys of a table."""
-    take = list_structure_factory(kind, converter)
-
-    def structure(value: Any, kind: Any) -> Any:  # noqa: ANN401 - as above
-        if not isinstance(value, list):
-            raise _WrongKindError(f"a list is wanted, not {as_written(value)}")
-        return take(value, kind)
-
-    return structure
-
-
-def _is_limited(kind: Any) -> bool:  # noqa: ANN401 - as above
-    return is_dataclass(kind) and bool(limits_of(cast("type", kind)))
-
-
-def _within(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401 - as above
-    """Take a table whose numbers lie within their limits; what is beyond is told with all else that does not fit."""
-    take = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
-
-    def structure(values: Any, kind: Any) -> Any:  # noqa: ANN401 - as above
-        faults: list[Exception] = [_beyond_limit(*each) for each in beyond(values, kind)]
-        try:
-            taken = take(values, kind)
-        except BaseValidationError as error:
-            faults += error.exceptions
-        if faults:
-            raise ClassValidationError("does not fit", faults, kind)
-        return taken
-
-    return structure
-
-
-def _beyond_limit(place: str, limit: Range, number: object) -> Exception:
-    fault = _WrongKindError(f"{limit} is wanted, not {as_written(number)}")
-    fault.add_note(AttributeValidationNote("", place, int))
-    return fault
-
-
-def _text(value: object, kind: type[str]) -> str:
-    """Take text, or a word of an enumeration, which cattrs hands to the same hook."""
-    if not isinstance(value, str):
-        message = f"text in quotes is wanted, not {as_written(value)}"
-        raise _WrongKindError(message)
-    if issubclass(kind, StrEnum) and value not in list(kind):
-        message = f"{as_written(value)} is not one of {', '.join(kind)}"
-        raise _WrongKindError(message)
-    return kind(value)
-
-
-def _number(value: object, _: object) -> float:
-    if not isinstance(value, (int, float)) or isinstance(value, bool):
-        message = f"a number is wanted, not {as_written(value)}"
-        raise _WrongKindError(message)
-    try:
-        return float(value)
-    except OverflowError:
-        raise _WrongKindError(f"a number is wanted, and {as_written(value)} is too large for one") from None
-
-
-def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
-    """Take values of exactly this type: cattrs would make whole numbers of ``"3"`` and ``true``."""
-
-    def structure(value: object, _: object) -> object:
-        if type(value) is not kind:
-            raise _WrongKindError(f"{wanted} is wanted, not {as_written(value)}")
-        return value
-
-    return structure
-
-
-def _faults(error: Exception, where: str) -> Iterator[tuple[str, str]]:
-    """Go down into what cattrs found; its notes say with which key or number it went on.
-
-    Yields:
-        Each fault with its place, and the table's own key that it lies in.
-
-    """
-    key = re.split(r"[.\[]", where)[0]
-    if isinstance(error, BaseValidationError):
-        for part in error.exceptions:
-            yield from _faults(part, _below(where, part))
-    elif isinstance(error, ForbiddenExtraKeysError):
-        for extra in sorted(error.extra_fields):
-            yield _located(where, _unknown(extra, error.cl)), key or extra
-    elif isinstance(error, _WrongKindError):
-        yield _located(where, str(error)), key
-    elif isinstance(error, KeyError):
-        yield _located(where, "is missing"), key
-    else:
-        yield _located(where, "a table is wanted"), key
-
-
-def _below(where: str, part: Exception) -> str:
-    for note in getattr(part, "__notes__", ()):
-        key = getattr(note, "name", getattr(note, "index", None))
-        if isinstance(key, int):
-            return f"{where}[{key + 1}]"
-        if key is not None:
-            return f"{where}.{clipped(str(key))}" if where else clipped(str(key))
-    return where
-
-
-def _located(where: str, fault: str) -> str:
-    return f"{where}: {fault}" if where else fault
-
-
-def _unknown(key: str, kind: type) -> str:
-    known = [field.name for field in fields(kind)]
-    key = clipped(key)
-    meant = get_close_matches(key, known, n=1)
-    hint = f"did you mean `{meant[0]}`?" if meant else f"there is {', '.join(known)}"
-    return f"there is no setting `{key}`; {hint}"
+def clipped(text: str) -> str:
+    """Return the beginning of a text that is too long to be shown."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."

@@ -6,35 +6,44 @@ Reports are staged before the rename and put in place after it, and with them th
 has all turns in it. So what a crash leaves behind tells what to do: staged worlds are thrown away,
 staged reports too unless their turn has become true. A turn is undone by one rename as well, and redone by one:
 what has to be put in place after it is among what was kept, and the file that goes last tells that it is not done yet.
-A turn is amended by the rename that takes the former one away (:mod:`pbm.desk.amended`).
+A turn is amended by the rename that takes the former one away (:mod:`pbm.desk.undo_store`).
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager, suppress
-from dataclasses import field, replace
-from hashlib import sha256
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.amended import finish_amended, stage_amended
-from pbm.desk.clock import Clock
-from pbm.desk.errors import Busy, NotOurFile, Refused, Unwritten
-from pbm.desk.game import PRIVATE, SUPERSEDED, TURN_FOLDER, Arrivals, Corrections, former_file, turn_name
-from pbm.desk.keys import is_secret, new_secret
-from pbm.desk.places import staged, what_is_at
-from pbm.desk.players import Player, Players
+from pbm.desk.errors import Busy, NotOurFile, Refused, refused_if_unwritten
+from pbm.desk.game_folder import PRIVATE, SUPERSEDED, TURN_FOLDER, former_file
+from pbm.desk.game_records import Corrections
+from pbm.desk.players import Player, Players, is_secret, new_secret
 from pbm.desk.records import to_json
 from pbm.desk.recovery import publish, recover
-from pbm.desk.undone import ARCHIVE, bring_back, kept_for_redo, leaving, next_aside, redoable, withdraw
+from pbm.desk.undo_store import (
+    ARCHIVE,
+    bring_back,
+    finish_amended,
+    kept_for_redo,
+    leaving,
+    next_aside,
+    redoable,
+    stage_amended,
+    staged,
+    what_is_at,
+    withdraw,
+)
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pbm.desk.game import Correction, Game, Record
+    from pbm.desk.game import Game
+    from pbm.desk.game_records import Begun, Correction, Played, Record
+    from pbm.desk.schedule import Clock
     from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 5.0
@@ -42,63 +51,6 @@ PATIENCE = 5.0
 
 LATER = "the next command that changes the game puts its reports in order"
 """What is said when the disk gave out too late to change the turn."""
-
-
-@record
-class Played:
-    """A turn as it is to be kept: sealed world and journal, the sheets, its figures, and what is published.
-
-    That is its reports by file name, which may be rendered only while they are written, and the game's archive with
-    the turn in it. ``faults`` are files about faults of the program that were met in playing it.
-    """
-
-    turn: int
-    world: bytes
-    events: bytes
-    sheets: Sequence[SheetFile]
-    figures: Mapping[str, Any]
-    reports: durable.Files
-    archive: bytes
-    faults: Mapping[str, bytes] = field(default_factory=dict)
-
-    def files(self) -> dict[str, bytes]:
-        """Return the files of the turn's folder."""
-        besides = {"figures.json": to_json(self.figures), "corrections.json": Corrections().to_json()}
-        about = Arrivals(
-            self.turn,
-            {sheet.name: sheet.mtime_ns for sheet in self.sheets},
-            [sheet.name for sheet in self.sheets if sheet.proved],
-            {sheet.name: sha256(sheet.data).hexdigest() for sheet in self.sheets},
-            [*besides],
-        )
-        sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
-        kept = {"world": self.world, "events": self.events, "turn.json": about.to_json()}
-        return {**kept, **besides, **sheets, **self.faults}
-
-
-@record
-class Begun:
-    """A game as it begins: its record, the sealed world, the shapes of its map, its first figures, reports, archive."""
-
-    record: Record
-    world: bytes
-    shapes: str | None
-    figures: Mapping[str, Any]
-    reports: durable.Files
-    archive: bytes
-
-    def files(self) -> dict[str, bytes]:
-        """Return the files of the game's folder."""
-        first = turn_name(0)
-        besides = {
-            **({"map.json": self.shapes.encode()} if self.shapes else {}),
-            "players.json": Players().to_json(),
-            "clock.json": Clock().to_json(),
-            f"{first}/figures.json": to_json(self.figures),
-            f"{first}/corrections.json": Corrections().to_json(),
-        }
-        record = replace(self.record, files=[*besides])
-        return {"game.json": record.to_json(), f"{first}/world": self.world, **besides}
 
 
 @record
@@ -124,7 +76,7 @@ class Writer:
             self._commit(self.game.reports_folder(0), self.game.home, begun)
         elif not self._takes_up(begun.record):
             raise Refused(f"there is a game {self.game.name} already")
-        with _refused_if_unwritten(lambda: "the game was saved, and the same command once more completes it"):
+        with refused_if_unwritten(lambda: "the game was saved, and the same command once more completes it"):
             durable.make_folder(self.game.orders)  # where the next thing that comes is to be put; the last step
 
     def commit(self, played: Played) -> None:
@@ -147,13 +99,13 @@ class Writer:
 
         """
         file = self.game.faults / f"{what}.txt"
-        with _refused_if_unwritten(lambda: f"{standing}, for a fault of the program"):
+        with refused_if_unwritten(lambda: f"{standing}, for a fault of the program"):
             durable.write(file, told)
         return file
 
     def receive(self, sheet: SheetFile) -> None:
         """Put a sheet among those that have come, with the time at which it came; it holds a key, and is ours alone."""
-        with _refused_if_unwritten(lambda: f"{sheet.name} was not put into {self.game.orders}"):
+        with refused_if_unwritten(lambda: f"{sheet.name} was not put into {self.game.orders}"):
             durable.write(self.game.orders / sheet.name, sheet.data, private=True, at_ns=sheet.mtime_ns)
 
     def correct(self, more: Sequence[Correction]) -> None:
@@ -161,13 +113,13 @@ class Writer:
         turn = self.game.current_turn()
         corrections = [*self.game.corrections(turn), *more]
         file, data = self.game.corrections_file(turn), Corrections(corrections).to_json()
-        with _refused_if_unwritten(lambda: "nothing was set"):
+        with refused_if_unwritten(lambda: "nothing was set"):
             durable.write(file, data)
         durable.discard(former_file(file))
 
-    def keep_figures(self, turn: int, figures: Mapping[str, Any]) -> None:
+    def keep_figures(self, turn: int, figures: Mapping[str, object]) -> None:
         """Write down the figures of a turn that were lost."""
-        with _refused_if_unwritten(lambda: f"the figures of turn {turn} were not kept"):
+        with refused_if_unwritten(lambda: f"the figures of turn {turn} were not kept"):
             durable.write(self.game.figures_file(turn), to_json(figures))
 
     def register(self, empire: str, player: Player) -> None:
@@ -176,14 +128,14 @@ class Writer:
         if player != Player():
             players[empire] = player
         data = Players(dict(sorted(players.items()))).to_json()
-        with _refused_if_unwritten(lambda: "who plays was not noted"):
+        with refused_if_unwritten(lambda: "who plays was not noted"):
             durable.write(self.game.players_file, data, private=True)
 
     def put_aside(self, names: Iterable[str], turn: int) -> None:
         """Put sheets for a coming turn aside, since newer ones have come; their times stay."""
         place = self.game.superseded(turn)
         for name in names:
-            with _refused_if_unwritten(lambda: f"{name} is still in {self.game.orders}"):  # noqa: B023 - said at once
+            with refused_if_unwritten(lambda: f"{name} is still in {self.game.orders}"):  # noqa: B023 - said at once
                 durable.make_private_folder(place)
                 durable.surface(self.game.orders / name, place / name)
 
@@ -202,13 +154,13 @@ class Writer:
 
     def set_clock(self, clock: Clock) -> None:
         """Write down what has happened to the game's clock."""
-        with _refused_if_unwritten(lambda: "the clock is as it was"):
+        with refused_if_unwritten(lambda: "the clock is as it was"):
             durable.write(self.game.clock_file, clock.to_json())
 
     def reprint(self, files: Mapping[str, bytes]) -> None:
         """Put files of the last turn's reports in the place of those that are there, each in one step."""
         folder = self.game.reports_folder(self.game.current_turn())
-        with _refused_if_unwritten(lambda: "not all of the report was printed anew"):
+        with refused_if_unwritten(lambda: "not all of the report was printed anew"):
             for name, data in files.items():
                 if (folder / name).is_file() and (folder / name).read_bytes() != data:
                     durable.write(folder / name, data)
@@ -219,7 +171,7 @@ class Writer:
         A folder that is missing comes back as a whole: in half of one nobody sees what else there was.
         """
         folder = self.game.reports_folder(turn)
-        with _refused_if_unwritten(lambda: f"not all that is missing of turn {turn} was put there"):
+        with refused_if_unwritten(lambda: f"not all that is missing of turn {turn} was put there"):
             durable.make_private_folder(self.game.reports)
             if not folder.exists():
                 fresh = durable.aside(folder)  # which the next run clears away, should this one be cut off
@@ -263,7 +215,7 @@ class Writer:
             raise Refused(f"{self.game.name} is at its start: there is no turn to undo")
         aside = next_aside(self.game, turn)
         undoing, stands = f"turn {turn} was undone, and {LATER}", f"turn {turn} still stands, and nothing was changed"
-        with _refused_if_unwritten(lambda: undoing if aside.exists() else stands):
+        with refused_if_unwritten(lambda: undoing if aside.exists() else stands):
             durable.stage(leaving(self.game, aside), {ARCHIVE: archive, **kept_for_redo(self.game, turn)})
             durable.move(self.game.turn_folder(turn), aside)  # now the turn is undone
             withdraw(self.game, aside)
@@ -276,7 +228,7 @@ class Writer:
             raise ValueError(f"turn {played.turn} was to be amended in {self.game.name}, where turn {turn} is the last")
         aside = next_aside(self.game, turn)
         amended, stands = f"turn {turn} was amended, and {LATER}", f"turn {turn} stands as it was"
-        with _refused_if_unwritten(lambda: amended if aside.exists() else stands):
+        with refused_if_unwritten(lambda: amended if aside.exists() else stands):
             stage_amended(self.game, aside, played.files(), _published(played))
             durable.move(self.game.turn_folder(turn), aside)  # now the amended turn stands
             finish_amended(self.game, turn)
@@ -292,7 +244,7 @@ class Writer:
         turn, aside = self.game.current_turn() + 1, redoable(self.game)
         place = self.game.turn_folder(turn)
         redone, stands = f"turn {turn} was redone, and {LATER}", f"turn {turn} is still undone, and nothing was changed"
-        with _refused_if_unwritten(lambda: redone if place.exists() else stands):
+        with refused_if_unwritten(lambda: redone if place.exists() else stands):
             durable.move(aside, place)  # now the turn stands again
             bring_back(self.game, place)
         return turn
@@ -305,7 +257,7 @@ class Writer:
     def _commit(self, published: Path, place: Path, thing: Begun | Played) -> None:
         what = what_is_at(place)
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
-        with _refused_if_unwritten(lambda: saved if place.exists() else unsaved):
+        with refused_if_unwritten(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(staged(published)):
                 durable.make_private_folder(published.parent)  # reports hold what players keep secret, and their keys
                 durable.stage(staged(published), _published(thing))
@@ -345,12 +297,3 @@ def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
 def _published(thing: Begun | Played) -> durable.Files:
     """Return what goes into the folder of reports, and from there to the archive's place."""
     return chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)])
-
-
-@contextmanager
-def _refused_if_unwritten(standing: Callable[[], str]) -> Iterator[None]:
-    """Say where the machine did not write, and what stands now."""
-    try:
-        yield
-    except OSError as error:
-        raise Unwritten(f"{error.filename}: {error.strerror or error}; {standing()}") from error

@@ -11,8 +11,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from pbm.desk.filed import FILED, filed_name, time_in_name
-from pbm.desk.game import SUPERSEDED
+from pbm.desk.game_folder import SUPERSEDED
+from pbm.desk.inbox import FILED, filed_name, time_in_name
 from pbm.game.selection import SheetStatus
 from pbm.judging.judgement import GOOD, Judgement
 from pbm.kernel.sentence import say

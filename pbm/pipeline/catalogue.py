@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pbm.rulesets
 from pbm.desk.errors import Refused
 from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.tables import Unfit, parse_tables
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -51,8 +52,6 @@ class Source:
         return head
 
     def _table_of(self, text: str, *, whole: bool = True) -> object:
-        from pbm.desk.tables import Unfit, parse_tables  # noqa: PLC0415 - most commands look into no scenario
-
         try:
             return parse_tables(text).get("scenario")
         except Unfit as unfit:

@@ -1,7 +1,7 @@
 """When a turn is due, and playing it then: with the sheets that had come by its deadline, however late the run is.
 
 It is the same turn as that of a punctual run. If too few had come by then, it waits, and is played with those that make
-enough (:mod:`pbm.pipeline.closing`). If a run is so late that players would have less than nine tenths of
+enough (:mod:`pbm.pipeline.prepare`). If a run is so late that players would have less than nine tenths of
 their time for the next turn, the deadlines move on by the fewest whole days that give it to them.
 """
 
@@ -10,10 +10,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.desk.clock import Cause, Move
 from pbm.desk.errors import Busy
-from pbm.desk.game import turn_name
-from pbm.desk.schedule import DAY
+from pbm.desk.game_folder import turn_name
+from pbm.desk.schedule import DAY, Cause, Move
 from pbm.desk.writer import writing
 from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus

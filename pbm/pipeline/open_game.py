@@ -1,40 +1,37 @@
-"""A game opened from its desk, or begun on it; nothing is written here."""
+"""A game opened from its desk; nothing is written here."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFile, Refused
-from pbm.desk.game import FROM_BACKUP, Record
-from pbm.desk.keys import new_key
+from pbm.desk.post_settings import Proof
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
 from pbm.game.selection import Selection, SheetReader
 from pbm.game.turn import Resolved, compose, resolve_turn
 from pbm.kernel.event import Event
-from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_ruleset, find_scenario
-from pbm.pipeline.proof import is_key_needed, keys_of, proved_then
-from pbm.pipeline.solo import empire_played_alone, leave_others
+from pbm.kernel.keys import Key
+from pbm.pipeline.catalogue import find_ruleset
 from pbm.publishing.publication import Publication
+from pbm.sheets import Expected, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pbm.desk.desk import Desk
-    from pbm.desk.game import Correction, Game
+    from pbm.desk.game import Game
+    from pbm.desk.game_records import Correction, Record
     from pbm.desk.players import Player
-    from pbm.desk.settings import GameSettings
+    from pbm.desk.settings import GameSettings, Settings
     from pbm.kernel.ruleset import Ruleset
     from pbm.kernel.sheet_file import SheetFile
 
-LAST_OF_A_TRY = 1
-"""The last turn whose reports may be there when a game begins: a game may be started and tried once more."""
 
 CODE = re.compile(r"[A-Za-z0-9]{1,20}")
 """An empire's code: reports are called by it."""
@@ -248,73 +245,30 @@ def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:
     return replace(game, position=replace(game.position), corrections=events)
 
 
-def begin(  # noqa: PLR0913 - each is another thing
-    desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False, solo: str | None = None
-) -> OpenGame:
-    """Make the position before turn 1 from a scenario; what is not said stands in the settings.
-
-    A path that is said here is from where the user stands, one in the settings from the desk.
-
-    Raises:
-        Refused: there is no such scenario, it cannot be played, alone or at all, or the game has been played before.
-
-    """
-    _nothing_lost(game)
-    settings = desk.settings_of(game.name)
-    named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
-    source = find_scenario(named, folder)
-    ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
-    world = ruleset.start(source.text, source.file, chosen)
-    given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None
-    record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
-    needed = is_key_needed(desk.settings)
-    position = Position(game.name, source.name, ruleset, world, 0, chosen, keys_of(record, {}), needed)
-    if solo is not None:
-        empire = empire_played_alone(position, solo)
-        leave_others(ruleset, world, empire)
-        record, position = replace(record, solo=empire), replace(position, solo=empire)
-    return OpenGame(desk, game, record, position, drawn=source.shapes)
+def keys_of(record: Record, players: Mapping[str, Player]) -> dict[str, Key]:
+    """Return the keys that hold: those that the game began with, and in their place those given since."""
+    first = {empire: Key(key) for empire, key in (record.keys or {}).items()}
+    return first | {empire: Key(player.key) for empire, player in players.items() if player.key is not None}
 
 
-def _nothing_lost(game: Game) -> None:
-    """See that no game of this name has been played whose world is gone: its reports would be written over.
+def is_key_needed(settings: Settings) -> bool:
+    """Tell whether sheets must have a key: not where the address of a mail proves whose they are."""
+    return settings.post is None or settings.post.proof is not Proof.ADDRESS
 
-    Reports of the start and of turn 1 are no obstacle: they are from a try, such as the sample game's.
 
-    Raises:
-        Refused: one has.
+def proved_then(record: Record, position: Position, file: SheetFile) -> SheetFile:
+    """Return a stored sheet with what was proved when it was played.
+
+    Version 0.1 did not write it down; but then there were only the keys that the game began with.
+
+    Args:
+        record: what the game was started from.
+        position: the game after any turn: its words are the same in all.
+        file: the sheet as it is stored.
 
     """
-    if not game.begun and any(game.home.glob("*")):
-        broken = f"{game.home / 'game.json'} is missing: {FROM_BACKUP}"
-        raise NotOurFile(broken if game.is_broken else f"{game.home} is there already, and is no game: move it away")
-    last = game.last_reported()
-    if last is not None and last > LAST_OF_A_TRY:
-        raise Refused(
-            f"reports of {game.name} exist (turn {last}), but its world is missing: there is no "
-            f"{game.home / 'game.json'}; {FROM_BACKUP}, or move {game.reports} away to begin anew"
-        )
-
-
-def begin_again(game: OpenGame) -> OpenGame:
-    """Make the start of a game once more from its own record."""
-    world = started(game.record, game.position.ruleset)
-    return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
-
-
-def started(record: Record, ruleset: Ruleset[Any, Any]) -> Any:  # noqa: ANN401 - a world of the game
-    """Make the position before turn 1 from what a game was started from."""
-    world = ruleset.start(record.scenario_text, record.scenario, record.seed)
-    if record.solo is not None:
-        leave_others(ruleset, world, record.solo)
-    return world
-
-
-def load_or_begin(desk: Desk, game: Game) -> OpenGame:
-    """Load a game, or make its start if it is named in the settings and has not begun.
-
-    Raises:
-        Refused: what is there cannot be used.
-
-    """
-    return load(desk, game) if game.begun else begin(desk, game, None, None)
+    if file.proved is not None:
+        return file
+    then = Expected(keys=keys_of(record, {}))
+    sheet = read_sheet(file.name, file.data, position.order_language, then)
+    return replace(file, proved=then.proves(sheet.empire, sheet.key))

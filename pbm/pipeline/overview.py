@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import COUNTING, SheetStatus
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.pipeline.open_game import load_or_begin
+from pbm.pipeline.beginning import load_or_begin
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -7,20 +7,20 @@ from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.errors import Busy, Refused
-from pbm.desk.game import turn_name
+from pbm.desk.game_folder import turn_name
+from pbm.desk.game_records import Played
 from pbm.desk.inbox import Inbox
 from pbm.desk.sealed import seal
-from pbm.desk.writer import Played, writing
+from pbm.desk.writer import writing
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.kernel.record import record
 from pbm.kernel.tidings import Tidings
-from pbm.pipeline.answered import answered
-from pbm.pipeline.closing import closing
-from pbm.pipeline.figures import figures_until
-from pbm.pipeline.open_game import load_or_begin
-from pbm.pipeline.prepare import prepare
+from pbm.pipeline.beginning import load_or_begin
+from pbm.pipeline.played_turns import figures_until
+from pbm.pipeline.prepare import closing, prepare
+from pbm.pipeline.refused_faults import answered
 from pbm.pipeline.start import create
 from pbm.publishing.archive import archive_page
 from pbm.publishing.fault_files import about, fault_file, fault_files
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from pbm.desk.clock import Clock
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+    from pbm.desk.schedule import Clock
     from pbm.desk.writer import Writer
     from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Document

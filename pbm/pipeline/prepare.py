@@ -1,4 +1,4 @@
-"""Whether the coming turn can be played with the sheets that have come: told before it is played, not after."""
+"""Whether the coming turn can be played with the sheets that have come, and until when they count."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from pbm.desk.inbox import Inbox
     from pbm.game.selection import Entry, Selection
     from pbm.pipeline.open_game import OpenGame
+
+GOOD = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.SUPERSEDED})
 
 
 def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
@@ -120,3 +122,31 @@ def _too_few(game: OpenGame, sheets: Selection) -> str | None:
             f"{limit}; --force plays all the same"
         )
     return None
+
+
+def closing(game: OpenGame, inbox: Inbox, until_ns: int) -> int | None:
+    """Return the moment after which sheets are too late for the coming turn; None if it still waits for some.
+
+    That is the deadline, if the turn can be played with what had come by then; otherwise the moment at which the sheet
+    came that made enough. So a late run plays the same turn as a punctual one, here too.
+
+    Args:
+        game: the game.
+        inbox: all sheets that have come.
+        until_ns: the deadline, in nanoseconds since 1970, as are the moments.
+
+    """
+    if all(file.mtime_ns <= until_ns for file in inbox.sheets):
+        return until_ns if suffices(game, inbox) else None
+    moments = (until_ns, *sorted(_first_good_ones(game, inbox, until_ns)))
+    return next((moment for moment in moments if suffices(game, inbox.until(moment))), None)
+
+
+def _first_good_ones(game: OpenGame, inbox: Inbox, until_ns: int) -> set[int]:
+    """Return when the first good sheet of each empire came after the deadline: no other can make enough."""
+    first: dict[str | None, int] = {}
+    for entry in game.select(inbox.sheets, composing=False).entries:
+        came = entry.file.mtime_ns
+        if entry.status in GOOD and came > until_ns:
+            first[entry.sheet.empire] = min(came, first.get(entry.sheet.empire, came))
+    return set(first.values())

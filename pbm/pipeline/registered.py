@@ -7,16 +7,16 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGame, Refused
-from pbm.desk.game import Correction, Game
-from pbm.desk.keys import hash_of, new_key
-from pbm.desk.players import Player
+from pbm.desk.game import Game
+from pbm.desk.game_records import Correction
+from pbm.desk.players import Player, hash_of, new_key
 from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 from pbm.mail.automatic import is_a_machines
 from pbm.pipeline.open_game import correct, load
-from pbm.pipeline.reprint import reprinted
+from pbm.pipeline.played_turns import reprinted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -1,17 +1,21 @@
-"""Playing a whole game again, and comparing it with what was saved."""
+"""Playing a whole game again, and comparing it with what was saved.
+
+Positions are compared field by field, as the game master's view shows them. Reasons stand in a journal as the sentences
+of the program that wrote it: a later one may say the same in other words, which is no difference of the game.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.sealed import seal
 from pbm.kernel.program_fault import noted
 from pbm.kernel.record import record
-from pbm.pipeline.differences import Difference, differences
-from pbm.pipeline.journals import only_reworded
-from pbm.pipeline.open_game import begin_again, correct, load, load_events
+from pbm.kernel.sentence import Phrase
+from pbm.pipeline.beginning import begin_again
+from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import unless_stopped
 
 if TYPE_CHECKING:
@@ -24,6 +28,32 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.program_fault import ProgramFault
     from pbm.pipeline.open_game import OpenGame
+
+
+@record
+class Difference:
+    """A field that differs between two positions, by its path in the game master's view."""
+
+    path: tuple[str, ...]
+    former: object
+    latter: object
+
+    def __str__(self) -> str:
+        """Return it in one line."""
+        return f"{'.'.join(self.path)}: {self.former} -> {self.latter}"
+
+
+def differences(former: Position, latter: Position) -> Iterator[Difference]:
+    """Compare two positions of a game."""
+    yield from _differing(former.gm_state, latter.gm_state, ())
+
+
+def _differing(former: object, latter: object, path: tuple[str, ...]) -> Iterator[Difference]:
+    if isinstance(former, dict) and isinstance(latter, dict):
+        for key in [*former, *(key for key in latter if key not in former)]:
+            yield from _differing(former.get(key), latter.get(key), (*path, key))
+    elif former != latter:
+        yield Difference(path, former, latter)
 
 
 @record
@@ -77,3 +107,19 @@ def _compare_journals(saved: OpenGame, played_again: Sequence[Event[Any]]) -> Re
 
 def _sealed(position: Position, thing: object) -> bytes:
     return seal(thing, position.ruleset.name, position.ruleset.saved_classes())
+
+
+def only_reworded(former: Sequence[Event[Any]], latter: Sequence[Event[Any]]) -> bool:
+    """Tell whether two journals differ in the wording of reasons at most."""
+    return repr(_unworded(list(former))) == repr(_unworded(list(latter)))
+
+
+def _unworded(thing: object) -> object:
+    """Return plain data with all that is in a thing but the words of phrases."""
+    if isinstance(thing, Phrase):
+        return Phrase
+    if isinstance(thing, (list, tuple)):
+        return [_unworded(each) for each in thing]
+    if is_dataclass(thing):
+        return type(thing).__name__, [_unworded(getattr(thing, field.name)) for field in fields(thing)]
+    return thing

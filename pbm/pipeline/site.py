@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Refused
-from pbm.desk.published import read_report
+from pbm.desk.records import read_report
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
-from pbm.pipeline.answered import answered
-from pbm.pipeline.figures import archive_until
 from pbm.pipeline.open_game import load
+from pbm.pipeline.played_turns import archive_until
+from pbm.pipeline.refused_faults import answered
 from pbm.publishing.fault_files import fault_file
 from pbm.publishing.reports import refused_faults
 from pbm.reports import Renderer

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.desk.game_records import Begun
 from pbm.desk.sealed import seal
-from pbm.desk.writer import Begun, writing
-from pbm.pipeline.answered import answered
-from pbm.pipeline.open_game import begin
+from pbm.desk.writer import writing
+from pbm.pipeline.beginning import begin
+from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish_all
 from pbm.publishing.turn_figures import figures_of_turn, with_histories

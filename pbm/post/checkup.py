@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.post_settings import Proof
-from pbm.desk.servers import Use
+from pbm.desk.post_settings import Proof, Use
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
@@ -28,7 +27,7 @@ from pbm.post.smtp import MailServer, Unreachable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pbm.desk.servers import Server
+    from pbm.desk.post_settings import Server
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.office import PostOffice
 

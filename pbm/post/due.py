@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Busy, Refused
-from pbm.desk.game import turn_name
+from pbm.desk.game_folder import turn_name
 from pbm.pipeline.due import (
     Coming,
     Dueness,

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings, Refused, Unwritten
-from pbm.desk.servers import Use
+from pbm.desk.post_settings import Use
 from pbm.post.intake import LARGEST, take_in
 from pbm.post.notes import note
 from pbm.post.password import read_password
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from imap_tools import BaseMailBox
 
-    from pbm.desk.servers import Server
+    from pbm.desk.post_settings import Server
     from pbm.post.office import PostOffice
 
 TIMEOUT = 30.0

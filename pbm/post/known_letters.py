@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.backup import POST
 from pbm.desk.errors import NotOurFile
 from pbm.desk.records import to_json
+from pbm.desk.tables import Unfit, read_object, structure
 from pbm.kernel.record import record
 from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs looks at the types of entries
 from pbm.post.office import PostOffice, file_of
@@ -76,8 +77,6 @@ def let_know(desk: Desk, found: Found, name: str) -> None:
 
 
 def _read(data: bytes) -> Known:
-    from pbm.desk.tables import Unfit, read_object, structure  # noqa: PLC0415 - only for a game that comes back
-
     try:
         known = structure(read_object(data), Known)
     except Unfit as unfit:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BadSettings, Refused
-from pbm.desk.servers import Use
+from pbm.desk.post_settings import Use
 from pbm.post.lmtp import Conversation, Counter, OpenConversations, most_at_a_time
 from pbm.post.play_now import work_off_and_play
 from pbm.post.reopened import Reopened
@@ -28,7 +28,7 @@ from pbm.post.reopened import Reopened
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pbm.desk.servers import Server
+    from pbm.desk.post_settings import Server
     from pbm.post.office import PostOffice
 
 PATIENCE = 30.0

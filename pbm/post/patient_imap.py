@@ -20,7 +20,7 @@ from pbm.post.patient_smtp import Endless
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-    from pbm.desk.servers import Server
+    from pbm.desk.post_settings import Server
 
 MOST = LARGEST + 2_000_000
 """Bytes: the largest mail that is fetched, and what is said around it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.published import read_report
+from pbm.desk.records import read_report
 from pbm.judging.sheet_status import standing_of
 from pbm.kernel.record import record
 from pbm.kernel.sentence import one_of, say

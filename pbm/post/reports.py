@@ -10,9 +10,8 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pbm.desk.game import turn_name
-from pbm.desk.published import read_report
-from pbm.desk.records import values_in
+from pbm.desk.game_folder import turn_name
+from pbm.desk.records import read_report, values_in
 from pbm.kernel.record import record
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events

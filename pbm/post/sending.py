@@ -14,8 +14,7 @@ from email.utils import parseaddr
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.post_settings import is_address
-from pbm.desk.servers import Use
+from pbm.desk.post_settings import Use, is_address
 from pbm.kernel.record import record
 from pbm.pipeline.registered import seats_in_words
 from pbm.post.back_off import PATIENCE, Past

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from pbm.desk.servers import Server
+    from pbm.desk.post_settings import Server
 
 TIMEOUT = 30.0
 """Seconds after which a server that has not answered is taken for lost; it has longer for a letter."""

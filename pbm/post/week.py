@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Busy, Refused
-from pbm.desk.filed import FILED
+from pbm.desk.inbox import FILED
 from pbm.desk.schedule import DAY, Schedule
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
@@ -33,8 +33,8 @@ from pbm.reports import Renderer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pbm.desk.clock import Clock
     from pbm.desk.game import Game
+    from pbm.desk.schedule import Clock
     from pbm.post.office import PostOffice
 
 

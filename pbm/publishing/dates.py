@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.zones import is_twofold
+from pbm.desk.calendar import is_twofold
 from pbm.kernel.sentence import clauses, say
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm import __version__
-from pbm.desk.game import turn_name
+from pbm.desk.game_folder import turn_name
 from pbm.game.turn import COMPOSING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from pbm.desk.game import Record
+    from pbm.desk.game_records import Record
     from pbm.game.position import Position
     from pbm.kernel.program_fault import ProgramFault
 

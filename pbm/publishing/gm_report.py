@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from pbm.desk.filed import newest_of_each
+from pbm.desk.inbox import newest_of_each
 from pbm.game.selection import COUNTING, SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status

@@ -1,11 +1,18 @@
-"""The map by itself: what everybody may know, what an empire sees, or what the game master does."""
+"""The map by itself: what everybody may know, what an empire sees, or what the game master does.
+
+Mails show pictures in PNG, and no SVG. The letters come from fonts of our own, never from the machine's:
+the same map gives the same bytes everywhere.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
 
 from pbm.desk.errors import Refused
-from pbm.publishing.picture import WIDEST, WIDTH, as_png, whole
+from pbm.kit.maps.view import DESK, letters
+from pbm.publishing.plain_svg import plain
 from pbm.publishing.reports import refused_faults
 
 if TYPE_CHECKING:
@@ -17,9 +24,20 @@ if TYPE_CHECKING:
     from pbm.reports import Renderer
 
     Events = Sequence[Event[Any]]
+    from collections.abc import Sequence
+
 
 LISTED = 12
 """So many codes are named in a message."""
+
+WIDTH = DESK
+"""Pixels of a picture that shows what a report's map opens with: its letters are made for this."""
+
+WIDEST = 1600
+"""Pixels of a picture of the whole map."""
+
+EDGE = "url(#map-edge)"
+"""What cuts the ground off at the edge of the map: no picture shows what is beyond, and cutting takes seconds."""
 
 
 def public_map(publication: Publication, renderer: Renderer, *, png: bool = False) -> bytes:
@@ -121,3 +139,46 @@ def _listed(codes: Sequence[str]) -> str:
     """Join codes, the first ones of many; what is no code may be anything, and is shown as Python would write it."""
     shown = [code if code.isalnum() and len(code) <= 8 else ascii(code[:24]) for code in codes[:LISTED]]
     return ", ".join(shown) + (f" and {len(codes) - LISTED} more" if len(codes) > LISTED else "")
+
+
+FONTS = Path(__file__).parent / "fonts"
+SERIF, SANS = "DejaVu Serif", "DejaVu Sans"
+
+
+def whole(chart: Document) -> Document:
+    """Return what a chart must say besides, if all of the map is shown at once."""
+    ground = chart["ground"]
+    width, height = ground["width"], ground["height"]
+    return {"view": [0, 0, width, height], "desk": letters(WIDEST / width)}
+
+
+def as_png(svg: bytes, view: Sequence[float], width: int) -> bytes:
+    """Draw a part of a map.
+
+    Args:
+        svg: the map.
+        view: the part: left, top, width and height, in units of the map.
+        width: of the picture, in pixels.
+
+    """
+    from resvg_py import svg_to_bytes  # noqa: PLC0415 - only pictures need the library
+
+    root = plain(svg)
+    for element in root.iter():
+        if element.get("clip-path") == EDGE:
+            del element.attrib["clip-path"]
+    root.set("viewBox", " ".join(f"{edge:g}" for edge in view))
+    ET.register_namespace("", root.tag[1:].partition("}")[0])
+    fonts = [str(file) for file in sorted(FONTS.glob("*.ttf"))]
+    text = ET.tostring(root, encoding="unicode")
+    return bytes(
+        svg_to_bytes(
+            svg_string=text,
+            width=width,
+            skip_system_fonts=True,
+            font_files=fonts,
+            font_family=SERIF,
+            serif_family=SERIF,
+            sans_serif_family=SANS,
+        )
+    )

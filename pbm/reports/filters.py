@@ -6,7 +6,7 @@ import re
 from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from jinja2 import pass_context
 from markupsafe import Markup, escape
@@ -14,12 +14,11 @@ from markupsafe import Markup, escape
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip as clip_text
 from pbm.reports.columns import row, width, with_codes, with_room, wrap
-from pbm.reports.sparkline import sparkline
 from pbm.reports.speech import language_of
 from pbm.sheets.passed_on import LONGEST_BAR, passed_on
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from jinja2.runtime import Context
 
@@ -30,6 +29,37 @@ YOU = say("you")
 """What a reader is called in letters, be it writer or reader."""
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def sparkline(series: Sequence[Sequence[int]], width: int, height: int) -> dict[str, Any]:
+    """Lay out series of equal length, two numbers or more in each, on one scale that begins at 0 or below.
+
+    Returns:
+        ``lines``, an SVG path for each series; ``ends``, where each ends; ``high`` and ``low``, the ends of the
+        scale; ``zero``, how far down 0 lies.
+
+    """
+    high, low = max(1, *map(max, series)), min(0, *map(min, series))
+    step, unit = width / (len(series[0]) - 1), height / (high - low)
+    placed = [
+        [(round(at * step, 1), round((high - value) * unit, 1)) for at, value in enumerate(one)] for one in series
+    ]
+    return {
+        "lines": ["M" + "L".join(f"{x:g} {y:g}" for x, y in points) for points in placed],
+        "ends": [points[-1] for points in placed],
+        "high": high,
+        "low": low,
+        "zero": round(high * unit, 1),
+    }
+
+
+class ToldProblem(TypedDict):
+    """What documents tell of a problem in a sheet: its line, and which part of it is meant."""
+
+    source: str
+    column: int
+    length: int
+    cut: NotRequired[int]
 
 
 def clip(text: str, room: int) -> str:
@@ -100,7 +130,7 @@ def listing(context: Context, parts: Iterable[str]) -> str:
     return language_of(context).say(all_of(parts))
 
 
-def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH) -> str:
+def underlined(problem: ToldProblem, indent: int = 0, columns: int = WIDTH) -> str:
     """Show a line of a sheet with carets below what is meant; of a long line only the part around it."""
     source, start, free = problem["source"], _start(problem), columns - indent
     meant = source[start : start + max(1, problem["length"])]
@@ -114,21 +144,21 @@ def underlined(problem: Mapping[str, Any], indent: int = 0, columns: int = WIDTH
     return f"{blanks}{shown}\n{blanks}{' ' * width(before)}{'^' * carets}"
 
 
-def parts(problem: Mapping[str, Any]) -> tuple[str, str, str]:
+def parts(problem: ToldProblem) -> tuple[str, str, str]:
     """Divide a line of a sheet into what stands before, in and after what is meant."""
     source, start = problem["source"], _start(problem)
     end = start + max(1, problem["length"])
     return source[:start], source[start:end], source[end:]
 
 
-def told_in(events: Iterable[Mapping[str, Any]], scope: str) -> list[Mapping[str, Any]]:
+def told_in(events: Iterable[Mapping[str, object]], scope: str) -> list[Mapping[str, object]]:
     """Return the events that are told in a part of the report."""
     return [event for event in events if event["scope"] == scope]
 
 
-def _start(problem: Mapping[str, Any]) -> int:
+def _start(problem: ToldProblem) -> int:
     """Return where in the source shown the meant part begins; the beginning of a long line is cut."""
-    return max(0, int(problem["column"]) - 1 - int(problem.get("cut", 0)))
+    return max(0, problem["column"] - 1 - problem.get("cut", 0))
 
 
 def colour(value: str | None) -> str:

@@ -22,10 +22,10 @@ from jinja2.exceptions import SecurityError
 from jinja2.filters import do_format
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from pbm.reports.loader import Documents
+from pbm.reports.environment import Documents
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from jinja2 import Template
     from jinja2.runtime import Context
@@ -63,7 +63,7 @@ class Guarded(Documents, ImmutableSandboxedEnvironment):
         self.filters |= {name: _bounded_filter(self.filters[name]) for name in WIDENING}
         self.filters |= {COUNTED: self.counted, "format": _format}
 
-    def counted(self, things: Iterable[Any]) -> Iterator[Any]:
+    def counted(self, things: Iterable[object]) -> Iterator[object]:
         """Go through things, each of them a step."""
         for thing in things:
             self.step()
@@ -169,7 +169,7 @@ def _little_memory() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def render_bounded(template: Template, context: dict[str, Any]) -> str:
+def render_bounded(template: Template, context: Mapping[str, object]) -> str:
     """Render a page with as many steps and as much memory as a page may take."""
     environment = template.environment
     assert isinstance(environment, Guarded)

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
-from pbm.reports.alike import Alike
-from pbm.reports.plain_json import PARTLY_SHARED, JsonWriter
 from pbm.reports.sanitise import sanitised
+from pbm.reports.shared_values import PARTLY_SHARED, Alike, JsonWriter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -91,7 +90,11 @@ class Renderer:
         self._legible = Alike(sanitised)
 
     def render(
-        self, ruleset: str, document: Mapping[str, Any], draw: Draw = nothing, formats: Sequence[str] = tuple(FORMATS)
+        self,
+        ruleset: str,
+        document: Mapping[str, object],
+        draw: Draw = nothing,
+        formats: Sequence[str] = tuple(FORMATS),
     ) -> dict[str, bytes]:
         """Return the files of an empire's report by suffix: ``.txt``, ``.html`` and ``.json``.
 
@@ -112,7 +115,7 @@ class Renderer:
             files[FORMATS["json"]] = self._json.written(told)
         return files
 
-    def render_gm(self, document: Mapping[str, Any], formats: Sequence[str] = tuple(FORMATS)) -> dict[str, bytes]:
+    def render_gm(self, document: Mapping[str, object], formats: Sequence[str] = tuple(FORMATS)) -> dict[str, bytes]:
         """Return the files of the game master's report by suffix: ``.txt`` and ``.html``, as far as they are wanted.
 
         Raises:
@@ -121,7 +124,7 @@ class Renderer:
         """
         return self._pages("gm/gm", document, suffixes=suffixes_of(formats))
 
-    def render_letter(self, name: str, document: Mapping[str, Any]) -> tuple[str, str]:
+    def render_letter(self, name: str, document: Mapping[str, object]) -> tuple[str, str]:
         """Return a letter as text and as a page, by the name of its templates.
 
         Raises:
@@ -131,7 +134,7 @@ class Renderer:
         files = self._pages(name, document)
         return files[".txt"].decode(), files[".html"].decode()
 
-    def render_text(self, name: str, document: Mapping[str, Any]) -> str:
+    def render_text(self, name: str, document: Mapping[str, object]) -> str:
         """Return a letter that is a text and no page, by the name of its template.
 
         Raises:
@@ -140,7 +143,7 @@ class Renderer:
         """
         return self._pages(name, document, suffixes=(".txt",))[".txt"].decode()
 
-    def render_page(self, name: str, document: Mapping[str, Any]) -> bytes:
+    def render_page(self, name: str, document: Mapping[str, object]) -> bytes:
         """Return a page that has no text beside it, by the name of its template.
 
         Raises:
@@ -149,7 +152,7 @@ class Renderer:
         """
         return self._pages(name, document, suffixes=(".html",))[".html"]
 
-    def render_map(self, ruleset: str, document: Mapping[str, Any], draw: Draw) -> bytes:
+    def render_map(self, ruleset: str, document: Mapping[str, object], draw: Draw) -> bytes:
         """Return the map by itself, as SVG, from the chart that is drawn from the document.
 
         Raises:
@@ -161,7 +164,7 @@ class Renderer:
     def _pages(
         self,
         name: str,
-        document: Mapping[str, Any],
+        document: Mapping[str, object],
         draw: Draw = nothing,
         suffixes: Sequence[str] = (".txt", ".html"),
     ) -> dict[str, bytes]:
@@ -202,7 +205,7 @@ class Renderer:
                 shown.append(sanitised(event))
         return shown
 
-    def _rendered(self, template: Template, context: Document) -> bytes:
+    def _rendered(self, template: Template, context: Mapping[str, object]) -> bytes:
         """Render a page; one that the desk has a hand in, within bounds."""
         if len(self._folders) == 1:
             return template.render(context).encode()
@@ -228,37 +231,9 @@ class Renderer:
 
     @cached_property
     def _environment(self) -> Environment:
-        from jinja2 import ChoiceLoader, StrictUndefined, select_autoescape  # noqa: PLC0415 - only reports need the library
+        from pbm.reports.environment import environment_of  # noqa: PLC0415 - only reports need the library
 
-        from pbm.reports.filters import FILTERS  # noqa: PLC0415 - likewise
-        from pbm.reports.lean import LeanStyles  # noqa: PLC0415
-        from pbm.reports.loader import Compiled, Documents, Folder  # noqa: PLC0415
-        from pbm.reports.part_cache import keep_parts  # noqa: PLC0415
-        from pbm.reports.scripts import allow_scripts  # noqa: PLC0415
-        from pbm.reports.speech import teach  # noqa: PLC0415
-
-        kind: type[Environment] = Documents
-        if len(self._folders) > 1:
-            from pbm.reports.guarded import Guarded  # noqa: PLC0415 - as above
-
-            kind = Guarded
-        environment = kind(
-            loader=ChoiceLoader([Folder(folder) for folder in self._folders]),
-            autoescape=select_autoescape([".html.j2", ".svg.j2"], default=False),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            keep_trailing_newline=True,
-            auto_reload=False,
-            bytecode_cache=Compiled("" if kind is Documents else "guarded_"),
-        )
-        environment.add_extension(LeanStyles)
-        environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
-        teach(environment)
-        keep_parts(environment)
-        allow_scripts(environment)
-        environment.filters.update(FILTERS)
-        return environment
+        return environment_of(self._folders)
 
 
 def suffixes_of(formats: Sequence[str]) -> tuple[str, ...]:

@@ -3,10 +3,15 @@
 A module says ``import { a, b as c } from "./x.js"`` and ``export const``, ``export function`` or ``export class``,
 each at the beginning of a line; all else that begins so is refused. Joined, each module is a function of its own, so
 that names cannot clash: it is given what it imports and returns what it exports. It stands before those that import it.
+
+What the program brings along is packed beforehand by esbuild, since every page of every reader carries it. A packed
+script begins with the fingerprint of the modules it was made of. Where these have changed since, or a desk has some of
+its own, it is not used: there is no esbuild on a desk. ``python -m tools.scripts --fix`` packs them anew.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING, NoReturn
@@ -15,13 +20,12 @@ from jinja2 import TemplateNotFound, TemplateSyntaxError
 from markupsafe import Markup
 
 from pbm.kernel.record import record
-from pbm.reports.lean import lean_script
-from pbm.reports.packed import packed_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jinja2 import Environment
+
 
 _IMPORT = re.compile(r'^import \{([^{}]*)\} from "(\.\.?/[^"\n]+)";\n', re.MULTILINE)
 _NAME = re.compile(r"(\w+)(?: as (\w+))?")
@@ -29,6 +33,9 @@ _EXPORT = re.compile(r"^export (?=(?:const|class|(?:async )?function\*?) (\w+))"
 _STRAY = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _ENDING = re.compile(r"</script|<!--", re.IGNORECASE)
 _COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
+
+ENDING = ".min"
+"""What a packed script is called by, beside the one it was made of."""
 
 
 @record
@@ -72,8 +79,7 @@ def allow_scripts(environment: Environment) -> None:
         """Return the script that begins with a module; once joined, it is kept."""
         if entry not in kept:
             script = join_scripts(environment, entry)
-            short = packed_script(environment, entry, script) or lean_script(script)
-            kept[entry] = Markup(short)  # noqa: S704 - a script is no text of a page
+            kept[entry] = Markup(packed_script(environment, entry, script) or script)  # noqa: S704 - a script is no text of a page
         return kept[entry]
 
     environment.globals["joined"] = joined
@@ -163,3 +169,25 @@ def _wrapped(module: Module, names: dict[str, str]) -> str:
     handed = f"return {{ {', '.join(module.exports)} }};\n" if module.exports else ""
     kept = f"const {names[module.name]} = " if module.exports else ""
     return f"// {module.name}\n{kept}(({taken}) => {{\n{module.text.strip()}\n{handed}}})({given});\n"
+
+
+def packed_script(environment: Environment, entry: str, joined: str) -> str | None:
+    """Return the packed script of a page, if there is one that was made of just these modules.
+
+    Args:
+        environment: that finds templates.
+        entry: the module that the script begins with.
+        joined: the script as it is when it is not packed.
+
+    """
+    try:
+        text, _, _ = environment.loader.get_source(environment, entry + ENDING)  # type: ignore[union-attr]  # there is one
+    except TemplateNotFound:
+        return None
+    head, _, script = text.partition("\n")
+    return script if head == fingerprint(joined) else None
+
+
+def fingerprint(joined: str) -> str:
+    """Return the line that a packed script begins with."""
+    return f"// {hashlib.sha256(joined.encode()).hexdigest()}"

@@ -7,7 +7,7 @@ functions do the same, but go three times through what is gone through once here
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from jinja2 import pass_context
 from markupsafe import Markup
@@ -29,32 +29,32 @@ def language_of(context: Context) -> Language:
 
 
 @pass_context
-def gettext(context: Context, message: str, /, **values: Any) -> str:  # noqa: ANN401 - whatever a template shows
+def gettext(context: Context, message: str, /, **values: object) -> str:
     """Translate a message and fill in its values."""
     return _filled(context, language_of(context).catalogue.gettext(message), values)
 
 
 @pass_context
-def ngettext(context: Context, one: str, many: str, num: int, /, **values: Any) -> str:  # noqa: ANN401 - likewise
+def ngettext(context: Context, one: str, many: str, num: int, /, **values: object) -> str:
     """Translate a message into the form that goes with a number, which is one of its values."""
     text = language_of(context).catalogue.ngettext(one, many, num)
     return _filled(context, text, {"num": num, **values})
 
 
 @pass_context
-def pgettext(context: Context, about: str, message: str, /, **values: Any) -> str:  # noqa: ANN401 - likewise
+def pgettext(context: Context, about: str, message: str, /, **values: object) -> str:
     """Translate a message that means several things elsewhere."""
     return _filled(context, language_of(context).catalogue.pgettext(about, message), values)
 
 
 @pass_context
-def npgettext(context: Context, about: str, one: str, many: str, num: int, /, **values: Any) -> str:  # noqa: ANN401 - as the library has it
+def npgettext(context: Context, about: str, one: str, many: str, num: int, /, **values: object) -> str:
     """Translate a message that means several things elsewhere into the form that goes with a number."""
     text = language_of(context).catalogue.npgettext(about, one, many, num)
     return _filled(context, text, {"num": num, **values})
 
 
-def _filled(context: Context, text: str, values: dict[str, Any]) -> str:
+def _filled(context: Context, text: str, values: dict[str, object]) -> str:
     """Fill in values; in a page they are escaped, and the message, which comes with the program, is not."""
     if context.eval_ctx.autoescape:
         text = _marked(text)
@@ -65,10 +65,6 @@ def _filled(context: Context, text: str, values: dict[str, Any]) -> str:
 def _marked(text: str) -> Markup:
     """Mark a message as safe; those of a page come again and again."""
     return Markup(text)  # noqa: S704 - from our own catalogue
-
-
-SPOKEN = frozenset({gettext, ngettext, pgettext, npgettext})
-"""What templates speak with; of what surrounds a call they want the reader's language alone."""
 
 
 def teach(environment: Environment) -> None:

@@ -31,7 +31,7 @@ OTHER_GAMES = {*(f"pbm.rulesets.{name}" for name in rulesets() if name != "empir
 DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.report.map", "pbm.rulesets.empires.form"}
 """What draws reports."""
 
-FOR_FAULTS = {"cattrs", "pbm.desk.tables"}
+FOR_FAULTS = {"cattrs", "pbm.desk.table_faults"}
 """What finds out what is wrong with the settings, or a record of a game."""
 
 WINDOW = {"rich"}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.keys import ALPHABET
+from pbm.desk.players import ALPHABET
 from pbm.pipeline.registered import players_of, seats_of
 from tests.support.pebbles import among_the_games
 

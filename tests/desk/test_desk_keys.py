@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pbm.desk.keys import ALPHABET, hash_of, new_key
+from pbm.desk.players import ALPHABET, hash_of, new_key
 from pbm.kernel.keys import Key, hashed, is_hashed, same_key
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from pbm.desk.builders import builders_of
 from pbm.desk.errors import Foreign
-from pbm.desk.migrated import migrated, put_in_place
 from pbm.desk.pickled import dumps, loads
+from pbm.desk.sealed import migrated, put_in_place
 from pbm.kernel.saved import Former
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from pbm.desk import Begun, Desk, Game, Record, writing
 from pbm.desk.errors import Busy, NotOurFile
-from pbm.desk.keys import hash_of
-from pbm.desk.players import Player
+from pbm.desk.players import Player, hash_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,12 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pbm.desk.clock import Cause, Clock, Hold, Move
+from pbm.desk.calendar import deadline_after, holidays_of, machine_zone
 from pbm.desk.desk import Desk
-from pbm.desk.holidays import deadline_after, holidays_of
-from pbm.desk.schedule import Schedule
+from pbm.desk.schedule import Cause, Clock, Hold, Move, Schedule
 from pbm.desk.settings import GameSettings
-from pbm.desk.zones import machine_zone
 from pbm.kernel.language import ENGLISH
 from pbm.publishing.dates import deadline_in_words
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.errors import BadSettings
-from pbm.desk.post_settings import PostSettings
-from pbm.desk.servers import NoServer, Server, Use, read_server
+from pbm.desk.post_settings import NoServer, PostSettings, Server, Use, read_server
 from pbm.desk.settings import read_settings
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from datetime import date, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbm.desk.backup import settings_table
 from pbm.desk.settings import GameSettings, PressRule, Settings
-from pbm.desk.settings_table import settings_table
 from pbm.desk.tables import read_tables
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from click.testing import CliRunner
 
 from pbm.cli import main
-from pbm.desk.keys import hash_of
+from pbm.desk.players import hash_of
 from pbm.kernel.keys import Key
 from tests.support.pages import blocks
 

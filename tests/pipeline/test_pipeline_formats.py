@@ -9,7 +9,7 @@ import pytest
 
 from pbm.desk import durable
 from pbm.desk.desk import Desk
-from pbm.pipeline.reprint import reprinted
+from pbm.pipeline.played_turns import reprinted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.errors import Refused
-from pbm.publishing.parallel import MOST, can_copy, in_parallel
+from pbm.publishing.reports import MOST, can_copy, in_parallel
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
@@ -81,7 +81,7 @@ def test_nobody_is_left_behind_when_the_program_is_killed(tmp_path: Path) -> Non
     """Processes that share the work end by themselves when the one that waits for them is gone."""
     code = (
         "import os, sys\n"
-        "from pbm.publishing.parallel import in_parallel\n"
+        "from pbm.publishing.reports import in_parallel\n"
         "def work(number):\n"
         "    open(os.path.join(sys.argv[1], str(os.getpid())), 'w').close()\n"
         "    return 'x' * 3_000_000\n"

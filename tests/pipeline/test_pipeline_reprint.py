@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.pipeline.reprint import reprinted
+from pbm.pipeline.played_turns import reprinted
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner

@@ -15,7 +15,7 @@ import pytest
 
 from pbm.desk.bundle import FORMAT, Manifest, about_bytes, write_bundle
 from pbm.desk.desk import Desk
-from pbm.desk.game import PRIVATE
+from pbm.desk.game_folder import PRIVATE
 from pbm.pipeline.safekeeping import back_up, restore
 from tests.support.desks import DeskRunner
 from tests.support.kills import FORKING, in_a_child

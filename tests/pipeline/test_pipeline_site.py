@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk import Desk
-from pbm.pipeline.figures import archive_until
+from pbm.pipeline.played_turns import archive_until
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

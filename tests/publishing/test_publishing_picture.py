@@ -10,8 +10,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.pipeline.open_game import load, load_events
-from pbm.publishing.maps import opening_picture
-from pbm.publishing.picture import WIDEST, WIDTH, as_png
+from pbm.publishing.maps import WIDEST, WIDTH, as_png, opening_picture
 from pbm.publishing.plain_svg import plain
 from pbm.reports import Renderer
 from tests.support.pebbles import among_the_games

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pbm.reports import columns
 from pbm.reports.columns import clip, pad, row, width, with_codes, with_room, wrap
-from pbm.reports.filters import paragraphs, parts, sentence, underlined
+from pbm.reports.filters import ToldProblem, paragraphs, parts, sentence, underlined
 from pbm.reports.sanitise import clean, sanitised
 from tests.support.hostile import HOSTILE
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 TEXT = st.one_of(st.text(max_size=200), st.sampled_from(HOSTILE))
 
 
-def problem(source: str, column: int, length: int) -> dict[str, object]:
+def problem(source: str, column: int, length: int) -> ToldProblem:
     """Return a mistake in a sheet as a document has it."""
     return {"source": source, "column": column, "length": length}
 
@@ -129,7 +129,7 @@ def test_sentences_begin_and_end_as_such() -> None:
 
 def test_carets_of_a_line_cut_short() -> None:
     """Where the beginning of a line is left out, the carets and the mark are still below what is meant."""
-    shown = {**problem("y" * 40 + "BRN MGD", 1041, 3), "cut": 1000}
+    shown: ToldProblem = {**problem("y" * 40 + "BRN MGD", 1041, 3), "cut": 1000}
     line, carets = underlined(shown, 6).split("\n")
 
     assert line[carets.index("^") :].startswith("BRN")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.reports import Renderer, TemplateFault, guarded
+from pbm.reports.environment import Compiled
 from pbm.reports.guarded import LARGEST, STEPS, Guarded, render_bounded
-from pbm.reports.loader import Compiled
 from tests.support.empires.turns import played
 
 if TYPE_CHECKING:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.reports import Renderer, TemplateFault
-from pbm.reports.packed import packed_script
 from pbm.reports.renderer import PACKAGED
-from pbm.reports.scripts import join_scripts
+from pbm.reports.scripts import join_scripts, packed_script
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,10 +36,10 @@ def test_modules_stand_before_those_that_import_them(tmp_path: Path) -> None:
         b="// One.\nexport const b = 1;\n",
     )
     assert script == (
-        '"use strict";\n(()=>{\n'
-        "// b.js\nconst m1=(()=>{\nconst b=1;\nreturn{b};\n})();\n"
-        "// a.js\nconst m2=(({b})=>{\nfunction a(number){\nreturn 2 * number + b;\n}\nreturn{a};\n})(m1);\n"
-        "// main.js\n(({a},{b:other})=>{\na(other);\n})(m2,m1);\n"
+        '"use strict";\n(() => {\n'
+        "// b.js\nconst m1 = (() => {\nconst b = 1;\nreturn { b };\n})();\n"
+        "// a.js\nconst m2 = (({ b }) => {\nfunction a(number) {\n  return 2 * number + b;\n}\nreturn { a };\n})(m1);\n"
+        "// main.js\n(({ a }, { b: other }) => {\na(other);\n})(m2, m1);\n"
         "})();\n"
     )
 
@@ -119,4 +118,4 @@ def test_a_desk_with_a_script_of_its_own_carries_what_it_wrote(tmp_path: Path) -
     own.parent.mkdir(parents=True)
     own.write_text("export const headsOf = 12345;\nexport const isNumeric = 1;\nexport const sortBy = 2;\n", "utf-8")
     (tmp_path / "page.html.j2").write_text(f"{{{{ joined('{ENTRY}') }}}}", "utf-8")
-    assert "const headsOf=12345;" in Renderer(tmp_path).render_page("page", {}).decode()
+    assert "const headsOf = 12345;" in Renderer(tmp_path).render_page("page", {}).decode()

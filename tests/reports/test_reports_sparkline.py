@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbm.reports.sparkline import sparkline
+from pbm.reports.filters import sparkline
 
 SERIES = st.integers(2, 40).flatmap(
     lambda length: st.lists(st.lists(st.integers(-50, 500), min_size=length, max_size=length), min_size=1, max_size=16)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 from typing import TYPE_CHECKING
 
-from pbm.reports.packed import ENDING, fingerprint
 from pbm.reports.renderer import PACKAGED, Renderer
+from pbm.reports.scripts import ENDING, fingerprint
 
 if TYPE_CHECKING:
     from pathlib import Path

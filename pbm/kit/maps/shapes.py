@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import fields
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pbm.desk import fitting_tables
 from pbm.desk.errors import Refused
-from pbm.desk.fitting_tables import Doubt
+from pbm.desk.tables import Unfit, parse_object, structure
 from pbm.kernel.limits import Range
 from pbm.kernel.record import record
 from pbm.kit.maps.path_data import PathFault, box_of, read_path, room_at
@@ -66,10 +64,6 @@ def read_shapes(text: str, file: str) -> Shapes:
 
 
 def _fitting(text: str, file: str) -> MapFile:
-    with suppress(Doubt):
-        return fitting_tables.structure(fitting_tables.parse_object(text), MapFile)
-    from pbm.desk.tables import Unfit, parse_object, structure  # noqa: PLC0415 - only what may not fit needs it
-
     try:
         return structure(parse_object(text), MapFile)
     except Unfit as unfit:

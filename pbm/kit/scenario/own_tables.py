@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.desk.fitting_tables import Doubt, read_tables
+from pbm.desk.tables import Unfit, read_tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ class BadTables(Exception):  # noqa: N818 - each game says in its own words what
 
 
 def read_own_tables(data: bytes, kind: type[T]) -> T:
-    """Read a TOML file into a dataclass: at first sight, or else so that all faults are told.
+    """Read a TOML file into a dataclass.
 
     Raises:
         BadTables: there are faults.
@@ -30,9 +30,5 @@ def read_own_tables(data: bytes, kind: type[T]) -> T:
     """
     try:
         return read_tables(data, kind)
-    except Doubt:
-        from pbm.desk import tables  # noqa: PLC0415 - loads what only a file with faults needs
-    try:
-        return tables.read_tables(data, kind)
-    except tables.Unfit as unfit:
+    except Unfit as unfit:
         raise BadTables(unfit.faults) from unfit

@@ -7,8 +7,7 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.desk.as_written import clipped
-from pbm.desk.tables import MOST, Unfit, parse_tables, structure
+from pbm.desk.tables import MOST, Unfit, clipped, parse_tables, structure
 from pbm.kernel.refused import Refused
 from pbm.kit.scenario.lines import entry_lines, key_place, line_at, text_lines
 

@@ -6,13 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FROM_BACKUP, Game
+from pbm.desk.game import Game
+from pbm.desk.game_folder import FROM_BACKUP
 from pbm.pipeline.doctor.finding import Examination, Finding, Severity
-from pbm.pipeline.doctor.leftovers import is_busy, leftover_findings
-from pbm.pipeline.doctor.places import desk_findings, secret_findings
-from pbm.pipeline.doctor.records import broken_findings, player_findings, record_findings
+from pbm.pipeline.doctor.places import desk_findings, is_busy, leftover_findings, secret_findings
+from pbm.pipeline.doctor.records import broken_findings, player_findings, record_findings, sheet_findings
 from pbm.pipeline.doctor.reports import report_findings
-from pbm.pipeline.doctor.sheets import sheet_findings
 from pbm.pipeline.doctor.turn_files import turn_file_findings, undone_findings
 from pbm.pipeline.doctor.turns import folder_findings, format_findings, turn_findings
 from pbm.pipeline.open_game import load, ruleset_of

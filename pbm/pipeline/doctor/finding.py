@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.game import ASIDE
+from pbm.desk.game_folder import ASIDE
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What a game was begun from, who plays it, its clock, its map, its secret, and what the settings say of it."""
+"""What a game was begun from, who plays it, its clock, map, secret and settings; and sheets that count for nothing."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FROM_BACKUP
-from pbm.desk.keys import is_secret
+from pbm.desk.game_folder import FROM_BACKUP
+from pbm.desk.players import is_secret
 from pbm.desk.post_settings import is_address
+from pbm.game.selection import SheetStatus
 from pbm.locale import LANGUAGES
 from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.doctor.finding import Finding, Severity, emptied, said_of
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
     from pbm.desk.game import Game
     from pbm.pipeline.open_game import OpenGame
+
+FOR_NOTHING = {
+    SheetStatus.REFUSED: ("is refused", "`pbm status` says why; tell its sender"),
+    SheetStatus.SUPERSEDED: ("is older than another of its empire", "nothing need be done"),
+}
 
 
 def record_findings(game: Game) -> Iterator[Finding]:
@@ -81,3 +87,26 @@ def player_findings(opened: OpenGame) -> Iterator[Finding]:
             yield Finding(file, f"{empire}: no language of ours", f"`pbm player {game} {empire} --language en`")
     for fault in strangers(opened.desk.settings_of(game), opened.position):
         yield Finding(opened.desk.root / "pbm.toml", fault, "correct it", Severity.KNOW)
+
+
+def sheet_findings(opened: OpenGame) -> Iterator[Finding]:
+    """Look at the sheets that wait."""
+    folder = opened.files.orders
+    try:
+        inbox = opened.files.incoming()
+        entries = opened.select(inbox.sheets, composing=False).entries
+    except (Refused, OSError) as refused:
+        yield Finding(folder, str(refused), "clear it")
+        return
+    for entry in entries:
+        if entry.status in FOR_NOTHING:
+            what, mend = FOR_NOTHING[entry.status]
+            yield Finding(folder / entry.file.name, what, mend, Severity.KNOW)
+    played = sum(entry.status is SheetStatus.PLAYED for entry in entries)
+    if played:
+        what = f"sheets that have been played: {played}"
+        yield Finding(folder, what, "move them away if they are in the way", Severity.KNOW)
+    for file in inbox.unreadable:
+        yield Finding(folder / file.name, f"cannot be read: {file.reason}", "ask its sender for another", Severity.KNOW)
+    for name in inbox.others:
+        yield Finding(folder / name, "is no sheet by its name", "move it away, or let it end in .txt", Severity.KNOW)

@@ -9,8 +9,8 @@ from pbm.desk.errors import Refused
 from pbm.desk.records import read_values
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import Finding, Severity, said_of
-from pbm.pipeline.reprint import reprinted
-from pbm.publishing.kept_figures import fits
+from pbm.pipeline.played_turns import reprinted
+from pbm.publishing.turn_figures import fits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

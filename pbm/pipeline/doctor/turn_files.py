@@ -7,14 +7,15 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import Refused
-from pbm.desk.game import FROM_BACKUP, Arrivals
+from pbm.desk.game_folder import FROM_BACKUP
+from pbm.desk.game_records import Arrivals
 from pbm.desk.records import read_record, read_values
 from pbm.desk.sealed import damage_of
-from pbm.desk.undone import UNDONE_FROM, is_fingerprint
+from pbm.desk.undo_store import UNDONE_FROM, is_fingerprint
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import Finding, Severity, emptied, put_aside, said_of
-from pbm.pipeline.figures import reckoned
 from pbm.pipeline.open_game import correct, load, load_position
+from pbm.pipeline.played_turns import reckoned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.desk import pickled
+from pbm.desk.builders import plan_of
 from pbm.desk.errors import NotOurFile
-from pbm.desk.fitting import plan_of
 from pbm.desk.sealed import unseal
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import Begun, Listing, Phrase, Sentence, Several, say

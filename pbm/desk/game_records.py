@@ -1,0 +1,158 @@
+"""What a game was started from, what is kept of a turn, and what both leave on the disk.
+
+The dataclasses here are the JSON files of a game, and what is handed to :class:`~pbm.desk.writer.Writer` to be written:
+a game as it begins, and a turn that has been played. Where the files are says :mod:`pbm.desk.game_folder`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, field, replace
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from pbm.desk.game_folder import turn_name
+from pbm.desk.players import Players
+from pbm.desk.records import to_json
+from pbm.desk.schedule import Clock
+from pbm.kernel.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.desk import durable
+    from pbm.kernel.sheet_file import SheetFile
+
+SPARED = frozenset({"former_names", "solo", "files"})
+"""What a record does not speak of where there is nothing to say, as in most games."""
+
+
+@record
+class Record:
+    """What a game was started from: with the stored sheets, all that is needed to play it again.
+
+    ``former_names`` are those that it had before it was brought back under another: its older sheets bear them.
+    ``solo`` is the empire that somebody plays alone, all others having been left to the program at the start.
+    ``files`` are those of the game's folder that were written with it and that nobody would miss otherwise, for a game
+    can do without them: if one is gone it was lost. Games of version 0.1 name none.
+    """
+
+    name: str
+    ruleset: str
+    scenario: str
+    scenario_text: str
+    seed: int
+    keys: dict[str, str] | None = None
+    former_names: list[str] = field(default_factory=list)
+    solo: str | None = None
+    files: list[str] = field(default_factory=list)
+
+    def starts_as(self, other: Record) -> bool:
+        """Tell whether another game starts in the same way: its keys may be others, if it has any."""
+        its, others = (replace(each, keys=None, files=[]) for each in (self, other))
+        return its == others and (self.keys is None) == (other.keys is None)
+
+    def to_json(self) -> bytes:
+        """Return the bytes of ``game.json``."""
+        return to_json({name: value for name, value in asdict(self).items() if name not in SPARED or value})
+
+
+@record
+class Correction:
+    """A value that the game master set by hand, as written, and why."""
+
+    target: str
+    field: str
+    value: str
+    why: str
+
+
+@record
+class Corrections:
+    """What the game master set by hand after a turn, in order: ``corrections.json``."""
+
+    corrections: list[Correction] = field(default_factory=list)
+
+    def to_json(self) -> bytes:
+        """Return the bytes of the file."""
+        return to_json(asdict(self))
+
+
+@record
+class Arrivals:
+    """When the sheets of a turn were last written, in nanoseconds, by name: ``turn.json``.
+
+    ``proved`` are those whose key was right when the turn was played; keys change, what was proved stands. Files of
+    version 0.1 do not tell. ``sums`` are the SHA-256 of the sheets by name, and ``files`` those of the turn's folder
+    that nobody would miss otherwise, as in :class:`Record`.
+    """
+
+    turn: int
+    sheets: dict[str, int]
+    proved: list[str] | None = None
+    sums: dict[str, str] = field(default_factory=dict)
+    files: list[str] = field(default_factory=list)
+
+    def to_json(self) -> bytes:
+        """Return the bytes of the file."""
+        return to_json(asdict(self))
+
+    def was_proved(self, sheet: str) -> bool | None:
+        """Tell whether a sheet had the right key, if the file tells."""
+        return None if self.proved is None else sheet in self.proved
+
+
+@record
+class Played:
+    """A turn as it is to be kept: sealed world and journal, the sheets, its figures, and what is published.
+
+    That is its reports by file name, which may be rendered only while they are written, and the game's archive with
+    the turn in it. ``faults`` are files about faults of the program that were met in playing it.
+    """
+
+    turn: int
+    world: bytes
+    events: bytes
+    sheets: Sequence[SheetFile]
+    figures: Mapping[str, object]
+    reports: durable.Files
+    archive: bytes
+    faults: Mapping[str, bytes] = field(default_factory=dict)
+
+    def files(self) -> dict[str, bytes]:
+        """Return the files of the turn's folder."""
+        besides = {"figures.json": to_json(self.figures), "corrections.json": Corrections().to_json()}
+        about = Arrivals(
+            self.turn,
+            {sheet.name: sheet.mtime_ns for sheet in self.sheets},
+            [sheet.name for sheet in self.sheets if sheet.proved],
+            {sheet.name: sha256(sheet.data).hexdigest() for sheet in self.sheets},
+            [*besides],
+        )
+        sheets = {f"sheets/{sheet.name}": sheet.data for sheet in self.sheets}
+        kept = {"world": self.world, "events": self.events, "turn.json": about.to_json()}
+        return {**kept, **besides, **sheets, **self.faults}
+
+
+@record
+class Begun:
+    """A game as it begins: its record, the sealed world, the shapes of its map, its first figures, reports, archive."""
+
+    record: Record
+    world: bytes
+    shapes: str | None
+    figures: Mapping[str, object]
+    reports: durable.Files
+    archive: bytes
+
+    def files(self) -> dict[str, bytes]:
+        """Return the files of the game's folder."""
+        first = turn_name(0)
+        besides = {
+            **({"map.json": self.shapes.encode()} if self.shapes else {}),
+            "players.json": Players().to_json(),
+            "clock.json": Clock().to_json(),
+            f"{first}/figures.json": to_json(self.figures),
+            f"{first}/corrections.json": Corrections().to_json(),
+        }
+        record = replace(self.record, files=[*besides])
+        return {"game.json": record.to_json(), f"{first}/world": self.world, **besides}

@@ -1,0 +1,223 @@
+"""What is wrong with tables that do not fit their dataclasses, said with where it is: all faults at once.
+
+What fits is taken in just the same way as at first sight (:mod:`pbm.quick.fitting`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, is_dataclass
+from datetime import date, datetime
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
+
+from cattrs import (
+    AttributeValidationNote,
+    BaseConverter,
+    BaseValidationError,
+    ClassValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+)
+from cattrs.cols import list_structure_factory
+from cattrs.gen import make_dict_structure_fn
+
+from pbm.desk.tables import MOST, TOO_DEEP, Unfit, as_written, clipped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator, Mapping
+
+    from pbm.kernel.limits import Range
+
+
+T = TypeVar("T")
+
+KINDS: dict[type, str] = {
+    int: "a whole number",
+    bool: "true or false",
+    datetime: "a date and a time of day such as 2027-01-08T20:00:00",
+    date: "a date such as 2027-01-08",
+}
+
+
+class _WrongKindError(ValueError):
+    """Ours, with a text for people, unlike the ValueErrors of cattrs."""
+
+
+def fitted(values: object, kind: type[T]) -> T:
+    """Make a dataclass of the values of a table that has been read.
+
+    Raises:
+        Unfit: the values do not fit.
+
+    """
+    if not isinstance(values, dict):
+        raise Unfit([f"a table is wanted, not {as_written(values)}"])
+    try:
+        return _converter().structure(values, kind)
+    except BaseValidationError as error:
+        found = list(islice(_faults(error, ""), MOST + 1))
+        told = [fault for fault, _ in found[:MOST]]
+        more = ["and there is more that does not fit"] if len(found) > MOST else []
+        raise Unfit([*told, *more], {key for _, key in found}) from error
+    except RecursionError as error:
+        raise Unfit([TOO_DEEP]) from error
+
+
+@cache
+def _converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True)
+    for kind, wanted in KINDS.items():
+        converter.register_structure_hook(kind, _strictly(kind, wanted))
+    converter.register_structure_hook(float, _number)
+    converter.register_structure_hook(str, _text)
+    converter.register_structure_hook_factory(_is_list, _only_lists)
+    converter.register_structure_hook_factory(_is_limited, _within)
+    return converter
+
+
+def _is_list(kind: object) -> bool:
+    return get_origin(kind) is list
+
+
+def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[object, object], object]:  # noqa: ANN401 - as cattrs has it
+    """Take lists only: cattrs would go through the letters of a text and the keys of a table."""
+    take = list_structure_factory(kind, converter)
+
+    def structure(value: object, kind: object) -> object:
+        if not isinstance(value, list):
+            raise _WrongKindError(f"a list is wanted, not {as_written(value)}")
+        return take(value, kind)
+
+    return structure
+
+
+def _is_limited(kind: object) -> bool:
+    return is_dataclass(kind) and bool(limits_of(cast("type", kind)))
+
+
+def _within(kind: Any, converter: BaseConverter) -> Callable[[object, type], object]:  # noqa: ANN401 - as above
+    """Take a table whose numbers lie within their limits; what is beyond is told with all else that does not fit."""
+    take = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def structure(values: Any, kind: type) -> object:  # noqa: ANN401 - as above
+        faults: list[Exception] = [_beyond_limit(*each) for each in beyond(values, kind)]
+        try:
+            taken = take(values, kind)
+        except BaseValidationError as error:
+            faults += error.exceptions
+        if faults:
+            raise ClassValidationError("does not fit", faults, kind)
+        return taken
+
+    return structure
+
+
+def _beyond_limit(place: str, limit: Range, number: object) -> Exception:
+    fault = _WrongKindError(f"{limit} is wanted, not {as_written(number)}")
+    fault.add_note(AttributeValidationNote("", place, int))
+    return fault
+
+
+def _text(value: object, kind: type[str]) -> str:
+    """Take text, or a word of an enumeration, which cattrs hands to the same hook."""
+    if not isinstance(value, str):
+        message = f"text in quotes is wanted, not {as_written(value)}"
+        raise _WrongKindError(message)
+    if issubclass(kind, StrEnum) and value not in list(kind):
+        message = f"{as_written(value)} is not one of {', '.join(kind)}"
+        raise _WrongKindError(message)
+    return kind(value)
+
+
+def _number(value: object, _: object) -> float:
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        message = f"a number is wanted, not {as_written(value)}"
+        raise _WrongKindError(message)
+    try:
+        return float(value)
+    except OverflowError:
+        raise _WrongKindError(f"a number is wanted, and {as_written(value)} is too large for one") from None
+
+
+def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
+    """Take values of exactly this type: cattrs would make whole numbers of ``"3"`` and ``true``."""
+
+    def structure(value: object, _: object) -> object:
+        if type(value) is not kind:
+            raise _WrongKindError(f"{wanted} is wanted, not {as_written(value)}")
+        return value
+
+    return structure
+
+
+def _faults(error: Exception, where: str) -> Iterator[tuple[str, str]]:
+    """Go down into what cattrs found; its notes say with which key or number it went on.
+
+    Yields:
+        Each fault with its place, and the table's own key that it lies in.
+
+    """
+    key = re.split(r"[.\[]", where)[0]
+    if isinstance(error, BaseValidationError):
+        for part in error.exceptions:
+            yield from _faults(part, _below(where, part))
+    elif isinstance(error, ForbiddenExtraKeysError):
+        for extra in sorted(error.extra_fields):
+            yield _located(where, _unknown(extra, error.cl)), key or extra
+    elif isinstance(error, _WrongKindError):
+        yield _located(where, str(error)), key
+    elif isinstance(error, KeyError):
+        yield _located(where, "is missing"), key
+    else:
+        yield _located(where, "a table is wanted"), key
+
+
+def _below(where: str, part: Exception) -> str:
+    for note in getattr(part, "__notes__", ()):
+        key = getattr(note, "name", getattr(note, "index", None))
+        if isinstance(key, int):
+            return f"{where}[{key + 1}]"
+        if key is not None:
+            return f"{where}.{clipped(str(key))}" if where else clipped(str(key))
+    return where
+
+
+def _located(where: str, fault: str) -> str:
+    return f"{where}: {fault}" if where else fault
+
+
+def _unknown(key: str, kind: type) -> str:
+    known = [field.name for field in fields(kind)]
+    key = clipped(key)
+    meant = get_close_matches(key, known, n=1)
+    hint = f"did you mean `{meant[0]}`?" if meant else f"there is {', '.join(known)}"
+    return f"there is no setting `{key}`; {hint}"
+
+
+@cache
+def limits_of(kind: Hashable) -> Mapping[str, Range]:
+    """Return the limits of the fields that have any, of tables those of their values."""
+    hints = get_type_hints(kind, include_extras=True) if isinstance(kind, type) and is_dataclass(kind) else {}
+    return {name: limit for name, hint in hints.items() if (limit := _limit(hint)) is not None}
+
+
+def _limit(hint: object) -> Range | None:
+    if get_origin(hint) is dict:
+        hint = get_args(hint)[1]
+    return get_args(hint)[1] if get_origin(hint) is Annotated else None
+
+
+def beyond(values: object, kind: Hashable) -> Iterator[tuple[str, Range, object]]:
+    """Yield the numbers of a table that are beyond their limits: each with its place and its limit."""
+    if not isinstance(values, dict):
+        return
+    for name, limit in limits_of(kind).items():
+        value = values.get(name)
+        several = value.items() if isinstance(value, dict) else ()
+        for place, number in ((name, value), *((f"{name}.{key}", each) for key, each in several)):
+            if type(number) in {int, float} and not limit.holds(number):
+                yield place, limit, number

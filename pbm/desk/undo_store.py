@@ -1,0 +1,190 @@
+"""Turns that were taken back or amended: what is kept of them, and what is put in place when one comes or goes.
+
+A turn is undone, or redone, by the rename of its folder. What has to be done after it can be begun again after a crash:
+an undone turn's archive is staged in a folder whose name says where the turn is kept, and a redone turn has
+the file ``undone-from`` in it until all is in place.
+
+An amended turn, which takes the place of the last one in one step, is staged as a whole while the former one stands.
+From the rename that takes that one away, a game finds its last turn where the amended one is staged
+(:meth:`~pbm.desk.game_folder.GameFolder.turn_folder`): at every instant one of the two stands. What is left to do then
+can be begun again after a crash, too, and the rename of the amended turn into its place is the end of it.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from itertools import count
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+from pbm.desk.errors import Refused
+from pbm.desk.game_folder import AMENDED, TURN_FOLDER, amended, former_file, turn_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from pbm.desk.game import Game
+
+
+INDEX = "index.html"
+ARCHIVE = ".index.html"
+"""The game's archive in a staged folder, until it takes the place of ``index.html`` beside the turns' folders."""
+
+UNDONE_FROM = "undone-from"
+"""The file of an undone turn that tells which position it was taken back to."""
+
+_FINGERPRINT = re.compile(rb"[0-9a-f]{64}( [0-9a-f]{64}){2}")
+_KEPT = re.compile(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")
+
+
+def leaving(game: Game, aside: Path) -> Path:
+    """Return where the archive without a turn is staged; its name says where the turn is to be kept."""
+    return game.reports / f".{aside.name}.gone"
+
+
+def next_aside(game: Game, turn: int) -> Path:
+    """Return where a turn is kept that is taken back next; the folder for it is made, it is not."""
+    durable.make_folder(game.undone)
+    tries = (game.undone / f"{turn_name(turn)}.{number}" for number in count(1))
+    return next(folder for folder in tries if not folder.exists())
+
+
+def kept_for_redo(game: Game, turn: int) -> dict[str, bytes]:
+    """Return what is kept with a turn that is undone, beside its reports, so that it can be redone."""
+    index = game.reports / INDEX
+    kept = {INDEX: index.read_bytes()} if index.is_file() else {}
+    return {UNDONE_FROM: _fingerprint(game, turn - 1), **kept}
+
+
+def withdraw(game: Game, aside: Path) -> None:
+    """Put the archive without an undone turn in place, and its reports aside; may be begun again after a crash."""
+    staged = leaving(game, aside)
+    durable.surface(staged / ARCHIVE, game.reports / INDEX)
+    for name in (INDEX, UNDONE_FROM):
+        durable.surface(staged / name, aside / name)
+    published = game.reports / aside.stem
+    if published.is_dir():
+        durable.move(published, aside / "reports")
+    durable.discard(staged)
+
+
+def redoable(game: Game) -> Path:
+    """Return where the turn is that was undone last, if it was undone from the present position.
+
+    Raises:
+        Refused: there is none, or the position is another.
+
+    """
+    here = game.current_turn()
+    aside = _last_undone(game, here + 1)
+    if aside is None:
+        raise Refused(f"{game.name} stands after turn {here}, and no turn {here + 1} was undone: nothing to redo")
+    known = aside / UNDONE_FROM
+    if not known.is_file() or known.read_bytes() != _fingerprint(game, here):
+        raise Refused(
+            f"{game.name}: the turn in {aside} was not undone from the present position: turn {here} has been "
+            "played again since, or values were set by hand"
+        )
+    return aside
+
+
+def bring_back(game: Game, place: Path) -> None:
+    """Put the reports of a redone turn, and the archive with it, in place; may be begun again after a crash."""
+    durable.surface(place / INDEX, game.reports / INDEX)
+    if (place / "reports").is_dir():
+        durable.put_in_place(place / "reports", game.reports / place.name)
+    durable.discard(place / UNDONE_FROM)
+    durable.sync(place)
+
+
+def _last_undone(game: Game, turn: int) -> Path | None:
+    """Return where a turn is kept that was taken back, of several the last."""
+    named = ((_KEPT.fullmatch(folder.name), folder) for folder in game.undone.glob(f"{turn_name(turn)}.*"))
+    return max(((int(match[1]), folder) for match, folder in named if match), default=(0, None))[1]
+
+
+def is_fingerprint(data: bytes) -> bool:
+    """Tell whether a file may tell a position."""
+    return _FINGERPRINT.fullmatch(data) is not None
+
+
+def _fingerprint(game: Game, turn: int) -> bytes:
+    """Return what tells the position after a turn, with what was set by hand, from every other."""
+    corrections = game.corrections_file(turn)
+    files = (game.world_file(turn), corrections, former_file(corrections))
+    return " ".join(sha256(file.read_bytes() if file.is_file() else b"").hexdigest() for file in files).encode()
+
+
+def what_is_at(place: Path) -> str:
+    """Say what has, or is to have, a place: a turn or the game."""
+    turn = TURN_FOLDER.fullmatch(place.name)
+    return f"turn {int(turn[1])}" if turn else "the game"
+
+
+def staged(place: Path) -> Path:
+    """Return where a folder is staged until it is put in its place."""
+    return place.with_name(f".{place.name}.new")
+
+
+def places(folder: Path, pattern: str) -> list[Path]:
+    """Return the places that dotted leftovers were meant for, in the order of their names."""
+    return [found.with_name(found.stem.removeprefix(".")) for found in sorted(folder.glob(pattern))]
+
+
+def stage_amended(game: Game, aside: Path, files: Mapping[str, bytes], reports: durable.Files) -> None:
+    """Stage an amended turn, its reports, and what is to be kept of the former one; nothing of it counts yet.
+
+    Args:
+        game: the game.
+        aside: where the former turn is to be kept.
+        files: the files of the amended turn's folder.
+        reports: its reports, and the archive.
+
+    """
+    place = game.turn_folder(game.current_turn())
+    published = amended(game.reports / place.name)
+    with durable.nothing_left_of(amended(place), published, leaving(game, aside)):
+        durable.stage(published, reports)
+        durable.stage(leaving(game, aside), kept_for_redo(game, game.current_turn()))
+        durable.stage(amended(place), files)
+
+
+def finish_amended(game: Game, turn: int) -> None:
+    """Put all in place after the former turn has been taken away; may be begun again after a crash."""
+    place, published = game.home / turn_name(turn), game.reports_folder(turn)
+    for aside in _asides(game, place):
+        withdraw(game, aside)
+    durable.surface(amended(published) / ARCHIVE, game.reports / INDEX)
+    if amended(published).is_dir():
+        durable.put_in_place(amended(published), published)
+    durable.move(amended(place), place)
+
+
+def recover_amendments(game: Game) -> str | None:
+    """Finish or clear away what an amendment that was cut off has left, and say which."""
+    said = None
+    left = {place.name for folder in (game.home, game.reports) for place in places(folder, f".turn-*{AMENDED}")}
+    for place in [game.home / name for name in sorted(left)]:
+        turn = what_is_at(place)
+        if amended(place).is_dir() and not place.is_dir():
+            finish_amended(game, int(place.name.removeprefix("turn-")))
+            said = f"an earlier run was interrupted after {turn} was amended; now it is complete"
+        else:
+            _clear_away(game, place)
+            said = f"an earlier run was interrupted before {turn} was amended; it stands as it was"
+    return said
+
+
+def _clear_away(game: Game, place: Path) -> None:
+    """Remove what was staged; the reports go last, so that whoever is cut off here as well finds it again."""
+    durable.discard(amended(place))
+    for aside in _asides(game, place):
+        durable.discard(leaving(game, aside))
+    durable.discard(amended(game.reports / place.name))
+
+
+def _asides(game: Game, place: Path) -> Iterable[Path]:
+    """Return where a turn is kept, or was to be, for which something is staged."""
+    return [game.undone / found.name for found in places(game.reports, f".{place.name}.*.gone")]

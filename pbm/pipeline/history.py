@@ -1,0 +1,186 @@
+"""What has happened is changed: the last turn undone, redone or amended, and values set by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from pbm.desk.errors import Refused
+from pbm.desk.inbox import Inbox
+from pbm.desk.writer import writing
+from pbm.game.selection import COMPOSED_FOLDER
+from pbm.kernel.record import record
+from pbm.pipeline.open_game import correct, load, load_events
+from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
+from pbm.pipeline.played_turns import archive_until
+from pbm.pipeline.refused_faults import answered
+from pbm.pipeline.replay import Difference, differences
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.desk.game_records import Correction
+    from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Document
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.sheets import Sheet
+
+
+@record
+class Amended:
+    """The last turn as it was, and as it is with one sheet added or replaced."""
+
+    saved: OpenGame
+    turn: Turn
+    differences: Sequence[Difference]
+    accepted: bool
+
+    def by_empire(self) -> dict[str, list[Difference]]:
+        """Sort the differences by the empires that they concern, an area's by its owners."""
+        sorted_out: dict[str, list[Difference]] = {}
+        for difference in self.differences:
+            for empire in self._concerned(difference.path):
+                sorted_out.setdefault(empire, []).append(difference)
+        return dict(sorted(sorted_out.items()))
+
+    def _concerned(self, path: tuple[str, ...]) -> set[str]:
+        if path[0] == "empires":
+            return {path[1]}
+        states = [position.gm_state for position in (self.saved.position, self.turn.resolved.after)]
+        if path[0] == "areas" and all("owner" in state["areas"][path[1]] for state in states):
+            return {state["areas"][path[1]]["owner"] or "nobody" for state in states}
+        return {path[0]} if path[0] in self.turn.reports else {"everybody"}
+
+
+def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
+    """Play the last turn again with a sheet added, or put in the place of its empire's other sheets.
+
+    Nothing is written unless it is accepted; then the turn that was played is kept aside.
+
+    Raises:
+        Refused: no turn has been played, or the sheet is not good.
+
+    """
+    with writing(game) as writer:
+        number = game.current_turn()
+        if number == 0:
+            raise Refused(f"{game.name} is at its start: there is no turn to amend")
+        before, saved = load(desk, game, number - 1), load(desk, game, number, corrected=False)
+        if game.corrections(number):
+            raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
+        renderer = Renderer(desk.templates)
+        sheets = _with(before, before.stored_sheets(number), file)
+        turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True).rendered())
+        changed = answered(lambda: _changes(saved, turn), f"{game.name}: turn {number} cannot be compared")
+        if accept:
+            writer.amend(played(turn))
+        return Amended(saved, turn, changed, accept)
+
+
+def _changes(saved: OpenGame, turn: Turn) -> list[Difference]:
+    """Compare a turn as it was played with the amended one; the journal that was kept may be anybody's."""
+    events = load_events(saved, saved.position.turn)
+    return [*_actions(saved, events, turn), *differences(saved.position, turn.resolved.after)]
+
+
+def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[SheetFile]:
+    """Return the sheets of a turn with a new one that takes the place of all others of its empire.
+
+    Those that its player had sent stay among them, older than the new one: where they lie in the orders folder still,
+    they are known for sheets of this turn, and do not come back as late ones.
+
+    Raises:
+        Refused: the new sheet is not good.
+
+    """
+    new = _read(game, file)
+    if new.refused:
+        raise Refused("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
+    composed = f"{COMPOSED_FOLDER}{new.empire}.txt"
+    others = [replace(old, name=_another_name(old.name, stored)) if old.name == file.name else old for old in stored]
+    newest = max((old.mtime_ns + 1 for old in others if _whose(game, old) == new.empire), default=0)
+    newer = replace(file, mtime_ns=max(file.mtime_ns, newest))
+    return [newer, *(old for old in others if old.name != composed and old.data != file.data)]
+
+
+def _another_name(name: str, others: Sequence[SheetFile]) -> str:
+    """Return a name for a sheet whose own the new one takes."""
+    taken = {other.name for other in others}
+    while name in taken:
+        name = f"former-{name}"
+    return name
+
+
+def _whose(game: OpenGame, file: SheetFile) -> str | None:
+    """Return the empire that a stored sheet is of; one that the program wrote lies under the empire's name."""
+    if file.name.startswith(COMPOSED_FOLDER):
+        return file.name.removeprefix(COMPOSED_FOLDER).removesuffix(".txt")
+    return _read(game, file).empire
+
+
+def _read(game: OpenGame, file: SheetFile) -> Sheet:
+    (entry,) = game.select([file], composing=False).entries
+    return entry.sheet
+
+
+def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Iterator[Difference]:
+    """Compare the actions of all empires, as their reports tell them."""
+    for empire, report in turn.reports.items():
+        former = {each["number"]: _told(each) for each in saved.publication.document(empire, events)["actions"]}
+        latter = {each["number"]: _told(each) for each in report["actions"]}
+        for number in sorted({*former, *latter}):
+            if former.get(number) != latter.get(number):
+                yield Difference((empire, f"action {number}"), former.get(number), latter.get(number))
+
+
+def _told(action: Document) -> str:
+    return f"{action['text']}, {action['outcome']}"
+
+
+def undo(desk: Desk, game: Game) -> tuple[int, Path]:
+    """Go back to the turn before.
+
+    Returns:
+        The turn that was undone, and the folder where it is kept.
+
+    Raises:
+        Refused: no turn has been played.
+
+    """
+    with writing(game) as writer:
+        turn = game.current_turn()
+        renderer, before = Renderer(desk.templates), max(0, turn - 1)
+        archive = answered(lambda: archive_until(desk, game, before, renderer), f"turn {turn} was not undone")
+        return turn, writer.undo(archive)
+
+
+def redo(game: Game) -> int:
+    """Take the last undo back: the turn stands again as it was, with its sheets, their times and its reports.
+
+    Returns:
+        The turn.
+
+    Raises:
+        Refused: no turn has been undone from the present position.
+
+    """
+    with writing(game) as writer:
+        return writer.redo()
+
+
+def set_by_hand(desk: Desk, game: Game, corrections: Sequence[Correction]) -> OpenGame:
+    """Set values of the current position by hand; they are events of the next turn's journal.
+
+    Raises:
+        Refused: a value does not fit; nothing was set.
+
+    """
+    with writing(game) as writer:
+        corrected = correct(load(desk, game), corrections)
+        writer.correct(corrections)
+        return corrected

@@ -1,0 +1,89 @@
+"""What is made of turns that have been played: figures, the archive, and a report that is printed anew.
+
+It is in the language its player reads now, with a line for the key that he has now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pbm.pipeline.open_game import load, load_events
+from pbm.pipeline.refused_faults import answered
+from pbm.publishing.archive import archive_page
+from pbm.publishing.reports import publish
+from pbm.publishing.turn_figures import figures_of_turn, fits, history
+from pbm.reports import Renderer
+
+if TYPE_CHECKING:
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.game.selection import Selection
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.publishing.turn_figures import Figures
+
+
+def figures_until(game: OpenGame) -> list[Figures]:
+    """Return the figures of the turns that have been played; those that were not kept are reckoned again."""
+    if not game.files.begun:
+        return [reckoned(game)]
+    return [_figures_of(game, turn) for turn in range(game.position.turn + 1)]
+
+
+def _figures_of(game: OpenGame, turn: int) -> Figures:
+    kept = game.files.figures(turn)
+    if kept is not None and fits(game.position.ruleset, game.position.seats, kept):
+        return kept
+    return reckoned(load(game.desk, game.files, turn, corrected=False))
+
+
+def reckoned(then: OpenGame) -> Figures:
+    """Reckon the figures of the turn after which a game stands."""
+    publication, events = then.publication, load_events(then, then.position.turn)
+    reports = {empire: publication.document(empire, events) for empire in then.position.seats}
+    return figures_of_turn(then.position.ruleset, reports, publication.public_document(events))
+
+
+def archive_until(desk: Desk, game: Game, turn: int, renderer: Renderer) -> bytes:
+    """Render the archive of a game as it is after a turn, from what is kept.
+
+    No position but the first is needed, so that a damaged one does not stand in the way of going back.
+
+    Raises:
+        Refused: the start of the game is damaged, or the template has an error.
+
+    """
+    start = load(desk, game, 0, corrected=False)
+    figures = figures_until(replace(start, position=replace(start.position, turn=turn)))
+    return archive_page(start.publication, start.publication.public_document(), figures, renderer)
+
+
+def reprinted(desk: Desk, game: Game, empire: str, turn: int | None = None) -> dict[str, bytes]:
+    """Return the files of an empire's report of a turn, or of the last one, as they would be printed now.
+
+    Nothing in them is new but what the registration of its player changes: what was set by hand since is told
+    with the next turn.
+
+    Raises:
+        Refused: a file of the game is damaged, or a template has an error.
+
+    """
+    undone = f"{game.name}: the report of {empire} cannot be printed"
+    return answered(lambda: _reprinted(desk, game, empire, turn), undone)
+
+
+def _reprinted(desk: Desk, game: Game, empire: str, turn: int | None) -> dict[str, bytes]:
+    then = load(desk, game, turn, corrected=False)
+    events, selection = load_events(then, then.position.turn), _selection(then)
+    report = then.publication.document(empire, events, selection)
+    told = history(then.position.ruleset, figures_until(then), empire)
+    return publish(then.publication, empire, {**report, "history": told}, Renderer(desk.templates))
+
+
+def _selection(then: OpenGame) -> Selection | None:
+    """Return the sheets that the last turn was played from; the start had none."""
+    turn = then.position.turn
+    if turn == 0:
+        return None
+    before = load(then.desk, then.files, turn - 1)
+    return before.select(before.stored_sheets(turn))

@@ -14,7 +14,7 @@ TURNS = {
     "## The turn of Baton and Knapsack": "baton",
 }
 """The sections about one game, by their headings; all else is about European Empires where it is about one."""
-PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "internals.md").read_text("utf-8")
 
 
 def test_the_new_game_is_the_one_that_is_tested() -> None:

@@ -13,7 +13,7 @@ from tests.support.paths import ROOT
 from tests.support.saved_classes import changed, of_today
 
 FORMAT_2 = ROOT / "tests" / "desk" / "format-2"
-HOW = "if that is wanted, `docs/architecture.md` says how, under *The next format*"
+HOW = "if that is wanted, `docs/internals.md` says how, under *The next format*"
 
 every_game = pytest.mark.parametrize("game", sorted(rulesets()))
 

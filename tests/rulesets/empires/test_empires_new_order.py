@@ -1,4 +1,4 @@
-"""The worked example of docs/architecture.md, run as it stands there."""
+"""The worked example of docs/internals.md, run as it stands there."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ land = [{ code = "BRA", name = "Brandenburg", terrain = "plains", borders = [], 
 
 def block(language: str) -> str:
     """Return the page's code block in a language."""
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "internals.md").read_text(encoding="utf-8")
     found = re.search(rf"```{language}\n(.*?)```", page, re.DOTALL)
     assert found is not None
     return found[1]
@@ -40,7 +40,7 @@ def block(language: str) -> str:
 def test_a_new_order_needs_its_class_and_its_line_and_nothing_else() -> None:
     """With the two blocks of the page PARADE is read, explained, judged, paid for and scored."""
     module = ModuleType("parade")
-    exec(compile(IMPORTS + block("python"), "docs/architecture.md", "exec"), module.__dict__)
+    exec(compile(IMPORTS + block("python"), "docs/internals.md", "exec"), module.__dict__)
     card = EMPIRES.grammar.replace('     | "GROW"', block("lark") + '     | "GROW"')
     rules = replace(EMPIRES, grammar=card, orders={**EMPIRES.orders, **declared_in(module, base=EmpiresOrder)})
     world = rules.start(SCENARIO, "parade.toml", 1)

@@ -23,7 +23,8 @@ from pbm.desk import durable
 from pbm.desk.errors import NotOurFile
 from pbm.desk.plain_files import NotPlain, open_plain
 from pbm.desk.records import LARGEST, to_json
-from pbm.desk.tables import Unfit, read_object, structure
+from pbm.desk.tables import read_object, structure
+from pbm.desk.unfit import Unfit
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:

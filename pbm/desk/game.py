@@ -6,13 +6,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pbm.desk.clock import Clock
 from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
 from pbm.desk.game_folder import FROM_BACKUP, LARGEST_POSITION, SHEET_NAME, STANDING, GameFolder, former_file, turn_name
 from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
 from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.players import Player, Players
+from pbm.desk.records import LARGEST as LARGEST_FILE
 from pbm.desk.records import damaged, read_ours, read_record, read_values
-from pbm.desk.schedule import Clock
 from pbm.kernel.keys import is_hashed
 from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
@@ -150,6 +151,23 @@ class Game(GameFolder):
         aside = self.superseded(self.current_turn() + 1) if self.begun else None
         names = sorted(path.name for path in aside.iterdir()) if aside is not None and aside.is_dir() else ()
         return replace(look_into(self.orders), superseded=tuple(names))
+
+    def report(self, turn: int, name: str) -> bytes:
+        """Read a file of a turn's reports; the folder of all reports may be a link, to another disk perhaps.
+
+        Args:
+            turn: the turn.
+            name: the file's name.
+
+        Raises:
+            NotOurFile: it is something else than a file in its place.
+            FileNotFoundError: it is not there.
+
+        """
+        folder = self.reports_folder(turn)
+        if (folder / name).resolve() != self.reports.resolve() / folder.name / name:
+            raise NotOurFile(f"{folder / name} is a link: nothing of ours in {self.reports} is one")
+        return read_ours(folder / name, LARGEST_FILE)
 
     def _must_have_begun(self) -> None:
         if self.is_broken:

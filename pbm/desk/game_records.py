@@ -10,10 +10,10 @@ from dataclasses import asdict, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from pbm.desk.clock import Clock
 from pbm.desk.game_folder import turn_name
 from pbm.desk.players import Players
 from pbm.desk.records import to_json
-from pbm.desk.schedule import Clock
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.desk.errors import NotOurFile
 from pbm.desk.plain_files import NotPlain, read_plain
-from pbm.desk.tables import Unfit, read_object, structure
+from pbm.desk.tables import read_object, structure
+from pbm.desk.unfit import Unfit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
-
-    from pbm.desk.game import Game
 
 
 T = TypeVar("T")
@@ -87,22 +86,3 @@ def read_ours(file: Path, largest: int) -> bytes:
 def damaged(file: Path, why: str) -> NotOurFile:
     """Return the refusal of a file that is not as it was written."""
     return NotOurFile(f"{file} is damaged: it does not hold what this program wrote into it ({why})")
-
-
-def read_report(game: Game, turn: int, name: str) -> bytes:
-    """Read a file of a turn's reports; the folder of all reports may be a link, to another disk perhaps.
-
-    Args:
-        game: the game.
-        turn: the turn.
-        name: the file's name.
-
-    Raises:
-        NotOurFile: it is something else than a file in its place.
-        FileNotFoundError: it is not there.
-
-    """
-    folder = game.reports_folder(turn)
-    if (folder / name).resolve() != game.reports.resolve() / folder.name / name:
-        raise NotOurFile(f"{folder / name} is a link: nothing of ours in {game.reports} is one")
-    return read_ours(folder / name, LARGEST)

@@ -35,7 +35,8 @@ from pbm.desk.calendar import close_zones, deadline_after, holidays_of, is_zone,
 from pbm.desk.errors import BadSettings
 from pbm.desk.plain_files import NotPlain, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
-from pbm.desk.tables import Unfit, as_written, clipped, read_tables
+from pbm.desk.tables import read_tables
+from pbm.desk.unfit import Unfit, as_written, clipped
 from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 

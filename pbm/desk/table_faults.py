@@ -25,7 +25,7 @@ from cattrs import (
 from cattrs.cols import list_structure_factory
 from cattrs.gen import make_dict_structure_fn
 
-from pbm.desk.tables import MOST, TOO_DEEP, Unfit, as_written, clipped
+from pbm.desk.unfit import MOST, TOO_DEEP, Unfit, as_written, clipped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping

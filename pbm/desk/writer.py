@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from pbm.desk.clock import Clock
     from pbm.desk.game import Game
     from pbm.desk.game_records import Begun, Correction, Played, Record
-    from pbm.desk.schedule import Clock
     from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 5.0

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pbm.rulesets
 from pbm.desk.errors import Refused
 from pbm.desk.plain_files import NotPlain, read_plain
-from pbm.desk.tables import Unfit, parse_tables
+from pbm.desk.tables import parse_tables
+from pbm.desk.unfit import Unfit
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pbm.desk.clock import Cause, Move
 from pbm.desk.errors import Busy
 from pbm.desk.game_folder import turn_name
-from pbm.desk.schedule import DAY, Cause, Move
+from pbm.desk.schedule import DAY
 from pbm.desk.writer import writing
 from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from pbm.desk.clock import Clock
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.desk.schedule import Clock
     from pbm.desk.writer import Writer
     from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Document

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.backup import SETTINGS, gather, settings_table, write_backup
+from pbm.desk.clock import Hold
 from pbm.desk.errors import Refused
 from pbm.desk.game import Game
 from pbm.desk.game_folder import RESTORED
 from pbm.desk.restored import name_in, next_aside, stage_backup, staged_home, surface, with_settings
-from pbm.desk.schedule import Hold
 from pbm.desk.settings import settings_from
 from pbm.desk.writer import writing
 from pbm.kernel.record import record

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import Refused
-from pbm.desk.records import read_report
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
 from pbm.pipeline.open_game import load
@@ -117,7 +116,7 @@ def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Render
         there = start.files.reports_folder(turn)
         found = [suffix for suffix in SUFFIXES if (there / f"{folder.empire}{suffix}").is_file()]
         for suffix in found:
-            yield f"{there.name}{suffix}", read_report(start.files, turn, f"{folder.empire}{suffix}")
+            yield f"{there.name}{suffix}", start.files.report(turn, f"{folder.empire}{suffix}")
         if found:
             there_are = {suffix[1:]: f"{there.name}{suffix}" if suffix in found else None for suffix in SUFFIXES}
             turns.append({"turn": turn, **there_are})

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from pbm.desk.backup import POST
 from pbm.desk.errors import NotOurFile
 from pbm.desk.records import to_json
-from pbm.desk.tables import Unfit, read_object, structure
+from pbm.desk.tables import read_object, structure
+from pbm.desk.unfit import Unfit
 from pbm.kernel.record import record
 from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs looks at the types of entries
 from pbm.post.office import PostOffice, file_of

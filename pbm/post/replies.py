@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.records import read_report
 from pbm.judging.sheet_status import standing_of
 from pbm.kernel.record import record
 from pbm.kernel.sentence import one_of, say
@@ -121,11 +120,11 @@ class _Replying:
         elif not text.is_file():
             self._say(say("{game}: your report of turn {turn} is not kept any more.", game=name, turn=turn))
         else:
-            self._fix(read_report(own.game.files, turn, text.name).decode("utf-8", "replace"))
+            self._fix(own.game.files.report(turn, text.name).decode("utf-8", "replace"))
             for suffix, kind in KINDS.items():
                 file = text.with_suffix(suffix)
                 if file.is_file():
-                    data = read_report(own.game.files, turn, file.name)
+                    data = own.game.files.report(turn, file.name)
                     self._files.append(Attachment(f"{name}-{folder.name}-{file.name}", kind, data))
         self._parts.append(GAP)
 

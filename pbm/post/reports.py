@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.game_folder import turn_name
-from pbm.desk.records import read_report, values_in
+from pbm.desk.records import values_in
 from pbm.kernel.record import record
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
@@ -113,7 +113,7 @@ def _due(game: Game, turn: int, journal: Journal) -> Iterator[Due]:
 def _text(game: Game, turn: int, empire: str) -> bytes | None:
     """Read the text of an empire's report: most runs need no more, for it has been sent."""
     with suppress(FileNotFoundError):
-        return read_report(game, turn, f"{empire}.txt")
+        return game.report(turn, f"{empire}.txt")
     return None
 
 
@@ -123,11 +123,11 @@ def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
     Text and JSON are always among its files, a page is where the game has pages.
     """
     try:
-        files = {suffix: read_report(game, turn, f"{empire}{suffix}") for suffix in (".txt", ".json")}
+        files = {suffix: game.report(turn, f"{empire}{suffix}") for suffix in (".txt", ".json")}
     except FileNotFoundError:
         return None
     with suppress(FileNotFoundError):
-        files[".html"] = read_report(game, turn, f"{empire}.html")
+        files[".html"] = game.report(turn, f"{empire}.html")
     return files
 
 

@@ -33,8 +33,8 @@ from pbm.reports import Renderer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from pbm.desk.clock import Clock
     from pbm.desk.game import Game
-    from pbm.desk.schedule import Clock
     from pbm.post.office import PostOffice
 
 

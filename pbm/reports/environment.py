@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from jinja2 import (
     ChoiceLoader,
@@ -21,6 +21,7 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
+from pbm.reports.documents import Documents
 from pbm.reports.filters import FILTERS
 from pbm.reports.scripts import allow_scripts
 from pbm.reports.speech import LANGUAGE, language_of, teach
@@ -34,16 +35,6 @@ if TYPE_CHECKING:
 
 COMPILED = Path(__file__).parent / "__pycache__" / "templates"
 """Beside the program's own compiled modules, never on a desk: what is loaded from here is run."""
-
-
-class Documents(Environment):
-    """Templates of documents, which are plain data: ``area.name`` is what the document calls so, if it does."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as the library has it
-        """Look into a dict before asking it for an attribute, which would cost an exception for each value shown."""
-        if type(obj) is dict and attribute in obj:
-            return obj[attribute]
-        return super().getattr(obj, attribute)
 
 
 class Compiled(FileSystemBytecodeCache):

@@ -22,7 +22,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.filters import do_format
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from pbm.reports.environment import Documents
+from pbm.reports.documents import Documents
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

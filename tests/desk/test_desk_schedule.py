@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from pbm.desk.calendar import deadline_after, holidays_of, machine_zone
+from pbm.desk.clock import Cause, Clock, Hold, Move
 from pbm.desk.desk import Desk
-from pbm.desk.schedule import Cause, Clock, Hold, Move, Schedule
+from pbm.desk.schedule import Schedule
 from pbm.desk.settings import GameSettings
 from pbm.kernel.language import ENGLISH
 from pbm.publishing.dates import deadline_in_words

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from pbm.desk.settings import Settings
 from pbm.desk.table_faults import fitted
-from pbm.desk.tables import Unfit, read_object, read_tables
+from pbm.desk.tables import read_object, read_tables
+from pbm.desk.unfit import Unfit
 from pbm.kernel.limits import Range
 from pbm.quick import fitting
 from pbm.quick.fitting import Doubt

@@ -7,7 +7,8 @@ from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pbm.desk.errors import Refused
-from pbm.desk.tables import Unfit, parse_object, structure
+from pbm.desk.tables import parse_object, structure
+from pbm.desk.unfit import Unfit
 from pbm.kernel.limits import Range
 from pbm.kernel.record import record
 from pbm.kit.maps.path_data import PathFault, box_of, read_path, room_at

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.desk.tables import Unfit, read_tables
+from pbm.desk.tables import read_tables
+from pbm.desk.unfit import Unfit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,8 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.desk.tables import MOST, Unfit, clipped, parse_tables, structure
+from pbm.desk.tables import parse_tables, structure
+from pbm.desk.unfit import MOST, Unfit, clipped
 from pbm.kernel.refused import Refused
 from pbm.kit.scenario.lines import entry_lines, key_place, line_at, text_lines
 

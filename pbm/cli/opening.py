@@ -14,7 +14,6 @@ import click
 from pbm.cli.terminal import OutputFailed
 from pbm.desk.desk import Desk
 from pbm.desk.errors import Refused
-from pbm.pipeline.refused_faults import answered, kept_fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -54,6 +53,8 @@ def looking(command: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(command)
     def looked(*args: P.args, **kwargs: P.kwargs) -> T:
+        from pbm.pipeline.refused_faults import answered  # noqa: PLC0415 - who takes mails in loads no game
+
         def keep(fault: ProgramFault) -> Path | None:
             context = click.get_current_context()
             return _kept(context.obj, context.params.get("game"), name, fault)
@@ -66,6 +67,8 @@ def looking(command: Callable[P, T]) -> Callable[P, T]:
 
 def _kept(desk: Path, game: str | None, name: str, fault: ProgramFault) -> Path | None:
     """Keep a fault with the game that was named, or the desk's only one; with none if there is none."""
+    from pbm.pipeline.refused_faults import kept_fault  # noqa: PLC0415 - who takes mails in loads no game
+
     with suppress(Refused):
         return kept_fault(open_desk(desk).game(game), name, fault)
     return None

@@ -23,7 +23,9 @@ turn: $(RUN)  ## play turn 1 of the five sample games afresh
 test: $(DEV)  ## run the tests
 	$(BIN)/pytest -n auto
 
-check: lint types imports scripts test  ## everything that must hold before a commit
+check: $(DEV)  ## everything that must hold before a commit
+	@$(MAKE) --no-print-directory -j2 lint types imports scripts
+	@$(MAKE) --no-print-directory test
 
 lint: $(DEV)
 	$(BIN)/ruff check .

@@ -1,6 +1,6 @@
 """Filing a good sheet among the others of its game, with the time at which it came, and finding what counts then.
 
-However many sheets a player sends, his newest alone stays there to be read: those that it takes the place of are put
+However many sheets a player sends, the newest alone stays there to be read: those that it takes the place of are put
 aside, and there is a limit to how many are taken within an hour.
 """
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 PER_HOUR = 30
-"""Sheets of an empire that are filed within an hour: nobody changes his mind so often."""
+"""Sheets of an empire that are filed within an hour: nobody changes their mind so often."""
 
 
 def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) -> Judgement:

@@ -45,7 +45,7 @@ class Sender:
         return any(name == game and empire in {None, code} for name, code in self.seats)
 
     def empire_of(self, game: str, entry: Entry) -> str | None:
-        """Return whose sheet it is; one that does not say is its sender's, if he plays one empire in the game."""
+        """Return whose sheet it is; one that does not say is its sender's, if they play one empire in the game."""
         own = [empire for name, empire in self.seats if name == game]
         return entry.sheet.empire or (own[0] if len(own) == 1 else None)
 

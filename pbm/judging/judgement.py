@@ -73,5 +73,5 @@ class Judgement:
 
     @property
     def sender_may_know(self) -> bool:
-        """Whether its sender may be told more than that it is refused: it is the sheet of an empire of his."""
+        """Whether its sender may be told more than that it is refused: it is the sheet of an empire of theirs."""
         return self.registered or self.proved

@@ -1,4 +1,4 @@
-"""What the sender of a sheet is told, in his language: a value that each door shows in its own way."""
+"""What the sender of a sheet is told, in their language: a value that each door shows in its own way."""
 
 from __future__ import annotations
 

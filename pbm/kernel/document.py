@@ -1,7 +1,7 @@
 """The report document: what a report tells, made of JSON's types.
 
-Here is what the documents of all games have alike; a game adds its own part. Templates, the order form, the computer
-player and the figures of a turn are given a document and nothing else.
+Here is what the documents of all games have alike; a game adds its own part. Templates and the figures of a turn are
+given a document and nothing else.
 """
 
 from __future__ import annotations

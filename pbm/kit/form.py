@@ -40,7 +40,7 @@ def head(view: View[Any], shown: Mapping[str, Any], places: int) -> dict[str, ob
 
     Args:
         view: what the reader sees of the position that the sheet is for.
-        shown: his report document, as its page shows it.
+        shown: their report document, as its page shows it.
         places: how many actions a sheet may have.
 
     """

@@ -40,11 +40,11 @@ def of_game(view: View[T]) -> dict[str, object]:
 
 
 def of_reader(view: View[S], own: object | None) -> dict[str, object]:
-    """Return whose report it is, and what he needs for the next sheet.
+    """Return whose report it is, and what they need for the next sheet.
 
     Args:
-        view: what he may see.
-        own: what has his name and status; of the public nothing.
+        view: what they may see.
+        own: what has their name and status; of the public nothing.
 
     """
     return {
@@ -66,7 +66,7 @@ def of_sheet(view: View[S]) -> dict[str, object]:
 
 
 def letters(view: View[S]) -> list[LetterDocument]:
-    """Return the letters to the reader, and his own."""
+    """Return the letters to the reader, and those that they wrote."""
     return [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.kit.report import letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.event_log import ACTION, lines_of
@@ -44,7 +45,7 @@ def report(view: View[Sight]) -> ReportDocument:
         "record": record_of(view, lines),
         "attention": attention(view.sight, course, names),
         "rules": shown(view.sight.settings, RULES),
-        "messages": [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages],
+        "messages": letters(view),
     }
     return cast("ReportDocument", document)
 
@@ -61,15 +62,8 @@ def heading(view: View[Sight], names: Names) -> dict[str, object]:
     own = sight.powers[view.empire] if view.empire else None
     colours = zip(sight.powers.items(), COLOURS, strict=False)
     return {
-        "game": view.game,
-        **shown(sight, "scenario title"),
-        "language": view.language.code,
-        "turn": view.turn,
-        "empire": view.empire,
-        "name": None if own is None else own.name,
-        "status": None if own is None else own.status.value,
-        "deadline": view.deadline,
-        "key": view.key,
+        **of_game(view),
+        **of_reader(view, own),
         "places": sight.settings.actions,
         "over": sight.over is not None,
         "ending": None if sight.over is None else shown(sight.over, "how winner"),
@@ -89,10 +83,7 @@ def turn(view: View[Sight], course: Course, lines: Sequence[Line], names: Names)
     """Return what came of the sheet, and what happened (C.95.2, C.95.4)."""
     sheets = {power: lines_of(view.events, power, names) for power in view.sight.powers} if view.sight.over else {}
     return {
-        "sheet": view.sheet is not None,
-        "composed": view.composed,
-        "late": view.late,
-        "problems": [problem.described(view.language) for problem in view.problems],
+        **of_sheet(view),
         "actions": [shown(line, ACTION) for line in lines],
         "sheets": {power: [shown(line, ACTION) for line in sheet] for power, sheet in sheets.items()},
         **course.document,

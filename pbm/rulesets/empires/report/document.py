@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from pbm.kit.report import letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import shown
 from pbm.rulesets.empires.report.attention import warnings
 from pbm.rulesets.empires.report.event_log import actions, happenings, telling_of
@@ -67,7 +68,7 @@ def report(view: View[Sight]) -> EmpiresReport | PublicReport:
         "surroundings": surroundings(sight),
         "fronts": fronts(sight),
         "progress": progress(view, names),
-        "messages": [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages],
+        "messages": letters(view),
     }
     return cast("EmpiresReport", document)
 
@@ -76,7 +77,7 @@ def public_report(view: View[Sight], names: Names) -> PublicReport:
     """Return the report document of somebody who has nothing on the map and sees nothing but whose the areas are."""
     sight: Sight = view.sight
     told: Part = {
-        **game(view),
+        **of_game(view),
         "deadline": view.deadline,
         "order_of_play": list(sight.order_of_play),
         "empire": None,
@@ -104,26 +105,12 @@ def _once(view: View[Sight], thing: T, show: Callable[[T], D]) -> D:
     return made
 
 
-def game(view: View[Sight]) -> Part:
-    """Return which game and which turn a report is of."""
-    return {
-        "game": view.game,
-        "scenario": view.sight.scenario,
-        "title": view.sight.title,
-        "language": view.language.code,
-        "turn": view.turn,
-    }
-
-
 def heading(view: View[Sight]) -> Part:
     """Return whose report it is, and what the empire has in its purse and reserves."""
     own = view.sight.own_empire
     return {
-        **game(view),
-        "empire": view.empire,
-        **shown(own, "name status"),
-        "deadline": view.deadline,
-        "key": view.key,
+        **of_game(view),
+        **of_reader(view, own),
         **shown(own, PURSE),
         "order_of_play": list(view.sight.order_of_play),
         "places": view.sight.settings.actions,
@@ -134,10 +121,7 @@ def event_log(view: View[Sight], names: Names) -> Part:
     """Return what was wrong with the sheet, the actions, and what happened."""
     telling = telling_of(view.events, names, view.shared)
     return {
-        "sheet": view.sheet is not None,
-        "composed": view.composed,
-        "late": view.late,
-        "problems": [problem.described(view.language) for problem in view.problems],
+        **of_sheet(view),
         "actions": actions(telling, names, str(view.empire)),
         "events": happenings(telling),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.kit.report import letters, of_sheet
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.warp.report.attention import attention
 from pbm.rulesets.warp.report.event_log import actions, cards_played, happenings, moves, telling_of
@@ -36,10 +37,7 @@ def report(view: View[Sight]) -> ReportDocument:
         **heading(view, names),
         **holdings(view, names, [event["text"] for event in events if event["scope"] == "points"]),
         **position(view),
-        "sheet": view.sheet is not None,
-        "composed": view.composed,
-        "late": view.late,
-        "problems": [problem.described(view.language) for problem in view.problems],
+        **of_sheet(view),
         "actions": actions(telling, names),
         "events": events,
         "moves": moves(view.events, view.shared),
@@ -55,7 +53,7 @@ def report(view: View[Sight]) -> ReportDocument:
         "attention": attention(sight, names),
         "map": told.board,
         "rules": told.rules,
-        "messages": [{"from": each.sender, "to": list(each.to), "text": each.text} for each in view.messages],
+        "messages": letters(view),
     }
     return cast("ReportDocument", document)
 

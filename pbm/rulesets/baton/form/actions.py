@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.kit.form import card_actions
 from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.rulesets.baton.orders.words import SUITS, TERRAINS
 from pbm.rulesets.baton.report.hand import deeds_of, terrain_told
-from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pbm.kernel.sentence import Sentence
+    from pbm.kit.form import Action
     from pbm.rulesets.baton.form.armies import Reader
     from pbm.rulesets.baton.position.cards import Card
-    from pbm.sheets.card import Card as OrderCard
-    from pbm.sheets.card import Layout
 
 CARD = "CARD"
 """What the form says that a box takes whose number is that of a card: those in the hand have names."""
@@ -45,25 +44,17 @@ OFFERED: Mapping[str, tuple[str, str, str]] = {
 NAMING_CARDS = {"LEAD": 3, "OR": 3, "FOLLOW": 3, "DEFEND": 1, "KEEP": 1}
 """The boxes whose numbers are those of cards (C.40)."""
 
+OF_ALLIANCES = ("ALLY", "BREAK")
+"""Two powers alone make none (C.87)."""
 
-def actions(helps: Mapping[str, str], *, alone: bool) -> dict[str, object]:
+
+def actions(helps: Mapping[str, str], *, alone: bool) -> dict[str, Action]:
     """Return the actions, each with its help; two powers alone cannot ally (C.87)."""
-    card = read_card(ORDER_CARD.grammar)
-    barred = ("ALLY", "BREAK") if alone else ()
-    return {layout.word: _action(layout, card, helps) for layout in card.layouts.values() if layout.word not in barred}
-
-
-def _action(layout: Layout, card: OrderCard, helps: Mapping[str, str]) -> dict[str, object]:
-    boxes = [" ".join(forms) for forms in card.taken(layout)]
-    if layout.word in NAMING_CARDS:
-        at = NAMING_CARDS[layout.word] - 1
-        boxes[at] = boxes[at].replace("NUMBER", CARD)
-    return {
-        "help": helps.get(layout.word, ""),
-        "group": layout.group,
-        "boxes": boxes,
-        "lists": list(OFFERED[layout.word]),
-    }
+    words = card_actions(ORDER_CARD.grammar, OFFERED, helps)
+    for word, box in NAMING_CARDS.items():
+        boxes = words[word]["boxes"]
+        boxes[box - 1] = boxes[box - 1].replace("NUMBER", CARD)
+    return {word: action for word, action in words.items() if not (alone and word in OF_ALLIANCES)}
 
 
 def hand(reader: Reader) -> dict[str, object]:

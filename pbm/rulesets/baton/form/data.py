@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
+from pbm.kit.form import Labels, head, helps_in
 from pbm.rulesets.baton.form.actions import CARD, actions, hand
 from pbm.rulesets.baton.form.armies import Reader
 from pbm.rulesets.baton.form.lists import lists
 from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS, TERRAINS
 from pbm.rulesets.baton.report.wording.names import BOX_NAMES
-from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kernel.language import Language
     from pbm.kernel.view import View
     from pbm.rulesets.baton.sight.visibility import Sight
 
@@ -35,22 +34,17 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
     assert own is not None
     cards = {int(number): card["name"] for number, card in shown["cards"].items()}
     reader = Reader(sight, own, view.language, shown["names"], shown["board_names"], cards)
-    helps = {order["word"]: order["summary"] for order in shown.get("reference", ())}
     return {
-        "head": heading_lines(view.game, view.turn + 1, own.code, shown.get("key")),
-        "game": view.game,
-        "turn": view.turn + 1,
-        "empire": own.code,
-        "to": shown.get("sheets_to"),
-        "places": sight.settings.actions,
+        **head(view, shown, sight.settings.actions),
         "purses": [],
         "things": {code: [reader.names[code], AREA, " ".join(area.neighbours)] for code, area in sight.areas.items()},
         "named": named(reader),
         "readers": {code: reader.powers[code] for code in reader.others},
-        "words": actions(helps, alone=len(sight.powers) == 2),
+        "words": actions(helps_in(shown), alone=len(sight.powers) == 2),
         "lists": lists(reader),
         "hand": hand(reader),
-        **labels(reader.language),
+        "kinds": {AREA: ["AREA", ""]},
+        **LABELS.said(reader.language),
     }
 
 
@@ -69,41 +63,25 @@ def named(reader: Reader) -> dict[str, dict[str, str]]:
     }
 
 
-def labels(language: Language) -> dict[str, object]:
-    """Return the form's own words; braces are gaps that its script fills.
-
-    Returns:
-        ``boxes``: what they are called. ``kinds``: what a box must take to hold an area. ``unknown``: what is said of a
-        word that is nothing of what a box takes. ``missing``: what is said of each box that is empty. ``groups``:
-        headings of the order card.
-
-    """
-    said = language.catalogue.gettext
-    return {
-        "boxes": [said(box.pattern) for box in BOX_NAMES],
-        "kinds": {AREA: ["AREA", ""]},
-        "unknown": {kind: said(sentence.pattern) for kind, sentence in UNKNOWN.items()},
-        "missing": [said(each.pattern) for each in MISSING],
-        "groups": dict(enumerate((said(group.pattern) for group in GROUPS), 1)),
-    }
-
-
-MISSING = (say("{action} needs WHAT."), say("{action} needs WHO."), say("{action} needs TARGET."))
-UNKNOWN = {  # of several kinds of words that a box may hold the first speaks for all
-    "AREA": say("{text} is no area, border, leader or suit, and no card in your hand."),
-    "BORDER": say("{text} is no border."),
-    "LEADER": say("{text} is no leader."),
-    "EMPIRE": say("{text} is no empire."),
-    CARD: say("{text} is no card in your hand."),
-    "SUIT": say("{text} is no suit."),
-    "DEED": say("{text} is no deed."),
-    "TERRAIN": say("{text} is no terrain and no card in your hand."),
-    "CONDITION": say("{text} is no condition."),
-}
-GROUPS = (
-    say("Lines of the tricks"),
-    say("Below such a line"),
-    say("For the whole turn"),
-    say("Diplomacy"),
+LABELS = Labels(
+    boxes=BOX_NAMES,
+    missing=(say("{action} needs WHAT."), say("{action} needs WHO."), say("{action} needs TARGET.")),
+    unknown={  # of several kinds of words that a box may hold the first speaks for all
+        "AREA": say("{text} is no area, border, leader or suit, and no card in your hand."),
+        "BORDER": say("{text} is no border."),
+        "LEADER": say("{text} is no leader."),
+        "EMPIRE": say("{text} is no empire."),
+        CARD: say("{text} is no card in your hand."),
+        "SUIT": say("{text} is no suit."),
+        "DEED": say("{text} is no deed."),
+        "TERRAIN": say("{text} is no terrain and no card in your hand."),
+        "CONDITION": say("{text} is no condition."),
+    },
+    groups=(
+        say("Lines of the tricks"),
+        say("Below such a line"),
+        say("For the whole turn"),
+        say("Diplomacy"),
+    ),
 )
-"""The headings of the order card, in its order (C.36 to C.38)."""
+"""The groups are the headings of the order card, in its order (C.36 to C.38)."""

@@ -13,6 +13,7 @@ from pbm.rulesets.battles.orders.card import ORDER_CARD
 from pbm.rulesets.battles.orders.words import CHOICES, STACK_NAMES
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.report.wording.names import Names
+from pbm.rulesets.battles.report.wording.vocabulary import BOX_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,7 +111,7 @@ def actions(sight: Sight, helps: Mapping[str, str]) -> dict[str, Action]:
 
 
 LABELS = Labels(
-    boxes=(say("Action"), say("Who"), say("Where"), say("How")),
+    boxes=BOX_NAMES,
     missing=(say("{action} needs WHO."), say("{action} needs WHERE."), say("{action} needs HOW.")),
     unknown={
         "STACK": say("{text} is no stack."),

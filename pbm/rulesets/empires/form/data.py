@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import say
+from pbm.kit.form import Labels, head, helps_in
 from pbm.rulesets.empires.form.boxes import LAND, NUMBER, ONE, SEA, WHERE, Boxes, Example, atlas_of, order_card
 from pbm.rulesets.empires.form.exclusions import bars
 from pbm.rulesets.empires.form.judging import Judge
 from pbm.rulesets.empires.form.offers import Offers
-from pbm.sheets import heading_lines
+from pbm.rulesets.empires.report.wording.names import BOX_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,14 +42,15 @@ def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
         ``things``: of areas and empires the name and the kind, of areas their borders. ``own``: the areas that may be
         WHERE. ``readers``: to whom letters may go. ``words``: the order card. ``bars``: which orders bar others.
         ``prices``, ``refusals``, ``patterns``: what the answers in ``words`` point into, see
-        :mod:`pbm.rulesets.empires.form.lists`. Besides, what :func:`labels` says.
+        :mod:`pbm.rulesets.empires.form.lists`. ``same``, ``dear`` and ``pays``: what is said of an area that
+        stands in both boxes, and of BPs that are wanting. Besides, what :mod:`pbm.kit.form` gives.
 
     """
     sight: Sight = view.sight
     judge = Judge(view)
     atlas, own = atlas_of(Example(sight.board, sight.settings, judge.world, judge.me)), [*sight.lands, *sight.seas]
     offers = Offers(judge, atlas, own)
-    helps = {order["word"]: order["summary"] for order in report.get("reference", ())}
+    helps = helps_in(report)
     words = {boxes.word: _word(boxes, offers, atlas, judge, helps) for boxes in order_card()}
     for boxes in order_card():  # last, for it plays them out
         if not boxes.takes(WHERE, "AREA"):
@@ -56,12 +58,7 @@ def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
     names = {code: brief(name) for code, name in report["names"].items()}
     others = [code for code, other in sight.standings.items() if code != judge.me and not other.eliminated]
     return {
-        "head": heading_lines(report["game"], view.turn + 1, judge.me, report.get("key")),
-        "game": report["game"],
-        "turn": view.turn + 1,
-        "empire": judge.me,
-        "to": report.get("sheets_to"),
-        "places": sight.settings.actions,
+        **head(view, report, sight.settings.actions),
         "purses": purses(judge.reader, sight.own_empire.balance, sight.own_empire.treasury),
         "things": {
             **{code: [names[code], atlas.kinds[code], " ".join(atlas.borders[code])] for code in atlas.kinds},
@@ -74,7 +71,8 @@ def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
         "prices": offers.lists.prices,
         "refusals": offers.lists.refusals,
         "patterns": [judge.reader.catalogue.gettext(pattern) for pattern in offers.lists.patterns],
-        **labels(judge.reader),
+        "kinds": kinds(judge.reader),
+        **LABELS.said(judge.reader),
     }
 
 
@@ -141,36 +139,13 @@ SEAT = "E"
 """The kind of thing that an empire is; areas are of the kinds that the map has."""
 
 
-def labels(reader: Language) -> dict[str, object]:
-    """Return the form's own words; braces are gaps that its script fills.
-
-    Returns:
-        ``boxes``: what they are called. ``kinds``: of each kind of thing what a box must take to hold one, and what is
-        said of one that does not do. ``unknown``: what is said of a word that is nothing of what a box takes.
-        ``missing``: what is said of each box that is empty. ``groups``: the headings of the order card by number.
-        ``same``, ``dear`` and ``pays``: what is said of an area that stands in both boxes, and of BPs that are wanting.
-
-    """
+def kinds(reader: Language) -> dict[str, list[str]]:
+    """Return of each kind of thing what a box must take to hold one, and what is said of one that does not do."""
     said = reader.catalogue.gettext
     return {
-        "boxes": [said(box.pattern) for box in (say("Action"), say("Where"), say("Where to"), say("Number"))],
-        "kinds": {
-            LAND: ["AREA", said(say("{code} is a land area: not for {action}.").pattern)],
-            SEA: ["AREA", said(say("{code} is a sea space: not for {action}.").pattern)],
-            SEAT: ["EMPIRE", ""],
-        },
-        "unknown": {
-            "AREA": said(say("{text} is no area.").pattern),
-            "EMPIRE": said(say("{text} is no empire.").pattern),
-        },
-        "missing": [
-            said(box.pattern)
-            for box in (say("{action} needs WHERE."), say("{action} needs WHERE TO."), say("{action} needs a NUMBER."))
-        ],
-        "groups": dict(enumerate((said(group.pattern) for group in GROUPS), 1)),
-        "same": said(say("WHERE and WHERE TO are the same.").pattern),
-        "dear": said(say("It costs {cost} BPs, and there will be only {held}.").pattern),
-        "pays": said(say("There are BPs for {number}.").pattern),
+        LAND: ["AREA", said(say("{code} is a land area: not for {action}.").pattern)],
+        SEA: ["AREA", said(say("{code} is a sea space: not for {action}.").pattern)],
+        SEAT: ["EMPIRE", ""],
     }
 
 
@@ -179,12 +154,21 @@ def purses(reader: Language, balance: int, treasury: int) -> list[list[str | int
     return [[reader.say(say("Balance")), balance], [reader.say(say("Treasury")), treasury]]
 
 
-GROUPS = (
-    say("Armies, forts, population"),
-    say("Bases and ships"),
-    say("Supply"),
-    say("Movement"),
-    say("Defence"),
-    say("Build points"),
+LABELS = Labels(
+    boxes=BOX_NAMES,
+    missing=(say("{action} needs WHERE."), say("{action} needs WHERE TO."), say("{action} needs a NUMBER.")),
+    unknown={"AREA": say("{text} is no area."), "EMPIRE": say("{text} is no empire.")},
+    groups=(
+        say("Armies, forts, population"),
+        say("Bases and ships"),
+        say("Supply"),
+        say("Movement"),
+        say("Defence"),
+        say("Build points"),
+    ),
+    others={
+        "same": say("WHERE and WHERE TO are the same."),
+        "dear": say("It costs {cost} BPs, and there will be only {held}."),
+        "pays": say("There are BPs for {number}."),
+    },
 )
-"""The headings of the order card, in its order."""

@@ -6,11 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
+from pbm.kit.form import Labels, head, helps_in
 from pbm.rulesets.warp.form.cards import held
 from pbm.rulesets.warp.form.lists import lists
 from pbm.rulesets.warp.form.words import AREA, SEAT, actions, named, things
 from pbm.rulesets.warp.position.unit_lists import kind_of
-from pbm.sheets import heading_lines
+from pbm.rulesets.warp.report.wording.vocabulary import BOX_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,29 +31,24 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
 
     Args:
         view: what the reader may see of the position that the next sheet is for.
-        shown: his report as the page shows it, with names that hold no signs for programs.
+        shown: their report as the page shows it, with names that hold no signs for programs.
 
     """
     sight, reader, names = view.sight, view.language, shown["names"]
     me = sight.me.code
     prices, answers = priced(sight)
-    helps = {order["word"]: order["summary"] for order in shown.get("reference", ())}
     return {
-        "head": heading_lines(view.game, view.turn + 1, me, shown.get("key")),
-        "game": view.game,
-        "turn": view.turn + 1,
-        "empire": me,
-        "to": shown.get("sheets_to"),
-        "places": sight.settings.actions,
+        **head(view, shown, sight.settings.actions),
         "purses": purse(sight.me, reader),
         "things": things(sight, names),
         "named": named(sight),
         "readers": {code: names[code] for code, each in sight.players.items() if code != me and not each.eliminated},
-        "words": actions(sight, helps, answers),
+        "words": actions(sight, helps_in(shown), answers),
         "lists": lists(sight, names, reader),
         "hand": held(sight, shown["hand"], reader),
         "prices": prices,
-        **labels(reader),
+        "kinds": {AREA: ["AREA", ""], SEAT: ["EMPIRE", ""]},
+        **LABELS.said(reader),
     }
 
 
@@ -72,41 +68,23 @@ def priced(sight: Sight) -> tuple[list[list[int | None]], Answers]:
     return prices, {"*": {kind: at for at, kind in enumerate(chits)}}
 
 
-def labels(reader: Language) -> Shown:
-    """Return the form's own words; braces are gaps that its script fills.
-
-    Returns:
-        ``boxes``: what they are called. ``kinds``: what a box must take to hold an area or a player. ``unknown``: what
-        is said of a word that is nothing of what a box takes. ``missing``: what is said of each box that is empty.
-        ``groups``: the headings of the order card by number. ``dear`` and ``pays``: what is said of points that are
-        wanting.
-
-    """
-    said = reader.catalogue.gettext
-    return {
-        "boxes": [said(box.pattern) for box in (say("Action"), say("Where"), say("What"), say("Number"))],
-        "kinds": {AREA: ["AREA", ""], SEAT: ["EMPIRE", ""]},
-        "unknown": {kind: said(sentence.pattern) for kind, sentence in UNKNOWN.items()},
-        "missing": [
-            said(box.pattern)
-            for box in (say("{action} needs WHERE."), say("{action} needs WHAT."), say("{action} needs a NUMBER."))
-        ],
-        "groups": dict(enumerate((said(group.pattern) for group in GROUPS), 1)),
-        "dear": said(say("It costs {cost} points, and as things stand {held} can be spent.").pattern),
-        "pays": said(say("There are points for {number}.").pattern),
-    }
-
-
-UNKNOWN = {
-    "AREA": say("{text} is no area."),
-    "EMPIRE": say("{text} is no player."),
-    "UNIT": say("{text} is no unit or class of units."),
-    "CARD": say("{text} is no card in your hand."),
-}
-GROUPS = (
-    say("Movement"),
-    say("Cards"),
-    say("Standing lines for fights and reports"),
-    say("Recruits"),
+LABELS = Labels(
+    boxes=BOX_NAMES,
+    missing=(say("{action} needs WHERE."), say("{action} needs WHAT."), say("{action} needs a NUMBER.")),
+    unknown={
+        "AREA": say("{text} is no area."),
+        "EMPIRE": say("{text} is no player."),
+        "UNIT": say("{text} is no unit or class of units."),
+        "CARD": say("{text} is no card in your hand."),
+    },
+    groups=(
+        say("Movement"),
+        say("Cards"),
+        say("Standing lines for fights and reports"),
+        say("Recruits"),
+    ),
+    others={
+        "dear": say("It costs {cost} points, and as things stand {held} can be spent."),
+        "pays": say("There are points for {number}."),
+    },
 )
-"""The headings of the order card, in its order."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.form import card_actions
 from pbm.rulesets.warp.orders.card import ORDER_CARD
 from pbm.rulesets.warp.orders.words import unit_names
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists, units_file
-from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pbm.kit.form import Action
     from pbm.rulesets.warp.sight.visibility import Sight
-    from pbm.sheets.card import Card, Layout
 
 Shown = dict[str, object]
 
@@ -46,7 +46,7 @@ OFFERED: Mapping[str, tuple[str, str, str]] = {
 """For each action the lists of its boxes, see :mod:`pbm.rulesets.warp.form.lists`."""
 
 
-def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> Shown:
+def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> dict[str, Action]:
     """Return the actions; units are placed on the first sheet of a game only (W.12), and bought in no winter (WI.2).
 
     Args:
@@ -55,23 +55,11 @@ def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> Shown:
         answers: what BUY costs, by area and kind.
 
     """
-    card = read_card(ORDER_CARD.grammar)
+    words = card_actions(ORDER_CARD.grammar, OFFERED, helps, sight.module.unused)
+    words["BUY"]["answers"] = answers
+    words["MOVE"]["brings"] = [2]
     barred = {*(["BUY"] if sight.winter else []), *(["PLACE"] if sight.turn else [])}
-    return {
-        layout.word: _action(layout, card, helps) | ({"answers": answers} if layout.word == "BUY" else {})
-        for layout in card.layouts.values()
-        if layout.alias not in sight.module.unused and layout.word not in barred
-    }
-
-
-def _action(layout: Layout, card: Card, helps: Mapping[str, str]) -> Shown:
-    return {
-        "help": helps.get(layout.word, ""),
-        "group": layout.group,
-        "boxes": [" ".join(forms) for forms in card.taken(layout)],
-        "lists": list(OFFERED[layout.word]),
-        **({"brings": [2]} if layout.word == "MOVE" else {}),
-    }
+    return {word: action for word, action in words.items() if word not in barred}
 
 
 def things(sight: Sight, names: Mapping[str, str]) -> dict[str, list[str]]:

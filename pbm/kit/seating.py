@@ -1,13 +1,15 @@
 """The roll call: who has sent a sheet, who has missed a turn, and who becomes a standby or returns.
 
-Every game has this rule under a number of its own. Its events stay the game's, for they are in its journals; what makes
-them, and what they do to a seat, is here.
+Every game has this rule under a number of its own. Its events keep their names, for they are in its journals; what
+makes them, what they say and what they do to a seat, is here.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from pbm.kernel.event import PublicEvent
+from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 
 if TYPE_CHECKING:
@@ -39,6 +41,16 @@ class Sitter(Protocol):
     @property
     def code(self) -> str:
         """The code by which sheets name them."""
+
+
+class Seated(Protocol):
+    """A world whose seats are called up."""
+
+    def sitter(self, code: str, /) -> Sitter:
+        """Return who has the seat of a code."""
+
+
+W = TypeVar("W", bound=Seated)
 
 
 def roll_call(
@@ -79,3 +91,27 @@ def note_received(sitter: Sitter) -> None:
     sitter.missed = 0
     if sitter.status is Status.STANDBY:
         sitter.status = Status.PLAYER
+
+
+@record
+class TurnMissed(PublicEvent[W]):
+    """No good sheet came for a seat, which every report tells."""
+
+    empire: str
+    becomes_standby: bool
+
+    def apply(self, world: W) -> None:
+        """Count the missed turn."""
+        note_missed(world.sitter(self.empire), becomes_standby=self.becomes_standby)
+
+
+@record
+class SheetCame(PublicEvent[W]):
+    """A sheet came after missed turns, which every report tells; a standby for whom one comes is a player again."""
+
+    empire: str
+    returns: bool
+
+    def apply(self, world: W) -> None:
+        """Forget the missed turns."""
+        note_received(world.sitter(self.empire))

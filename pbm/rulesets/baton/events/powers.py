@@ -9,34 +9,20 @@ from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a jo
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
-from pbm.kit.seating import note_missed, note_received
+from pbm.kit.seating import SheetCame, TurnMissed
 from pbm.rulesets.baton.position.power import Alliance
 from pbm.rulesets.baton.position.today import Today
 from pbm.rulesets.baton.position.world import Over, World
 
 
 @record
-class SheetMissed(PublicEvent[World]):
+class SheetMissed(TurnMissed[World]):
     """No good sheet came for a power (C.100)."""
-
-    empire: str
-    becomes_standby: bool
-
-    def apply(self, world: World) -> None:
-        """Count the missed turn."""
-        note_missed(world.powers[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
-class SheetReceived(PublicEvent[World]):
+class SheetReceived(SheetCame[World]):
     """A sheet came after missed turns; a standby for whom one comes is a player again (C.100)."""
-
-    empire: str
-    returns: bool
-
-    def apply(self, world: World) -> None:
-        """Forget the missed turns."""
-        note_received(world.powers[self.empire])
 
 
 class Freed(Saved, StrEnum):

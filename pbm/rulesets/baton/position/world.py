@@ -86,6 +86,10 @@ class World(Saved):
     over: Over | None = None
     today: Today = field(default_factory=Today)
 
+    def sitter(self, code: str) -> Power:
+        """Return the power whose seat is called up (C.100)."""
+        return self.powers[code]
+
     def card(self, number: int) -> Card:
         """Return a card."""
         return self.cards[number - 1]

@@ -6,33 +6,19 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.lines import LineJudged
-from pbm.kit.seating import note_missed, note_received
+from pbm.kit.seating import SheetCame, TurnMissed
 from pbm.rulesets.battles.position.fight import Attack  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.battles.position.world import Over, Today, World
 
 
 @record
-class SheetMissed(PublicEvent[World]):
+class SheetMissed(TurnMissed[World]):
     """No good sheet came for an army (N.104)."""
-
-    empire: str
-    becomes_standby: bool
-
-    def apply(self, world: World) -> None:
-        """Count the missed turn."""
-        note_missed(world.armies[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
-class SheetReceived(PublicEvent[World]):
+class SheetReceived(SheetCame[World]):
     """A sheet came after missed turns; a standby for whom one comes is a player again (N.104)."""
-
-    empire: str
-    returns: bool
-
-    def apply(self, world: World) -> None:
-        """Forget the missed turns."""
-        note_received(world.armies[self.empire])
 
 
 @record

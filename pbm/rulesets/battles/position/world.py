@@ -217,6 +217,10 @@ class World(Saved):
     over: Over | None = None
     today: Today = field(default_factory=Today)
 
+    def sitter(self, code: str) -> Army:
+        """Return the army whose seat is called up (N.104)."""
+        return self.armies[code]
+
     def enemy(self, army: str) -> Army:
         """Return the other army."""
         return next(each for code, each in self.armies.items() if code != army)

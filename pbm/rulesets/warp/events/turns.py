@@ -8,7 +8,7 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
-from pbm.kit.seating import note_missed, note_received
+from pbm.kit.seating import SheetCame, TurnMissed
 from pbm.rulesets.warp.position.settings import FrenchAlliance
 from pbm.rulesets.warp.position.stacks import add_units, remove_units, rested
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read
@@ -16,27 +16,13 @@ from pbm.rulesets.warp.position.world import BEFORE_ALL, Today, World
 
 
 @record
-class SheetMissed(PublicEvent[World]):
+class SheetMissed(TurnMissed[World]):
     """No good sheet came from a player (W.91a, b)."""
-
-    empire: str
-    becomes_standby: bool
-
-    def apply(self, world: World) -> None:
-        """Count the missed turn."""
-        note_missed(world.players[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
-class SheetReceived(PublicEvent[World]):
+class SheetReceived(SheetCame[World]):
     """A sheet came after missed turns; a standby who sends one is a player again (W.91a, d)."""
-
-    empire: str
-    returns: bool
-
-    def apply(self, world: World) -> None:
-        """Forget the missed turns."""
-        note_received(world.players[self.empire])
 
 
 @record

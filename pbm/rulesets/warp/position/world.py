@@ -231,6 +231,10 @@ class World(Saved):
         """Return the side of a player, or of a garrison: its own."""
         return GARRISON if holder == GARRISON else self.players[holder].side
 
+    def sitter(self, code: str) -> Player:
+        """Return the player whose seat is called up (W.91)."""
+        return self.players[code]
+
     def seat_of(self, player: str) -> str:
         """Return a player's seat, by which dice are named, never by his code (W.17)."""
         return str(1 + list(self.players).index(player))

@@ -1,13 +1,14 @@
 """Corrections by hand: what a game master may set in a position, and to what, asked before anything is written down.
 
-A game lists the fields of a thing, each with what it takes and what reads it; its events are its own, for they are in
-its journals.
+A game lists the fields of a thing, each with what it takes and what reads it; its events keep their names, for they are
+in its journals, and say themselves what becomes of a position.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from pbm.kernel.event import OwnEvent, SharedEvent
 from pbm.kernel.limits import MOST
 from pbm.kernel.record import record
 from pbm.kernel.refused import Refused
@@ -48,6 +49,32 @@ class Moving:
 
     card: int
     added: bool
+
+
+@record
+class SharedCorrection(SharedEvent[W]):
+    """A value was set by hand; ``concerned`` are those who read of it."""
+
+    target: str
+    field: str
+    value: Value
+    former: Value
+    why: str
+    concerned: tuple[str, ...]
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Those whom it concerns."""
+        return self.concerned
+
+
+@record
+class HandCorrection(OwnEvent[W]):
+    """A card was put into a hand, from deck or discards, or taken out of it and discarded; its owner reads of it."""
+
+    card: int
+    added: bool
+    why: str
 
 
 @record

@@ -6,11 +6,9 @@ from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.kit.corrections import move_card
+from pbm.kit.corrections import Value, move_card
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.world import World
-
-Value = int | str | bool | None
 
 
 @record

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.kit.corrections import move_card
+from pbm.kit.corrections import HandCorrection, Value, move_card
 from pbm.rulesets.battles.position.stacks import STACKS
 from pbm.rulesets.battles.position.world import Army, World
-
-Value = int | str | bool | None
 
 FALLEN, ROUTED = "FALLEN", "ROUTED"
 PILES = (FALLEN, ROUTED)
@@ -51,12 +49,8 @@ class Corrected(OwnEvent[World]):
 
 
 @record
-class HandCorrected(OwnEvent[World]):
+class HandCorrected(HandCorrection[World]):
     """The game master has put a tactics card into a hand, from deck or discard pile, or has taken it out."""
-
-    card: int
-    added: bool
-    why: str
 
     def apply(self, world: World) -> None:
         """Move the card."""

@@ -4,35 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.event import SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
+from pbm.kit.corrections import SharedCorrection
 from pbm.rulesets.empires.position.world import Base, Empire, Land, Mode, Sea, Terrain, World
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Value = int | str | None
+    from pbm.kit.corrections import Value
 
 
 @record
-class Corrected(SharedEvent[World]):
+class Corrected(SharedCorrection[World]):
     """The game master set a value of an area or an empire.
 
     ``concerned`` are the empires that are told: the empire itself, or the area's owners.
     """
-
-    target: str
-    field: str
-    value: Value
-    former: Value
-    why: str
-    concerned: tuple[str, ...]
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """Those whom it concerns."""
-        return self.concerned
 
     def apply(self, world: World) -> None:
         """Set the value."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.event import OwnEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.kit.corrections import move_card
+from pbm.kit.corrections import HandCorrection, SharedCorrection, move_card
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.units import read_units
 from pbm.rulesets.warp.position.world import World
@@ -16,32 +15,19 @@ from pbm.rulesets.warp.position.world import World
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.kit.corrections import Value
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, Player
-
-Value = int | str | None
 
 EXPERIENCE = "experience"
 
 
 @record
-class Corrected(SharedEvent[World]):
+class Corrected(SharedCorrection[World]):
     """The game master set a value of an area or a player; of a leader's experience he is written ``GENE1+2``.
 
     ``concerned`` are the players who are told: the player himself, or those whose marker lies or lay in the area.
     """
-
-    target: str
-    field: str
-    value: Value
-    former: Value
-    why: str
-    concerned: tuple[str, ...]
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """Those whom it concerns."""
-        return self.concerned
 
     def apply(self, world: World) -> None:
         """Set the value."""
@@ -57,12 +43,8 @@ class Corrected(SharedEvent[World]):
 
 
 @record
-class HandCorrected(OwnEvent[World]):
+class HandCorrected(HandCorrection[World]):
     """The game master put a card into a hand, from deck or discards, or took it out and discarded it."""
-
-    card: int
-    added: bool
-    why: str
 
     def apply(self, world: World) -> None:
         """Move the card."""

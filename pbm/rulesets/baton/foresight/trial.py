@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.dice import Dice
 from pbm.kernel.record import record
 from pbm.kernel.turn import copied
+from pbm.kit.foresight import no_dice
 from pbm.rulesets.baton.events.tricks import CardsPaid, TrickBegun
 from pbm.rulesets.baton.orders.main import Lead, Plan
 from pbm.rulesets.baton.position.cards import Deed
@@ -57,7 +57,7 @@ def trials(world: World, sheets: Mapping[str, Sheet], power: str) -> Iterator[Tr
     sheet = sheets[power]
     for entry in sheet.follows:
         yield _tried(world, sheet, entry, following=True, drawn=False)
-    rounds, drawn = Course(copied(world), sheets, _dice), False
+    rounds, drawn = Course(copied(world), sheets, no_dice), False
     for number, each in enumerate(sheet.rounds, 1):
         TrickBegun(number, power).apply(rounds.world)
         found = list(_of_round(rounds.world, sheet, each, drawn=drawn))
@@ -103,8 +103,3 @@ def _done(course: Course, sheet: Sheet, trial: Trial) -> None:
     paid_only = iter([CardsPaid(sheet.power, trial.paid, deed.suit)])
     for event in paid_only if deed in BY_CARDS else carry_out(course, sheet, trial.entry):
         event.apply(course.world)
-
-
-def _dice(phase: str, subject: str) -> Dice:
-    """Return dice for what throws none."""
-    return Dice(0, 0, phase, subject)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
-from pbm.kernel.sentence import say, several
+from pbm.kernel.sentence import several
+from pbm.kit.foresight import shortcoming
 from pbm.rulesets.battles.foresight.assumed_world import assumed_world
 from pbm.rulesets.battles.foresight.trial import tried
 
@@ -43,16 +44,10 @@ def _of_line(found: Tried, action: Action[World]) -> Iterator[Phrase]:
     certain, likely = found.certain.get(action.place), found.likely.get(action.place)
     if certain is not None and _falls_short(certain):
         assert certain.reason is not None
-        if certain.outcome is Outcome.CUT:
-            yield say("it would be cut: {reason}", reason=certain.reason)
-        else:
-            yield say("it would fail: {reason}", reason=certain.reason)
+        yield shortcoming(certain.outcome, certain.reason)
     elif likely is not None and _falls_short(likely):
         assert likely.reason is not None
-        if likely.outcome is Outcome.CUT:
-            yield say("it would be cut, unless fights change that: {reason}", reason=likely.reason)
-        else:
-            yield say("it would fail, unless fights change that: {reason}", reason=likely.reason)
+        yield shortcoming(likely.outcome, likely.reason, unless_fights=True)
 
 
 def _falls_short(line: LineTold) -> bool:

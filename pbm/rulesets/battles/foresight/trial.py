@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.dice import Dice
 from pbm.kernel.order import Failure
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
+from pbm.kit.foresight import no_dice, played
 from pbm.kit.lines import waiting
 from pbm.rulesets.battles.events.commands import ArmyMustered
 from pbm.rulesets.battles.events.turns import LineTold
@@ -55,9 +55,9 @@ class Tried:
 
 def tried(world: World, army: str, actions: Sequence[Action[World]]) -> Tried:
     """Play a sheet out as if the enemy did nothing and nothing hit, on a world that may be changed."""
-    stage = Stage(world, actions, [army], _dice)
-    happened = _played(CERTAIN, stage)
-    likely = _lines(_attacks(stage, army)) | _lines(_played(TASKS, stage))
+    stage = Stage(world, actions, [army], no_dice)
+    happened = played(CERTAIN, stage)
+    likely = _lines(_attacks(stage, army)) | _lines(played(TASKS, stage))
     return Tried(_lines(happened), likely, _spare(world, army, actions), _unspent(world, army, happened))
 
 
@@ -80,11 +80,6 @@ def _unspent(world: World, army: str, happened: Iterable[Event[World]]) -> int:
             roll = MusterRoll(nation, world.settings, battalions, generals)
             return roll.points_left if any(roll.against_battalion(kind) is None for kind in roll.army_list.kind) else 0
     return 0
-
-
-def _played(phases: Phases, stage: Stage[World]) -> list[Event[World]]:
-    """Play phases; return what has happened."""
-    return [event for phase in phases for event in phase.play(stage)]
 
 
 def _lines(happened: Iterable[Event[World]]) -> dict[int, LineTold]:
@@ -112,8 +107,3 @@ def _tire(battalion: Battalion, world: World) -> None:
     """Let cavalry be blown, as it mostly is after an attack (N.64a)."""
     if battalion.arm is Arm.CAVALRY:
         battalion.blown = world.turn + 1
-
-
-def _dice(phase: str, subject: str) -> Dice:
-    """Return dice for what throws none."""
-    return Dice(0, 0, phase, subject)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import comma, say
+from pbm.kit.foresight import shortcoming, would_fail
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.moves import Arrived
 from pbm.rulesets.warp.events.recruits import MoreDrawn
@@ -113,7 +114,7 @@ class _Lines:
             if self._shares_its_card(action):
                 yield say("it would fail if the other lines with that card come off: {reason}", reason=gone)
             else:
-                yield say("it would fail: {reason}", reason=gone)
+                yield would_fail(gone)
 
     def _shares_its_card(self, action: Action[World]) -> bool:
         """Tell whether more lines name its card than it serves: which of them it does hangs on what others hold."""
@@ -135,13 +136,8 @@ class _Lines:
             return say("it would fail if the other lines with that card come off: {reason}", reason=reason)
         if told.outcome is Outcome.FAILED and self._buys_after_others(action):
             return say("it would fail if all is bought before it as said: {reason}", reason=reason)
-        if told.place in self._late and self._found.fights:
-            if told.outcome is Outcome.CUT:
-                return say("it would be cut, unless fights change that: {reason}", reason=reason)
-            return say("it would fail, unless fights change that: {reason}", reason=reason)
-        if told.outcome is Outcome.CUT:
-            return say("it would be cut: {reason}", reason=reason)
-        return say("it would fail: {reason}", reason=reason)
+        unless_fights = told.place in self._late and self._found.fights
+        return shortcoming(told.outcome, reason, unless_fights=unless_fights)
 
 
 def _march(world: World, group: Group) -> Sentence:

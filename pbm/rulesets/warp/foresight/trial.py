@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
+from pbm.kit.foresight import played
 from pbm.rulesets.warp.rules import control, hands
 from pbm.rulesets.warp.rules.economy import recruits
 from pbm.rulesets.warp.rules.economy.points import purse
@@ -59,21 +60,17 @@ class Tried:
 def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
     """Play a sheet out as if nobody else acted, on a world that may be changed."""
     stage = Stage(world, actions, [player], _dice, 1)
-    events = _played((*BEGINNING, *UNTIL_FIGHTS), stage)
+    events = played((*BEGINNING, *UNTIL_FIGHTS), stage)
     late, hand = len(events), tuple(world.players[player].hand)
     fights = any(world.opposed(area, world.side_of(holder)) for area, holder, _ in world.stacks())
     _forget_what_is_unseen(world, player)
     fed = feeding(world, player)
     sizes = {code: len(world.areas[code].stacks[player].units) for code in fed}
-    events += _played(REVENUE, stage)
+    events += played(REVENUE, stage)
     at_hand = purse(world, player).spendable
     world.players[player].pile.clear()  # so that nobody is told what he might draw (W.65)
-    events += _played(AFTERWARDS, stage)
+    events += played(AFTERWARDS, stage)
     return Tried(world, events, late, hand, fights, fed, sizes, at_hand)
-
-
-def _played(phases: Phases, stage: Stage[World]) -> list[Event[World]]:
-    return [event for phase in phases for event in phase.play(stage)]
 
 
 def _forget_what_is_unseen(world: World, player: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.kit.likeness import like
 from pbm.rulesets.baton.position.places import Beyond
 from pbm.rulesets.baton.position.power import Army, Power
 from pbm.rulesets.baton.position.world import World
@@ -15,11 +16,10 @@ if TYPE_CHECKING:
 
 def assumed_world(sight: Sight) -> World:
     """Return a position that has all that is seen; hands that are not, and the deck, have no cards."""
-    return World(
-        scenario=sight.scenario,
-        title=sight.title,
-        settings=sight.settings,
-        cards=sight.cards,
+    return like(
+        World,
+        sight,
+        "scenario title settings cards season year foul turn",
         areas={code: replace(area) for code, area in sight.areas.items()},
         straits=dict(sight.straits),
         beyond=Beyond(),
@@ -27,13 +27,9 @@ def assumed_world(sight: Sight) -> World:
         deck=[],
         discards=list(sight.discards),
         initiative=list(sight.initiative),
-        season=sight.season,
-        year=sight.year,
-        foul=sight.foul,
         armies={code: _army(army) for code, army in sight.armies.items()},
         engagements=list(sight.engagements),
         alliances=list(sight.alliances),
-        turn=sight.turn,
     )
 
 

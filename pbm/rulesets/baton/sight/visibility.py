@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
+from pbm.kit.likeness import like
 from pbm.rulesets.baton.rules.prospects import prospects
 from pbm.rulesets.baton.rules.turns import leading
 
@@ -185,18 +186,12 @@ def look_at_all(world: World) -> Sight:
 
 
 def _sight(world: World, reader: str | None, *, all_open: bool) -> Sight:
-    return Sight(
-        scenario=world.scenario,
-        title=world.title,
-        settings=world.settings,
-        turn=world.turn,
-        season=world.season,
-        year=world.year,
-        foul=world.foul,
-        over=world.over,
+    return like(
+        Sight,
+        world,
+        "scenario title settings turn season year foul over cards",
         initiative=tuple(world.initiative),
         leading=leading(world),
-        cards=world.cards,
         areas={code: replace(area) for code, area in world.areas.items()},
         straits=dict(world.straits),
         powers={code: _power(world, power, all_open or code == reader) for code, power in world.powers.items()},
@@ -211,30 +206,22 @@ def _sight(world: World, reader: str | None, *, all_open: bool) -> Sight:
 
 
 def _army(world: World, army: Army) -> SeenArmy:
-    return SeenArmy(
-        leader=army.leader,
+    return like(
+        SeenArmy,
+        army,
+        "leader card power morale place ground",
         name=world.card(army.card).name,
-        card=army.card,
-        power=army.power,
-        morale=army.morale,
-        place=army.place,
         units=tuple(army.units),
-        ground=army.ground,
         foes=world.foes_of(army.leader),
     )
 
 
 def _power(world: World, power: Power, hand_known: bool) -> SeenPower:  # noqa: FBT001 - of each power
     armies = list(world.armies_of(power.code))
-    return SeenPower(
-        code=power.code,
-        name=power.name,
-        capital=power.capital,
-        home=power.home,
-        colour=power.colour,
-        status=power.status,
-        missed=power.missed,
-        vps=power.vps,
+    return like(
+        SeenPower,
+        power,
+        "code name capital home colour status missed vps",
         prisoners=tuple(power.prisoners),
         ally=world.ally_of(power.code),
         hand=tuple(power.hand) if hand_known else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.kit.likeness import like
 from pbm.rulesets.battles.position.battalions import Battalion
 from pbm.rulesets.battles.position.world import Army, World
 
@@ -45,11 +46,10 @@ def _enemy(seen: SeenArmy) -> Army:
 
 def _army(seen: SeenArmy) -> Army:
     """Return an army with all that both know of it, but for who lies where."""
-    return Army(
-        code=seen.code,
-        name=seen.name,
-        nation=seen.nation,
-        break_number=seen.break_number,
+    return like(
+        Army,
+        seen,
+        "code name nation break_number",
         battalions={code: _unmarked(each) for code, each in seen.battalions.items()},
         routed=[*seen.routed],
         fallen=[*seen.fallen],
@@ -58,15 +58,4 @@ def _army(seen: SeenArmy) -> Army:
 
 
 def _unmarked(listed: Listed) -> Battalion:
-    return Battalion(
-        code=listed.code,
-        name=listed.name,
-        type=listed.type,
-        fire=listed.fire,
-        melee=listed.melee,
-        morale=listed.morale,
-        training=listed.training,
-        points=listed.points,
-        kind=listed.kind,
-        nation=listed.nation,
-    )
+    return like(Battalion, listed, "code name type fire melee morale training points kind nation")

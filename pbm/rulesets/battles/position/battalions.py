@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.limits import Amount  # noqa: TC001 - looked at when a world is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
+from pbm.kit.likeness import like
 from pbm.kit.scenario.own_tables import read_own_tables
 
 if TYPE_CHECKING:
@@ -119,15 +120,12 @@ class Kind:
 
     def battalion(self, code: str, name: str, nation: str) -> Battalion:
         """Return a battalion of this kind (N.2)."""
-        return Battalion(
+        return like(
+            Battalion,
+            self,
+            "type fire melee morale training points",
             code=code,
             name=name,
-            type=self.type,
-            fire=self.fire,
-            melee=self.melee,
-            morale=self.morale,
-            training=self.training,
-            points=self.points,
             kind=self.code,
             nation=nation,
         )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.kit.likeness import like
 from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.stacks import LINE
 from pbm.rulesets.battles.rules.commands import is_deployment, moves_of
@@ -179,11 +180,10 @@ def look(world: World, reader: str | None) -> Sight:
     armies = {code: public_army(world, army) for code, army in world.armies.items()}
     known = armies if world.over is not None else {} if reader is None else {reader: armies[reader]}
     opened = {code: _own(world, world.armies[code], public) for code, public in known.items()}
-    return Sight(
-        scenario=world.scenario,
-        title=world.title,
-        settings=world.settings,
-        over=world.over,
+    return like(
+        Sight,
+        world,
+        "scenario title settings over",
         initiative=world.initiative(world.turn + 1),
         army=None if reader is None else opened[reader],
         armies=armies,
@@ -219,16 +219,10 @@ def _own(world: World, army: Army, public: SeenArmy) -> OwnArmy:
 def public_army(world: World, army: Army) -> SeenArmy:
     """Return what both players may know of an army, and spectators."""
     commander = army.commander
-    return SeenArmy(
-        code=army.code,
-        name=army.name,
-        nation=army.nation,
-        colour=army.colour,
-        break_number=army.break_number,
-        status=army.status,
-        missed=army.missed,
-        lost=army.lost,
-        share=army.share,
+    return like(
+        SeenArmy,
+        army,
+        "code name nation colour break_number status missed lost share",
         commander=None if commander is None else commander.code,
         rating=world.rating(army.code),
         stacks={
@@ -246,15 +240,4 @@ def public_army(world: World, army: Army) -> SeenArmy:
 
 
 def _listed(battalion: Battalion) -> Listed:
-    return Listed(
-        code=battalion.code,
-        name=battalion.name,
-        type=battalion.type,
-        fire=battalion.fire,
-        melee=battalion.melee,
-        morale=battalion.morale,
-        training=battalion.training,
-        points=battalion.points,
-        kind=battalion.kind,
-        nation=battalion.nation,
-    )
+    return like(Listed, battalion, "code name type fire melee morale training points kind nation")

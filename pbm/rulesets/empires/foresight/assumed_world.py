@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
+from pbm.kit.likeness import like
 from pbm.rulesets.empires.position.world import Base, Empire, Land, Mode, Sea, World
 from pbm.rulesets.empires.sight.visibility import copied_land, copied_sea
 
@@ -31,13 +32,13 @@ def assumed_world(view: View[Sight]) -> World:
     """Imagine the world of an empire's view; it may be changed without changing the view."""
     sight: Sight = view.sight
     usual = usual_armies(sight)
-    world = World(
-        scenario=sight.scenario,
-        settings=sight.settings,
+    world = like(
+        World,
+        sight,
+        "scenario settings order_of_play",
         lands={code: land(sight, code, usual) for code in sight.board.lands},
         seas={code: sea(sight, code) for code in sight.board.seas},
         empires={code: empire(sight, code) for code in sight.standings},
-        order_of_play=sight.order_of_play,
         turn=view.turn,
     )
     for code, seen in sight.other_lands.items():

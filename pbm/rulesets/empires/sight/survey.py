@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pbm.kit.likeness import like
 from pbm.rulesets.empires.position.fleets import Holdings
 from pbm.rulesets.empires.sight.visibility import (
     Board,
@@ -74,10 +75,10 @@ class Survey:
         world, areas, empires = self._world, self._world.areas.values(), self._world.empires.values()
         holds = self._holdings
         most = max(empire.vps for empire in empires)
-        return Sight(
-            scenario=world.scenario,
-            title=world.title,
-            settings=world.settings,
+        return like(
+            Sight,
+            world,
+            "scenario title settings order_of_play last_census winners",
             board=Board(
                 {land.code: Ground(land.terrain, land.borders, land.port) for land in world.lands.values()},
                 {sea.code: sea.borders for sea in world.seas.values()},
@@ -85,14 +86,11 @@ class Survey:
             names={thing.code: thing.name for thing in (*areas, *empires)},
             colours={each.code: each.colour for each in empires if each.colour is not None},
             owners={area.code: area.owner for area in areas if area.owner is not None},
-            order_of_play=world.order_of_play,
             standings={
                 each.code: standing(each, holds.lands_of(each.code), [fleet for _, fleet in holds.fleets_of(each.code)])
                 for each in empires
             },
             leaders=tuple(empire.code for empire in empires if empire.vps == most),
-            last_census=world.last_census,
-            winners=world.winners,
         )
 
     def _around(self, *own: Iterable[str]) -> list[str]:

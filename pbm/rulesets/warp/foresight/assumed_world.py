@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.likeness import like
 from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.units import Chit
@@ -25,11 +26,11 @@ MANY_POINTS = 1000
 def assumed_world(sight: Sight) -> World:
     """Imagine the world that a player sees; only he has a turn in it."""
     me, lie = sight.me.code, sight.me.lie
-    return World(
-        scenario=sight.scenario,
-        title=sight.title,
+    return like(
+        World,
+        sight,
+        "scenario title settings turn",
         module=sight.module.name,
-        settings=sight.settings,
         areas={code: _area(sight, place, lie.get(code, 0)) for code, place in sight.places.items()},
         crossings=tuple(sight.crossings),
         players={code: _player(public) for code, public in sight.players.items()} | {me: _reader(sight)},
@@ -37,7 +38,6 @@ def assumed_world(sight: Sight) -> World:
         order_of_play=(me,),
         deck=[],
         discards=[],
-        turn=sight.turn,
         placing=(me,),
     )
 
@@ -46,16 +46,11 @@ def _area(sight: Sight, place: Place, points: int) -> Area:
     """Return an area with what lies there, and the stacks: those that are seen as they are, others as they may be."""
     stacks = {stack.owner: Stack(list(stack.units)) for stack in sight.known(place.code)}
     unknown = [top for top in place.tops.values() if top.owner not in stacks]
-    return Area(
-        code=place.code,
-        name=place.name,
-        kind=place.kind,
-        borders=place.borders,
+    return like(
+        Area,
+        place,
+        "code name kind borders country coasts lanes marker",
         type=place.type or "",
-        country=place.country,
-        coasts=place.coasts,
-        lanes=place.lanes,
-        marker=place.marker,
         points=points,
         stacks=stacks | {top.owner: _likely(sight, place, top) for top in unknown},
     )
@@ -63,18 +58,13 @@ def _area(sight: Sight, place: Place, points: int) -> Area:
 
 def _player(public: PublicPlayer) -> Player:
     """Imagine a player: what everybody knows of him, some points, and some cards in hand, whatever they are."""
-    return Player(
-        code=public.code,
-        name=public.name,
-        side=public.side,
-        units=public.units,
-        country=public.country,
-        status=public.status,
+    return like(
+        Player,
+        public,
+        "code name side units country status held allied",
         hand=list(range(1, public.cards + 1)),
         card_points=MANY_POINTS,
-        held=public.held,
         truces=list(public.truces),
-        allied=public.allied,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.kit.likeness import like
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import SaveDefault
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists
@@ -121,19 +122,15 @@ def holdings(world: World, code: str) -> Holdings:
     per_unit = world.settings.upkeep if paid else 0
     floor, floor_by = _floor(world, player, per_unit * number if paid else None)
     kinds = unit_lists()[player.units].kinds
-    return Holdings(
+    return like(
+        Holdings,
+        player,
+        "name side country status units spare card_points allied",
         code=code,
-        name=player.name,
-        side=player.side,
-        country=player.country,
-        status=player.status,
-        units=player.units,
         hand=tuple(player.hand),
         limit=world.settings.hand_limit,
         offer=tuple(player.offer),
-        spare=player.spare,
         lie=lying(world, code),
-        card_points=player.card_points,
         spendable=spendable(world, code),
         expected=incomes(world, code),
         number=number,
@@ -145,7 +142,6 @@ def holdings(world: World, code: str) -> Holdings:
         pile={kind: left for kind, left in player.pile.items() if left and kind in kinds},
         set_aside=tuple(player.set_aside),
         standing=tuple(player.standing),
-        allied=player.allied,
     )
 
 

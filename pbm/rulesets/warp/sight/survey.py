@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pbm.kit.likeness import like
 from pbm.rulesets.warp.position.cards.box import list_of
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.module import module_of
@@ -133,19 +134,14 @@ def _places(world: World, crossings: Sequence[Crossing]) -> dict[str, Place]:
 
 
 def _place(world: World, area: Area, across: tuple[str, ...], *, city: bool) -> Place:
-    return Place(
-        code=area.code,
-        name=area.name,
-        kind=area.kind,
+    return like(
+        Place,
+        area,
+        "code name kind country borders coasts lanes marker",
         type=area.type or None,
-        country=area.country,
-        borders=area.borders,
         near=tuple(sorted(area.borders)),
-        coasts=area.coasts,
-        lanes=area.lanes,
         crossings=_over_water(world, area.code) if across else {},
         across=across,
-        marker=area.marker,
         pays=printed_revenue(world, area),
         city=city,
         tops={holder: _top(world, area, holder, stack) for holder, stack in area.stacks.items()},
@@ -181,20 +177,15 @@ def _public_player(world: World, code: str) -> PublicPlayer:
     """Return what everybody knows of a player; what his markers bring is reckoned as things stand."""
     player = world.players[code]
     marked = [area for area in world.areas.values() if area.marker == code]
-    return PublicPlayer(
+    return like(
+        PublicPlayer,
+        player,
+        "name side country units allied status missed held",
         code=code,
-        name=player.name,
-        side=player.side,
-        country=player.country,
-        units=player.units,
         named=player.units != list_of(module_of(world), world.settings, player.country),
-        allied=player.allied,
-        status=player.status,
-        missed=player.missed,
         areas=len(marked),
         income=sum(expected_revenue(world, area) for area in marked),
         cards=len(player.hand),
-        held=player.held,
         truces=tuple(player.truces),
         captives=tuple(player.captives),
     )

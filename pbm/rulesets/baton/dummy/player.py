@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
+from pbm.kit.dummy import numbered, sheet
 from pbm.rulesets.baton.dummy.position import Position
 from pbm.rulesets.baton.dummy.wants import Wants
-from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,15 +54,13 @@ def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - the poli
     """
     hand = view.sight.own
     assert hand is not None
-    head = heading_lines(view.game, view.turn + 1, hand.code, view.key)
-    lines = (_in_columns(place, line) for place, line in enumerate(_lines(Position(view.sight, hand)), 1))
-    return "\n".join((*head, "", *lines, ""))
+    return sheet(view, hand.code, numbered(map(_in_columns, _lines(Position(view.sight, hand)))))
 
 
-def _in_columns(place: int, line: str) -> str:
-    """Number a line, and set its boxes below each other, as on a sheet by hand."""
+def _in_columns(line: str) -> str:
+    """Set the boxes of a line below each other, as on a sheet by hand."""
     action, *boxes = line.split()
-    return f"{place:2}  {action:<8}{''.join(f'{box:<10}' for box in boxes)}".rstrip()
+    return f"{action:<8}{''.join(f'{box:<10}' for box in boxes)}".rstrip()
 
 
 def _lines(position: Position) -> Iterator[str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.dummy import numbered, sheet
 from pbm.rulesets.battles.dummy.attacks import attack
 from pbm.rulesets.battles.dummy.moves import move
 from pbm.rulesets.battles.dummy.plan import plan_for
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import LINE, RESERVE, STACKS
-from pbm.sheets import heading_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -74,6 +74,4 @@ def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - it leave
     plan = plan_for(view.sight)
     for write in LINES:
         write(plan)
-    head = heading_lines(view.game, view.turn + 1, view.empire, view.key)
-    lines = [f"{place:2}  {line}" for place, line in enumerate(plan.lines[: view.sight.settings.actions], 1)]
-    return "\n".join([*head, "", *lines, ""])
+    return sheet(view, view.empire, numbered(plan.lines[: view.sight.settings.actions]))

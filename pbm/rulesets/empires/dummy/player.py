@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from pbm.kit.dummy import numbered, sheet
 from pbm.rulesets.empires.dummy.campaigns import conquer
 from pbm.rulesets.empires.dummy.defence import fortify, give_up, last_stand, prepare
 from pbm.rulesets.empires.dummy.economy import found_base, grow, raze, restore_capital, save_up, spend_the_rest
@@ -126,12 +128,8 @@ BOXES = ("where", "to", "number")
 
 def sheet_text(view: View[Sight], plan: Plan) -> str:
     """Return the sheet: header, actions, letters."""
-    header = [("GAME", view.game), ("TURN", view.turn + 1), ("EMPIRE", plan.me), ("KEY", view.key)]
-    lines = [f"{name:8}{value}" for name, value in header if value is not None]
-    lines += ["", *(f"{place:2}  {line(order)}" for place, order in enumerate(plan.orders, 1))]
-    for to, text in plan.letters:
-        lines += ["", f"MESSAGE {' '.join(to)}", text, "END"]
-    return "\n".join(lines) + "\n"
+    letters = (("", f"MESSAGE {' '.join(to)}", text, "END") for to, text in plan.letters)
+    return sheet(view, plan.me, chain(numbered(map(line, plan.orders)), *letters))
 
 
 def line(order: EmpiresOrder) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbm.kernel.dice import Dice
+from pbm.kit.dummy import sheet
 from pbm.rulesets.warp.dummy.strength import strangers, strength_of
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
@@ -153,10 +154,7 @@ class Plan:
 
     def sheet(self) -> str:
         """Return the sheet: its header and its lines."""
-        view = self._view
-        header = [("GAME", view.game), ("TURN", view.turn + 1), ("EMPIRE", self.me), ("KEY", view.key)]
-        head = [f"{name:8}{value}" for name, value in header if value]
-        return "\n".join([*head, "", *self.lines]) + "\n"
+        return sheet(self._view, self.me, self.lines)
 
 
 def _is_common(move: Move) -> bool:

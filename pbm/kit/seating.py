@@ -1,4 +1,4 @@
-"""The roll call: who has sent a sheet, who has missed a turn, and who becomes a standby or returns.
+"""Seats, and the roll call: who has sent a sheet, who has missed a turn, and who becomes a standby or returns.
 
 Every game has this rule under a number of its own. Its events keep their names, for they are in its journals; what
 makes them, what they say and what they do to a seat, is here.
@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from pbm.kernel.event import PublicEvent
 from pbm.kernel.record import record
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Seat, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Iterator, Mapping
+
+    from pbm.kernel.phase import Stage
 
 E_co = TypeVar("E_co", covariant=True)
 
@@ -39,23 +41,32 @@ class Sitter(Protocol):
     status: Status
 
     @property
-    def code(self) -> str:
-        """The code by which sheets name them."""
+    def name(self) -> str:
+        """What they are called."""
+
+    @property
+    def colour(self) -> str | None:
+        """Their colour, if they have one."""
 
 
 class Seated(Protocol):
-    """A world whose seats are called up."""
+    """A world with seats."""
 
-    def sitter(self, code: str, /) -> Sitter:
-        """Return who has the seat of a code."""
+    @property
+    def sitters(self) -> Mapping[str, Sitter]:
+        """Whoever has a seat, by the code by which sheets name them."""
 
 
 W = TypeVar("W", bound=Seated)
 
 
+def seats(world: Seated) -> dict[str, Seat]:
+    """Tell who plays what."""
+    return {code: Seat(each.name, each.status, each.colour) for code, each in world.sitters.items()}
+
+
 def roll_call(
-    sitters: Iterable[Sitter],
-    present: Collection[str],
+    stage: Stage[W],
     limit: int,
     *,
     missed: Missed[E_co],
@@ -64,19 +75,20 @@ def roll_call(
     """Yield what the sheets of a turn change for those who are still in the game.
 
     Args:
-        sitters: the seats that are still played.
-        present: the codes of those whose sheets are played.
+        stage: the phase's stage.
         limit: after how many turns missed in a row a player becomes a standby; 0 for never.
         missed: the event of a code that has missed the turn, and whether they become a standby by it.
         received: the event of a code that had missed turns before, and whether they return from being a standby.
 
     """
-    for sitter in sitters:
-        if sitter.code in present:
+    for code, sitter in stage.world.sitters.items():
+        if sitter.status is Status.ELIMINATED:
+            continue
+        if code in stage.present:
             if sitter.missed or sitter.status is Status.STANDBY:
-                yield received(sitter.code, returns=sitter.status is Status.STANDBY)
+                yield received(code, returns=sitter.status is Status.STANDBY)
         elif sitter.status is Status.PLAYER:
-            yield missed(sitter.code, becomes_standby=0 < limit <= sitter.missed + 1)
+            yield missed(code, becomes_standby=0 < limit <= sitter.missed + 1)
 
 
 def note_missed(sitter: Sitter, *, becomes_standby: bool) -> None:
@@ -102,7 +114,7 @@ class TurnMissed(PublicEvent[W]):
 
     def apply(self, world: W) -> None:
         """Count the missed turn."""
-        note_missed(world.sitter(self.empire), becomes_standby=self.becomes_standby)
+        note_missed(world.sitters[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
@@ -114,4 +126,4 @@ class SheetCame(PublicEvent[W]):
 
     def apply(self, world: W) -> None:
         """Forget the missed turns."""
-        note_received(world.sitter(self.empire))
+        note_received(world.sitters[self.empire])

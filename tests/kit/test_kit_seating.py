@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
+import pytest
+
+from pbm.kernel.phase import Stage
 from pbm.kernel.record import record
-from pbm.kernel.seat import Status
-from pbm.kit.seating import SheetCame, TurnMissed, roll_call
+from pbm.kernel.seat import Seat, Status
+from pbm.kit.foresight import no_dice
+from pbm.kit.seating import SheetCame, TurnMissed, roll_call, seats
 
 
 @record(frozen=False)
-class Seat:
+class Sitter:
     """Somebody at a table."""
 
-    code: str
+    name: str
     missed: int = 0
     status: Status = Status.PLAYER
+    colour: str | None = None
 
 
+@record
 class Table:
     """A world of nothing but seats."""
 
-    def __init__(self, *seats: Seat) -> None:
-        """Keep them by code."""
-        self._seats = {seat.code: seat for seat in seats}
-
-    def sitter(self, code: str) -> Seat:
-        """Return who sits there."""
-        return self._seats[code]
+    sitters: dict[str, Sitter]
 
 
 @record
@@ -40,28 +40,34 @@ class Came(SheetCame[Table]):
 
 def test_two_turns_missed_make_a_standby_whom_a_sheet_brings_back() -> None:
     """The first turn missed is only counted; a sheet in between would have begun the count again."""
-    seat = Seat("AA")
+    seat = Sitter("Austria")
 
-    assert called(seat, present=()) == [Missed("AA", becomes_standby=False)]
+    assert called(seat) == [Missed("AA", becomes_standby=False)]
     assert (seat.missed, seat.status) == (1, Status.PLAYER)
-    assert called(seat, present=()) == [Missed("AA", becomes_standby=True)]
+    assert called(seat) == [Missed("AA", becomes_standby=True)]
     assert (seat.missed, seat.status) == (2, Status.STANDBY)
-    assert called(seat, present=("AA",)) == [Came("AA", returns=True)]
+    assert called(seat, "AA") == [Came("AA", returns=True)]
     assert (seat.missed, seat.status) == (0, Status.PLAYER)
 
 
 def test_a_sheet_after_one_missed_turn_begins_the_count_again() -> None:
     """Who was no standby does not return; who has missed nothing is not spoken of."""
-    seat = Seat("AA", missed=1)
+    seat = Sitter("Austria", missed=1)
 
-    assert called(seat, present=("AA",)) == [Came("AA", returns=False)]
+    assert called(seat, "AA") == [Came("AA", returns=False)]
     assert (seat.missed, seat.status) == (0, Status.PLAYER)
-    assert called(seat, present=("AA",)) == []
+    assert called(seat, "AA") == []
 
 
-def test_a_dummy_misses_no_turn() -> None:
-    """The program writes for it, and nobody is asked for a sheet."""
-    assert called(Seat("AA", status=Status.DUMMY), present=()) == []
+@pytest.mark.parametrize("status", [Status.DUMMY, Status.ELIMINATED])
+def test_who_need_not_send_a_sheet_misses_no_turn(status: Status) -> None:
+    """The program writes for dummies from the start, and nobody for those who are out."""
+    assert called(Sitter("Austria", status=status)) == []
+
+
+def test_where_there_is_no_limit_nobody_becomes_a_standby() -> None:
+    """Turns missed are only counted."""
+    assert called(Sitter("Austria", missed=99), limit=0) == [Missed("AA", becomes_standby=False)]
 
 
 def test_everybody_reads_of_both() -> None:
@@ -71,9 +77,19 @@ def test_everybody_reads_of_both() -> None:
     assert all(event.seen_by(reader) for event in events for reader in ("AA", "BB", None))
 
 
-def called(seat: Seat, present: tuple[str, ...]) -> list[Missed | Came]:
+def test_seats_are_named_by_their_codes() -> None:
+    """A desk knows of each who plays it, how it is called and in which colour."""
+    table = Table({"AA": Sitter("Austria", status=Status.STANDBY, colour="#112233")})
+
+    assert seats(table) == {"AA": Seat("Austria", Status.STANDBY, "#112233")}
+
+
+def called(seat: Sitter, *present: str, limit: int = 2) -> list[Missed | Came]:
     """Call the roll for one seat, and let come true what it says."""
-    events: list[Missed | Came] = list(roll_call([seat], present, 2, missed=Missed, received=Came))
+    table = Table({"AA": seat})
+    events: list[Missed | Came] = list(
+        roll_call(Stage(table, [], present, no_dice), limit, missed=Missed, received=Came)
+    )
     for event in events:
-        event.apply(Table(seat))
+        event.apply(table)
     return events

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
+from pbm.kit.seating import seats
 from pbm.rulesets.baton.keeping.corrections import correct
 from pbm.rulesets.baton.keeping.soundness import amiss
 from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.rulesets.baton.orders.words import words
 from pbm.rulesets.baton.report import FIGURES, report, side_by_side
 from pbm.rulesets.baton.rules.written.judging import meant
-from pbm.rulesets.baton.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.baton.sight.gm_state import gm_state, odd
 from pbm.rulesets.baton.sight.visibility import look
 from pbm.rulesets.baton.turn import PHASES
 

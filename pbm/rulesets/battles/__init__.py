@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
+from pbm.kit.seating import seats
 from pbm.rulesets.battles.keeping.corrections import correct
 from pbm.rulesets.battles.keeping.soundness import amiss
 from pbm.rulesets.battles.orders.card import ORDER_CARD, orders_of
 from pbm.rulesets.battles.orders.words import own_meant, words
 from pbm.rulesets.battles.report import report
-from pbm.rulesets.battles.sight.gm_state import FIGURES, gm_state, odd, seats
+from pbm.rulesets.battles.sight.gm_state import FIGURES, gm_state, odd
 from pbm.rulesets.battles.sight.visibility import look
 from pbm.rulesets.battles.turn import PHASES
 

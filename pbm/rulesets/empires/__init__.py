@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
+from pbm.kit.seating import seats
 from pbm.rulesets.empires.keeping.corrections import correct
 from pbm.rulesets.empires.keeping.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.keeping.soundness import amiss
 from pbm.rulesets.empires.orders.card import ORDER_CARD, words
 from pbm.rulesets.empires.report.document import report
-from pbm.rulesets.empires.sight.gm_state import FIGURES, gm_state, odd, seats
+from pbm.rulesets.empires.sight.gm_state import FIGURES, gm_state, odd
 from pbm.rulesets.empires.sight.survey import Survey, look
 from pbm.rulesets.empires.turn import PHASES
 

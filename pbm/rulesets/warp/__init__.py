@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
+from pbm.kit.seating import seats
 from pbm.rulesets.warp.keeping.soundness import amiss
 from pbm.rulesets.warp.orders.card import ORDER_CARD, orders_of
 from pbm.rulesets.warp.orders.copies import copies_meant
 from pbm.rulesets.warp.orders.words import words
 from pbm.rulesets.warp.report import report, side_by_side
-from pbm.rulesets.warp.sight.gm_state import FIGURES, gm_state, odd, seats
+from pbm.rulesets.warp.sight.gm_state import FIGURES, gm_state, odd
 from pbm.rulesets.warp.sight.survey import Survey, look
 from pbm.rulesets.warp.turn import PHASES
 

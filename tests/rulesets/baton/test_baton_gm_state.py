@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from pbm.kit.seating import seats
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.position.power import Prisoner
 from pbm.rulesets.baton.position.world import Ending, Over
-from pbm.rulesets.baton.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.baton.sight.gm_state import gm_state, odd
 from tests.support.baton.scenarios import SMALL, START, bundled
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kit.seating import seats
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.position.world import Ending, Over
-from pbm.rulesets.battles.sight.gm_state import seats
 from tests.support.battles.scenarios import SKIRMISH, START, bundled
 
 if TYPE_CHECKING:

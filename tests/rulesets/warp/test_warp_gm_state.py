@@ -5,9 +5,10 @@ from __future__ import annotations
 from copy import deepcopy
 
 from pbm.kernel.seat import Status
+from pbm.kit.seating import seats
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.position.stacks import remove_units
-from pbm.rulesets.warp.sight.gm_state import odd, seats
+from pbm.rulesets.warp.sight.gm_state import odd
 from tests.rulesets.warp.small_world import small_world
 
 

@@ -16,7 +16,7 @@ from pbm.rulesets.baton.position.settings import Settings  # noqa: TC001 - likew
 from pbm.rulesets.baton.position.today import Season, Today
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 
 class Ending(Saved, StrEnum):
@@ -86,9 +86,10 @@ class World(Saved):
     over: Over | None = None
     today: Today = field(default_factory=Today)
 
-    def sitter(self, code: str) -> Power:
-        """Return the power whose seat is called up (C.100)."""
-        return self.powers[code]
+    @property
+    def sitters(self) -> Mapping[str, Power]:
+        """Whoever has a seat: the powers."""
+        return self.powers
 
     def card(self, number: int) -> Card:
         """Return a card."""

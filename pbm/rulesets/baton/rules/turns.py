@@ -35,9 +35,8 @@ if TYPE_CHECKING:
 
 def called(stage: Stage[World]) -> Steps:
     """Tell who has missed the turn: two in a row make a standby, whom a sheet brings back (C.100)."""
-    world = stage.world
-    limit = world.settings.missed_turns
-    return seating.roll_call(world.powers.values(), stage.present, limit, missed=SheetMissed, received=SheetReceived)
+    limit = stage.world.settings.missed_turns
+    return seating.roll_call(stage, limit, missed=SheetMissed, received=SheetReceived)
 
 
 def dispatched(stage: Stage[World]) -> Steps:

@@ -1,10 +1,9 @@
-"""What the game master sees of a game: the whole position, as JSON, its seats, and what he may want to look into."""
+"""What the game master sees of a game: the whole position, as JSON, and what they may want to look into."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.seat import Seat
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.baton.sight.visibility import look_at_all
 
@@ -16,11 +15,6 @@ if TYPE_CHECKING:
 
 AREA = "name value printed cubes home marker"
 ARMY = "power card morale place=where on_point units ground engaged=foes"
-
-
-def seats(world: World) -> dict[str, Seat]:
-    """Tell who plays what."""
-    return {power.code: Seat(power.name, power.status, power.colour) for power in world.powers.values()}
 
 
 def gm_state(world: World) -> dict[str, object]:

@@ -16,7 +16,7 @@ from pbm.rulesets.battles.position.settings import Settings  # noqa: TC001 - lik
 from pbm.rulesets.battles.position.stacks import STACKS, Instructions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pbm.rulesets.battles.position.fight import Side
 
@@ -217,9 +217,10 @@ class World(Saved):
     over: Over | None = None
     today: Today = field(default_factory=Today)
 
-    def sitter(self, code: str) -> Army:
-        """Return the army whose seat is called up (N.104)."""
-        return self.armies[code]
+    @property
+    def sitters(self) -> Mapping[str, Army]:
+        """Whoever has a seat: the armies."""
+        return self.armies
 
     def enemy(self, army: str) -> Army:
         """Return the other army."""

@@ -32,9 +32,8 @@ if TYPE_CHECKING:
 
 def roll_call(stage: Stage[World]) -> Events:
     """Tell who has missed the turn: two in a row make a standby, whom a sheet brings back (N.104)."""
-    world = stage.world
-    limit = world.settings.missed_turns
-    return seating.roll_call(world.armies.values(), stage.present, limit, missed=SheetMissed, received=SheetReceived)
+    limit = stage.world.settings.missed_turns
+    return seating.roll_call(stage, limit, missed=SheetMissed, received=SheetReceived)
 
 
 def ended(stage: Stage[World]) -> Events:  # noqa: ARG001 - the turn ends whatever the position

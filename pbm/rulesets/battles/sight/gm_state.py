@@ -1,11 +1,10 @@
-"""What the game master is shown of a battle: the whole position as JSON (N.110), seats, figures, what is notable."""
+"""What the game master is shown of a battle: the whole position as JSON (N.110), figures, what is notable."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.kernel.figure import Figure
-from pbm.kernel.seat import Seat
 from pbm.kernel.sentence import say
 from pbm.kit.shown import shown
 from pbm.rulesets.battles.position.deck import tactics_cards
@@ -32,11 +31,6 @@ INSTRUCTIONS = "fire ride_to square support prefers"
 SIGHTING = "turn stack fate"
 """The keys of what the game master's view and reports show alike."""
 BATTALION = "name kind nation type fire melee morale training points shaken blown"
-
-
-def seats(world: World) -> dict[str, Seat]:
-    """Tell who plays what."""
-    return {army.code: Seat(army.name, army.status, army.colour) for army in world.armies.values()}
 
 
 def gm_state(world: World) -> dict[str, object]:

@@ -25,7 +25,7 @@ class SheetMissed(OwnEvent["World"]):
 
     def apply(self, world: World) -> None:
         """Count the missed turn."""
-        note_missed(world.empires[self.empire], becomes_standby=self.becomes_standby)
+        note_missed(world.sitters[self.empire], becomes_standby=self.becomes_standby)
 
 
 @record
@@ -34,7 +34,7 @@ class SheetReceived(OwnEvent["World"]):
 
     def apply(self, world: World) -> None:
         """Forget missed turns."""
-        note_received(world.empires[self.empire])
+        note_received(world.sitters[self.empire])
 
 
 @record

@@ -13,7 +13,7 @@ from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.rulesets.empires.position.settings import Settings
 
@@ -243,6 +243,11 @@ class World(Saved):
     moving: dict[str, Force] = field(default_factory=dict)
     """Each empire's force on the road in the round being played."""
     turn_state: TurnState = field(default_factory=TurnState)
+
+    @property
+    def sitters(self) -> Mapping[str, Empire]:
+        """Whoever has a seat: the empires."""
+        return self.empires
 
     @property
     def areas(self) -> dict[str, Land | Sea]:

@@ -36,9 +36,8 @@ def in_game(world: World) -> Iterator[Empire]:
 
 def roll_call(stage: Stage[World]) -> Events:
     """Note who has sent a sheet: two turns missed in a row make a player a standby (E.40)."""
-    world = stage.world
-    limit = max(1, world.settings.missed_turns)
-    return seating.roll_call(in_game(world), stage.present, limit, missed=SheetMissed, received=_received)
+    limit = max(1, stage.world.settings.missed_turns)
+    return seating.roll_call(stage, limit, missed=SheetMissed, received=_received)
 
 
 def _received(empire: str, *, returns: bool) -> SheetReceived:  # noqa: ARG001 - the event finds it out itself

@@ -1,11 +1,10 @@
-"""The position for the game master: all of it as JSON, who plays what, and the figures that sum empires up."""
+"""The position for the game master: all of it as JSON, and the figures that sum empires up."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.kernel.figure import Figure
-from pbm.kernel.seat import Seat
 from pbm.kernel.sentence import say
 from pbm.kit.shown import shown
 from pbm.rulesets.empires.position.supply_lines import supply_source
@@ -55,11 +54,6 @@ def sea_shown(sea: Sea) -> dict[str, object]:
         "armies": sea.fleet.armies,
     }
     return {"kind": "sea", "owner": sea.owner, "fleet": fleet}
-
-
-def seats(world: World) -> dict[str, Seat]:
-    """Return who plays what."""
-    return {code: Seat(empire.name, empire.status, empire.colour) for code, empire in world.empires.items()}
 
 
 def odd(before: World, after: World) -> Iterator[str]:

@@ -17,7 +17,7 @@ from pbm.rulesets.warp.position.standing_line import Standing  # noqa: TC001 - l
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 GARRISON = "neutral"
 """Whose stack a neutral garrison is: nobody's, and a side of its own (W.92)."""
@@ -231,9 +231,10 @@ class World(Saved):
         """Return the side of a player, or of a garrison: its own."""
         return GARRISON if holder == GARRISON else self.players[holder].side
 
-    def sitter(self, code: str) -> Player:
-        """Return the player whose seat is called up (W.91)."""
-        return self.players[code]
+    @property
+    def sitters(self) -> Mapping[str, Player]:
+        """Whoever has a seat: the players."""
+        return self.players
 
     def seat_of(self, player: str) -> str:
         """Return a player's seat, by which dice are named, never by his code (W.17)."""

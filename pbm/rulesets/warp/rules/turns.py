@@ -39,10 +39,8 @@ if TYPE_CHECKING:
 
 def roll_call(stage: Stage[World]) -> Events:
     """Tell who has missed the turn: two in a row make a player a standby, whom a sheet brings back (W.91)."""
-    world = stage.world
-    players = (player for player in world.players.values() if player.in_game)
-    limit = world.settings.standby_after
-    return seating.roll_call(players, stage.present, limit, missed=SheetMissed, received=SheetReceived)
+    limit = stage.world.settings.standby_after
+    return seating.roll_call(stage, limit, missed=SheetMissed, received=SheetReceived)
 
 
 def by_player(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:

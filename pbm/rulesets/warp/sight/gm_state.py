@@ -1,11 +1,10 @@
-"""The game master's view of a world, made of JSON's types; who plays, what sums a player up, and what is odd."""
+"""The game master's view of a world, made of JSON's types; what sums a player up, and what is odd."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pbm.kernel.figure import Figure
-from pbm.kernel.seat import Seat
 from pbm.kernel.sentence import say
 from pbm.kit.shown import shown
 from pbm.rulesets.warp.position.seasons import date_of
@@ -24,11 +23,6 @@ FIGURES = (
     Figure("cards", say("Cards"), public=True, kept=False),
 )
 """The numbers that sum a player up, turn by turn."""
-
-
-def seats(world: World) -> dict[str, Seat]:
-    """Tell who plays what."""
-    return {player.code: Seat(player.name, player.status, player.colour) for player in world.players.values()}
 
 
 def gm_state(world: World) -> dict[str, object]:

@@ -6,6 +6,7 @@ Both ways most fields are taken over as they are. They are named one by one: wha
 from __future__ import annotations
 
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_CHANGEABLE = (list, dict, set)
+_CHANGEABLE = frozenset({list, dict, set})
 """What would change in both records at once: whoever makes the second says how it is copied."""
 
 
@@ -30,13 +31,17 @@ def like(kind: Callable[..., T], thing: object, names: str, /, **others: object)
         TypeError: a field named is a list, a dictionary or a set, which the two would share.
 
     """
-    taken = {name: getattr(thing, name) for name in _listed(names)}
-    for name, value in taken.items():
-        if isinstance(value, _CHANGEABLE):
-            raise TypeError(f"{name} can be changed: it must be copied")
-    return kind(**taken, **others)
+    fields, values_of = _taken(names)
+    values = values_of(thing)
+    if not _CHANGEABLE.isdisjoint(map(type, values)):
+        shared = [name for name, value in zip(fields, values, strict=True) if type(value) in _CHANGEABLE]
+        raise TypeError(f"{', '.join(shared)} can be changed: it must be copied")
+    return kind(**dict(zip(fields, values, strict=True)), **others)
 
 
 @cache
-def _listed(names: str) -> tuple[str, ...]:
-    return tuple(names.split())
+def _taken(names: str) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
+    """Return the names, and what returns their values; that is made once, since boards have many areas."""
+    fields = tuple(names.split())
+    get = attrgetter(*fields)
+    return fields, get if len(fields) > 1 else lambda thing: (get(thing),)

@@ -59,10 +59,15 @@ def test_a_sheet_after_one_missed_turn_begins_the_count_again() -> None:
     assert called(seat, "AA") == []
 
 
-@pytest.mark.parametrize("status", [Status.DUMMY, Status.ELIMINATED])
-def test_who_need_not_send_a_sheet_misses_no_turn(status: Status) -> None:
-    """The program writes for dummies from the start, and nobody for those who are out."""
-    assert called(Sitter("Austria", status=status)) == []
+def test_a_dummy_misses_no_turn() -> None:
+    """The program writes for it from the start, and nobody is asked for a sheet."""
+    assert called(Sitter("Austria", status=Status.DUMMY)) == []
+
+
+@pytest.mark.parametrize("present", [(), ("AA",)])
+def test_nobody_is_called_who_is_out(present: tuple[str, ...]) -> None:
+    """Whatever turns they had missed before, and even if a sheet of theirs should count."""
+    assert called(Sitter("Austria", missed=1, status=Status.ELIMINATED), *present) == []
 
 
 def test_where_there_is_no_limit_nobody_becomes_a_standby() -> None:

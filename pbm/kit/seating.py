@@ -113,7 +113,6 @@ class TurnMissed(PublicEvent[W]):
     becomes_standby: bool
 
     def apply(self, world: W) -> None:
-        """Count the missed turn."""
         note_missed(world.sitters[self.empire], becomes_standby=self.becomes_standby)
 
 
@@ -125,5 +124,4 @@ class SheetCame(PublicEvent[W]):
     returns: bool
 
     def apply(self, world: W) -> None:
-        """Forget the missed turns."""
         note_received(world.sitters[self.empire])

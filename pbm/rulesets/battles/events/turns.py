@@ -36,7 +36,6 @@ class TruceOffered(PublicEvent[World]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Note the offer."""
         world.today.truces.append(self.empire)
 
 
@@ -47,7 +46,6 @@ class BattleYielded(PublicEvent[World]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Note that it does."""
         world.today.yields.append(self.empire)
 
 
@@ -58,7 +56,6 @@ class BattleEnded(PublicEvent[World]):
     over: Over
 
     def apply(self, world: World) -> None:
-        """End it."""
         world.over = self.over
 
 
@@ -67,7 +64,6 @@ class TurnEnded(SecretEvent[World]):
     """The turn is over, and all that held only for it (N.20)."""
 
     def apply(self, world: World) -> None:
-        """Count the turn; marks "moved" go."""
         world.turn += 1
         world.today = Today()
         for army in world.armies.values():
@@ -82,7 +78,6 @@ class AttacksFixed(OwnEvent[World]):
     number: int
 
     def apply(self, world: World) -> None:
-        """Fix the number."""
         world.today.attacks[self.empire] = self.number
 
 
@@ -94,7 +89,6 @@ class RoundJudged(SecretEvent[World]):
     attacks: tuple[Attack, ...]
 
     def apply(self, world: World) -> None:
-        """Let them be fought."""
         world.today.round, world.today.pending = self.number, list(self.attacks)
 
 
@@ -105,5 +99,4 @@ class AttackDropped(SecretEvent[World]):
     army: str
 
     def apply(self, world: World) -> None:
-        """Strike it off."""
         world.today.pending = [attack for attack in world.today.pending if attack.army != self.army]

@@ -23,7 +23,6 @@ class Corrected(SharedCorrection[World]):
     """
 
     def apply(self, world: World) -> None:
-        """Set the value."""
         thing = find(world, self.target)
         assert thing is not None
         if isinstance(thing, Land) and self.field in BASE_FIELDS:

@@ -56,7 +56,7 @@ def sea_shown(sea: Sea) -> dict[str, object]:
     return {"kind": "sea", "owner": sea.owner, "fleet": fleet}
 
 
-def odd(before: World, after: World) -> Iterator[str]:
+def notable_changes(before: World, after: World) -> Iterator[str]:
     """Point out lost capitals, which a game master may want to look into."""
     for code, empire in after.empires.items():
         former = before.empires[code].capital

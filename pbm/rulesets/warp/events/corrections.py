@@ -30,7 +30,6 @@ class Corrected(SharedCorrection[World]):
     """
 
     def apply(self, world: World) -> None:
-        """Set the value."""
         area, player = world.areas.get(self.target), world.players.get(self.target)
         if area is not None and self.field == "marker":
             _set_marker(area, self.value)
@@ -47,7 +46,6 @@ class HandCorrected(HandCorrection[World]):
     """The game master put a card into a hand, from deck or discards, or took it out and discarded it."""
 
     def apply(self, world: World) -> None:
-        """Move the card."""
         hand = world.players[self.empire].hand
         move_card(self.card, added=self.added, hand=hand, deck=world.deck, discards=world.discards)
 

@@ -1,0 +1,40 @@
+"""What would come of a sheet: its lines are played on the world that its sender may assume."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.dice import Dice
+from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.order import Outcome
+from pbm.kernel.phase import Stage
+from pbm.kernel.sentence import say
+
+from .events import LineTold
+from .position import World
+from .turn import ORDERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.order import Action
+    from pbm.kernel.view import View
+
+    from .sight import Sight
+
+SHORT = {Outcome.CUT: "it would be cut: {reason}", Outcome.FAILED: "it would fail: {reason}"}
+
+
+def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
+    """Say which lines would fail or be cut; how far scouts come hangs on battles, and is not foreseen."""
+    assert view.empire is not None
+    stage = Stage(assumed_world(view.sight), actions, [view.empire], lambda phase, subject: Dice(0, 0, phase, subject))
+    lines = [event for event in ORDERS.play(stage) if isinstance(event, LineTold)]
+    short = [(line, line.reason) for line in lines if line.reason is not None]
+    return Foresight([Hint(say(SHORT[line.outcome], reason=reason), line.place, line.text) for line, reason in short])
+
+
+def assumed_world(sight: Sight) -> World:
+    """Return a world with all that is seen, and with nobody where nothing is seen."""
+    areas = dict(sight.areas)
+    return World(sight.scenario, sight.title, sight.settings, dict(sight.players), areas, sight.turn)

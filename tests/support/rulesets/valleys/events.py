@@ -72,7 +72,7 @@ class BandsSetOut(OwnEvent[World]):
 
 @record
 class BandsArrived(SharedEvent[World]):
-    """Bands come into an area where no enemy is; whose it was is told, too (V.9)."""
+    """Bands come into an area where no enemy is; whose it was is told, too (V.10)."""
 
     empire: str
     area: str
@@ -92,7 +92,7 @@ class BandsArrived(SharedEvent[World]):
 
 @record
 class BattleFought(SharedEvent[World]):
-    """Both players' bands met; of each pair the winner's comes first (V.10, V.11)."""
+    """Both players' bands met; of each pair the winner's comes first (V.11, V.12)."""
 
     area: str
     sides: tuple[str, str]
@@ -108,7 +108,7 @@ class BattleFought(SharedEvent[World]):
 
 @record
 class ScoutReturned(OwnEvent[World]):
-    """A scout tells who is in an area (V.12)."""
+    """A scout tells who is in an area (V.9)."""
 
     area: str
     owner: str | None

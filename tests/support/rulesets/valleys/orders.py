@@ -1,4 +1,4 @@
-"""The orders: what a player may write, and the words of a game (V.4 to V.8, V.12)."""
+"""The orders: what a player may write, and the words of a game (V.4 to V.9)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def judged(action: Action[World], world: World) -> Events:
 
 
 def arrived(stage: Stage[World]) -> Events:
-    """Let forces arrive where no enemy is; where both players' bands meet they fight (V.9, V.10)."""
+    """Let forces arrive where no enemy is; where both players' bands meet they fight (V.10, V.11)."""
     for code in dict.fromkeys(force.goal for force in stage.world.today.forces):
         area, coming = stage.world.areas[code], forces_for(stage.world, code)
         here = {player: coming[player] + area.bands * (player == area.owner) for player in coming}
@@ -62,7 +62,7 @@ def forces_for(world: World, code: str) -> dict[str, int]:
 
 
 def fought(area: Area, here: Mapping[str, int], dice: Dice) -> BattleFought:
-    """Throw a die for each side until one total is higher; whose area it is adds 1 (V.10, V.11)."""
+    """Throw a die for each side until one total is higher; whose area it is adds 1 (V.11, V.12)."""
     totals = dict.fromkeys(here, 0)
     while len(set(totals.values())) == 1:
         totals = {player: bands + (player == area.owner) + dice.roll(6) for player, bands in here.items()}
@@ -72,7 +72,7 @@ def fought(area: Area, here: Mapping[str, int], dice: Dice) -> BattleFought:
 
 
 def scouted(stage: Stage[World]) -> Events:
-    """Tell what scouts see; lines that could not be read fail with them (V.5, V.12)."""
+    """Tell what scouts see; lines that could not be read fail with them (V.5, V.9)."""
     world = stage.world
     for action in stage.actions:
         if not is_told(world, action):

@@ -1,0 +1,72 @@
+"""What must hold in Two Valleys whatever the position: fog, dice, bands that are neither made nor lost."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pbm.kernel.dice import Dice
+from tests.properties.games import play_turn
+from tests.properties.valleys import ValleysGames
+from tests.support.pebbles import among_the_games
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+SEEDS = st.integers(0, 10**9)
+VALLEYS = ValleysGames()
+
+
+def room(name: str) -> ModuleType:
+    """Return a module of the game, as it is loaded."""
+    with among_the_games():
+        return import_module(f"pbm.rulesets.valleys.{name}")
+
+
+RULES, POSITION = room("rules"), room("position")
+
+
+@settings(max_examples=100)
+@given(seed=SEEDS, change=SEEDS)
+def test_a_sight_holds_nothing_that_its_reader_may_not_see(seed: int, change: int) -> None:
+    """Nothing that is given a sight can tell worlds apart that look alike: reports, forms, hints, computer players."""
+    world = VALLEYS.position(seed)
+    for player in world.players:
+        other = VALLEYS.disturb(world, player, change)
+        assert VALLEYS.ruleset.look(other, player) == VALLEYS.ruleset.look(world, player)
+
+
+@settings(max_examples=100)
+@given(seed=SEEDS)
+def test_bands_come_from_villages_and_go_in_battles(seed: int) -> None:
+    """After a turn there are as many bands as before, the raised ones more, those that fell in battles less."""
+    before, _, events, after = play_turn(VALLEYS, seed)
+    told = [(type(event).__name__, event) for event in events]
+    raised = sum(name == "BandRaised" for name, _ in told)
+    fallen = sum(sum(event.bands) - event.left for name, event in told if name == "BattleFought")
+
+    assert total(after) == total(before) + raised - fallen
+
+
+def total(world: object) -> int:
+    """Count all bands of a world."""
+    return sum(area.bands for area in world.areas.values())  # type: ignore[attr-defined] # found by its name
+
+
+@given(seed=SEEDS, west=st.integers(1, 9), east=st.integers(1, 9), owner=st.sampled_from(["WE", "EA", None]))
+def test_a_battle_goes_by_the_dice(seed: int, west: int, east: int, owner: str | None) -> None:
+    """Each side's total is its bands, its die, and 1 if the area was theirs; equal totals are thrown again (V.11, V.12)."""
+    area = POSITION.Area("AAA", "AAA", (), owner=owner)
+    battle = RULES.fought(area, {"WE": west, "EA": east}, Dice(seed, 1, "Battles", "AAA"))
+    dice = Dice(seed, 1, "Battles", "AAA")
+    totals = (0, 0)
+    while totals[0] == totals[1]:
+        totals = west + (owner == "WE") + dice.roll(6), east + (owner == "EA") + dice.roll(6)
+    won = totals[0] > totals[1]
+
+    assert battle.sides == (("WE", "EA") if won else ("EA", "WE"))
+    assert battle.totals == (max(totals), min(totals))
+    assert battle.left == max(1, west - east // 2 if won else east - west // 2)

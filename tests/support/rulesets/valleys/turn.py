@@ -1,4 +1,4 @@
-"""The turn of Two Valleys: its phases, in the order of the rulebook (V.6)."""
+"""The turn of Two Valleys: its phases, in the order of the rulebook (V.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The roll call: who has sent a sheet, who has missed a turn, and who becomes a standby or returns.
+"""Seats and the roll call: who has sent a sheet, who has missed a turn, and who becomes a standby or returns.
 
 Every game has this rule under a number of its own. Its events stay the game's, for they are in its journals; what makes
 them, and what they do to a seat, is here.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Seat, Status
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -39,6 +39,23 @@ class Sitter(Protocol):
     @property
     def code(self) -> str:
         """The code by which sheets name them."""
+
+
+class Named(Sitter, Protocol):
+    """Whoever has a seat, as tables show them."""
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+
+    @property
+    def colour(self) -> str | None:
+        """Their colour, if the scenario gives them one."""
+
+
+def seats(sitters: Iterable[Named]) -> dict[str, Seat]:
+    """Return who plays what, by code."""
+    return {sitter.code: Seat(sitter.name, sitter.status, sitter.colour) for sitter in sitters}
 
 
 def roll_call(

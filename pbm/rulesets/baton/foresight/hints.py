@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.sentence import Sentence, all_of, say, several
+from pbm.kit.hints import would_fail
 from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.trial import trials
@@ -67,14 +68,10 @@ def _of_trial(trial: Trial, sheet: Sheet) -> Iterator[Hint]:
         yield Hint(say("it would draw without merging: {reason}", reason=trial.against), line.place, line.text)
     elif trial.against is not None:
         reason = with_what_is_left_open(trial.against, trial, sheet)
-        yield Hint(_unless_drawn(reason) if trial.drawn else _fails(reason), line.place, line.text)
+        yield Hint(_unless_drawn(reason) if trial.drawn else would_fail(reason), line.place, line.text)
     elif not isinstance(line.order, Plan):
         yield from _below(trial)
         yield from (Hint(needs, line.place, line.text) for needs in _needs(trial))
-
-
-def _fails(reason: Phrase) -> Phrase:
-    return say("it would fail: {reason}", reason=reason)
 
 
 def _unless_drawn(reason: Phrase) -> Phrase:
@@ -88,12 +85,14 @@ def _below(trial: Trial) -> Iterator[Hint]:
         assert isinstance(entry.split.order, Split)
         reason = against_split(trial.world, power, entry.split.order)
         if reason is not None:
-            yield Hint(_unless_drawn(reason) if trial.drawn else _fails(reason), entry.split.place, entry.split.text)
+            yield Hint(
+                _unless_drawn(reason) if trial.drawn else would_fail(reason), entry.split.place, entry.split.text
+            )
     leader = order_of(entry).leader
     for line in entry.aims:
         assert isinstance(line.order, Aim)
         if leader in trial.world.armies and line.order.enemy not in trial.world.foes_of(leader):
-            yield Hint(_fails(not_engaged(leader, line.order.enemy)), line.place, line.text)
+            yield Hint(would_fail(not_engaged(leader, line.order.enemy)), line.place, line.text)
 
 
 def _needs(trial: Trial) -> Iterator[Phrase]:
@@ -181,7 +180,7 @@ def in_vain(world: World, power: str, order: Order[World]) -> Sentence | None:
     if isinstance(order, Lose):
         return _no_army(world, power, order.leader)
     reason = _refused(world, power, order)
-    return None if reason is None else say("it would fail: {reason}", reason=reason)
+    return None if reason is None else would_fail(reason)
 
 
 def _refused(world: World, power: str, order: Order[World]) -> Sentence | None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.seat import Seat
+from pbm.kit import seating
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.baton.sight.visibility import look_at_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.kernel.seat import Seat
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.sight.visibility import SeenPower
 
@@ -20,7 +21,7 @@ ARMY = "power card morale place=where on_point units ground engaged=foes"
 
 def seats(world: World) -> dict[str, Seat]:
     """Tell who plays what."""
-    return {power.code: Seat(power.name, power.status, power.colour) for power in world.powers.values()}
+    return seating.seats(world.powers.values())
 
 
 def gm_state(world: World) -> dict[str, object]:

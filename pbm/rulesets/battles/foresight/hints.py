@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import say, several
+from pbm.kit.hints import falls_short
 from pbm.rulesets.battles.foresight.assumed_world import assumed_world
 from pbm.rulesets.battles.foresight.trial import tried
 
@@ -43,10 +44,7 @@ def _of_line(found: Tried, action: Action[World]) -> Iterator[Phrase]:
     certain, likely = found.certain.get(action.place), found.likely.get(action.place)
     if certain is not None and _falls_short(certain):
         assert certain.reason is not None
-        if certain.outcome is Outcome.CUT:
-            yield say("it would be cut: {reason}", reason=certain.reason)
-        else:
-            yield say("it would fail: {reason}", reason=certain.reason)
+        yield falls_short(certain.outcome, certain.reason)
     elif likely is not None and _falls_short(likely):
         assert likely.reason is not None
         if likely.outcome is Outcome.CUT:

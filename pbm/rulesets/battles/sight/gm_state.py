@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.figure import Figure
-from pbm.kernel.seat import Seat
 from pbm.kernel.sentence import say
+from pbm.kit import seating
 from pbm.kit.shown import shown
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import LINE
@@ -15,6 +15,7 @@ from pbm.rulesets.battles.sight.visibility import public_army
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from pbm.kernel.seat import Seat
     from pbm.rulesets.battles.position.world import Army, World
 
 FIGURES = (
@@ -36,7 +37,7 @@ BATTALION = "name kind nation type fire melee morale training points shaken blow
 
 def seats(world: World) -> dict[str, Seat]:
     """Tell who plays what."""
-    return {army.code: Seat(army.name, army.status, army.colour) for army in world.armies.values()}
+    return seating.seats(world.armies.values())
 
 
 def gm_state(world: World) -> dict[str, object]:

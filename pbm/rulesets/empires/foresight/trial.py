@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import comma, say, several
+from pbm.kit.hints import falls_short
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.foresight.assumed_world import assumed_world
@@ -106,12 +107,10 @@ class Trial:
 
     def _shortcoming(self, outcome: Outcome, reason: Sentence) -> Sentence:
         """Say why an action would fail or be cut; it may depend on an attack that looks as if it failed."""
-        if outcome is Outcome.CUT:
-            return say("it would be cut: {reason}", reason=reason)
         named = (value for _, value in reason.values if value in self._attacked)
         hoped = next((area for area in named if self._world.area(str(area)).owner != self._me), None)
-        if hoped is None:
-            return say("it would fail: {reason}", reason=reason)
+        if outcome is Outcome.CUT or hoped is None:
+            return falls_short(outcome, reason)
         return say("it would fail, unless {area} is yours by then: {reason}", area=hoped, reason=reason)
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.figure import Figure
-from pbm.kernel.seat import Seat
 from pbm.kernel.sentence import say
+from pbm.kit import seating
 from pbm.kit.shown import shown
 from pbm.rulesets.empires.position.supply_lines import supply_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.kernel.seat import Seat
     from pbm.rulesets.empires.position.world import Land, Sea, World
 
 EMPIRE = "name balance treasury capital supply_capacity army_reserve naval_reserve vps status"
@@ -59,7 +60,7 @@ def sea_shown(sea: Sea) -> dict[str, object]:
 
 def seats(world: World) -> dict[str, Seat]:
     """Return who plays what."""
-    return {code: Seat(empire.name, empire.status, empire.colour) for code, empire in world.empires.items()}
+    return seating.seats(world.empires.values())
 
 
 def odd(before: World, after: World) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.hint import Foresight, Hint
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import comma, say
+from pbm.kit.hints import falls_short, would_fail
 from pbm.rulesets.warp.events.lines import LineTold
 from pbm.rulesets.warp.events.moves import Arrived
 from pbm.rulesets.warp.events.recruits import MoreDrawn
@@ -113,7 +114,7 @@ class _Lines:
             if self._shares_its_card(action):
                 yield say("it would fail if the other lines with that card come off: {reason}", reason=gone)
             else:
-                yield say("it would fail: {reason}", reason=gone)
+                yield would_fail(gone)
 
     def _shares_its_card(self, action: Action[World]) -> bool:
         """Tell whether more lines name its card than it serves: which of them it does hangs on what others hold."""
@@ -139,9 +140,7 @@ class _Lines:
             if told.outcome is Outcome.CUT:
                 return say("it would be cut, unless fights change that: {reason}", reason=reason)
             return say("it would fail, unless fights change that: {reason}", reason=reason)
-        if told.outcome is Outcome.CUT:
-            return say("it would be cut: {reason}", reason=reason)
-        return say("it would fail: {reason}", reason=reason)
+        return falls_short(told.outcome, reason)
 
 
 def _march(world: World, group: Group) -> Sentence:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.figure import Figure
-from pbm.kernel.seat import Seat
 from pbm.kernel.sentence import say
+from pbm.kit import seating
 from pbm.kit.shown import shown
 from pbm.rulesets.warp.position.seasons import date_of
 from pbm.rulesets.warp.position.units import write_units
@@ -14,6 +14,7 @@ from pbm.rulesets.warp.position.units import write_units
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pbm.kernel.seat import Seat
     from pbm.rulesets.warp.position.world import Area, Player, World
 
 FIGURES = (
@@ -28,7 +29,7 @@ FIGURES = (
 
 def seats(world: World) -> dict[str, Seat]:
     """Tell who plays what."""
-    return {player.code: Seat(player.name, player.status, player.colour) for player in world.players.values()}
+    return seating.seats(world.players.values())
 
 
 def gm_state(world: World) -> dict[str, object]:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.hint import Foresight, Hint
-from pbm.kernel.order import Outcome
 from pbm.kernel.phase import Stage
-from pbm.kernel.sentence import say
+from pbm.kit.hints import falls_short
 
 from .events import LineTold
 from .position import World
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
     from .sight import Sight
 
-SHORT = {Outcome.CUT: "it would be cut: {reason}", Outcome.FAILED: "it would fail: {reason}"}
-
 
 def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     """Say which lines would fail or be cut; how far scouts come hangs on battles, and is not foreseen."""
@@ -31,7 +28,7 @@ def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     stage = Stage(assumed_world(view.sight), actions, [view.empire], lambda phase, subject: Dice(0, 0, phase, subject))
     lines = [event for event in ORDERS.play(stage) if isinstance(event, LineTold)]
     short = [(line, line.reason) for line in lines if line.reason is not None]
-    return Foresight([Hint(say(SHORT[line.outcome], reason=reason), line.place, line.text) for line, reason in short])
+    return Foresight([Hint(falls_short(line.outcome, reason), line.place, line.text) for line, reason in short])
 
 
 def assumed_world(sight: Sight) -> World:

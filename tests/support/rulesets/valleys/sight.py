@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.kernel.seat import Seat
+from pbm.kit import seating
 from pbm.kit.shown import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from pbm.kernel.seat import Seat
 
     from .position import Area, Player, Settings, World
 
@@ -60,7 +62,7 @@ def look(world: World, reader: str | None) -> Sight:
 
 def seats(world: World) -> dict[str, Seat]:
     """Tell who plays what."""
-    return {code: Seat(each.name, each.status, each.colour) for code, each in world.players.items()}
+    return seating.seats(world.players.values())
 
 
 AREA, PLAYER = "name village owner bands", "name home status missed"

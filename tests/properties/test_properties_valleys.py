@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.kernel.dice import Dice
+from pbm.kernel.view import View
 from tests.properties.games import play_turn
 from tests.properties.valleys import ValleysGames
 from tests.support.pebbles import among_the_games
@@ -37,6 +38,23 @@ def test_a_sight_holds_nothing_that_its_reader_may_not_see(seed: int, change: in
     for player in world.players:
         other = VALLEYS.disturb(world, player, change)
         assert VALLEYS.ruleset.look(other, player) == VALLEYS.ruleset.look(world, player)
+
+
+@settings(max_examples=50)
+@given(seed=SEEDS)
+def test_what_is_foreseen_comes_true(seed: int) -> None:
+    """Marches and villages of which nothing is said are carried out, the others are not; and the sight stays whole."""
+    world, sheets, events, _ = play_turn(VALLEYS, seed)
+    foresee = VALLEYS.ruleset.foresee
+    assert foresee is not None
+    for sheet in sheets:
+        assert sheet.empire is not None
+        sight = VALLEYS.ruleset.look(world, sheet.empire)
+        hints = foresee(View("random", 0, sheet.empire, sight, ()), sheet.actions).hints
+        lines = [each for each in events if isinstance(each, EVENTS.LineTold) and each.empire == sheet.empire]
+        short = {line.place for line in lines if line.reason is not None and not line.text.startswith("SCOUT")}
+        assert {hint.place for hint in hints} == short
+        assert sight == VALLEYS.ruleset.look(world, sheet.empire)
 
 
 @settings(max_examples=100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
@@ -32,6 +33,6 @@ def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
 
 
 def assumed_world(sight: Sight) -> World:
-    """Return a world with all that is seen, and with nobody where nothing is seen."""
-    areas = dict(sight.areas)
+    """Return a world with all that is seen, and with nobody where nothing is seen; it may be changed."""
+    areas = {code: replace(area) for code, area in sight.areas.items()}
     return World(sight.scenario, sight.title, sight.settings, dict(sight.players), areas, sight.turn)

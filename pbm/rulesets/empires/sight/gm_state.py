@@ -63,7 +63,7 @@ def seats(world: World) -> dict[str, Seat]:
     return seating.seats(world.empires.values())
 
 
-def odd(before: World, after: World) -> Iterator[str]:
+def notable_changes(before: World, after: World) -> Iterator[str]:
     """Point out lost capitals, which a game master may want to look into."""
     for code, empire in after.empires.items():
         former = before.empires[code].capital

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
 
-from .keeping import amiss, correct
+from .keeping import correct, world_fault
 from .orders import ORDER_CARD, words
 from .report import FIGURES, report
 from .sight import gm_state, look, seats
@@ -40,6 +40,6 @@ VALLEYS: Ruleset[World, Sight] = Ruleset(
     gm_state=gm_state,
     is_over=lambda world: world.over,
     correct=correct,
-    amiss=amiss,
+    world_fault=world_fault,
     saved=(__name__,),
 )

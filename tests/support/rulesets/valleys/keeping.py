@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kit.corrections import Setting, code_of, correction, look_over, of, of_count, of_status, or_none
 from pbm.kit.soundness import fault_in, miscalled, strangers
 
@@ -19,7 +19,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
     """Make the event that sets a field of an area or of a player.
 
     Raises:
-        Refused: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing, or it cannot have this value.
 
     """
     if target in world.players:
@@ -30,7 +30,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
         whose = area.owner or ""
         fields = {"bands": of_count(area.bands), "owner": of("a player or none", area.owner, player_or_none)}
     else:
-        raise Refused(f"{target} is neither a player nor an area")
+        raise RefusedError(f"{target} is neither a player nor an area")
     change = correction(target, fields, field, written)
     assert isinstance(change, Setting)
     event = Corrected(whose, target, field, change.value, change.former, why)
@@ -38,7 +38,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
     return event
 
 
-def amiss(world: object) -> str | None:
+def world_fault(world: object) -> str | None:
     """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
     return fault_in(world, World, wrong)
 

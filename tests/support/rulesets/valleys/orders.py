@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
+from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say, several
@@ -23,14 +23,14 @@ def own_idle(actor: Actor[World], code: str) -> Area:
     """Return an own area that has not acted yet.
 
     Raises:
-        Failure: it is not the player's, or has acted (V.6).
+        OrderFailedError: it is not the player's, or has acted (V.6).
 
     """
     area = actor.world.areas[code]
     if area.owner != actor.empire:
-        raise Failure(say("{area} is not yours", area=code))
+        raise OrderFailedError(say("{area} is not yours", area=code))
     if code in actor.world.today.acted:
-        raise Failure(say("{area} has acted already", area=code))
+        raise OrderFailedError(say("{area} has acted already", area=code))
     return area
 
 
@@ -52,14 +52,14 @@ class March(Order[World]):
     def check(self, actor: Actor[World]) -> None:
         """Ask for two areas side by side."""
         if self.to not in actor.world.areas[self.where].borders:
-            raise Failure(say("{goal} does not border {area}", goal=self.to, area=self.where))
+            raise OrderFailedError(say("{goal} does not border {area}", goal=self.to, area=self.where))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Set out, with as many as there are if more are ordered."""
         there = own_idle(actor, self.where).bands
         wanted = there if self.number is None else self.number.of(there)
         if not min(there, wanted):
-            raise Failure(say("no band can march from {area}", area=self.where))
+            raise OrderFailedError(say("no band can march from {area}", area=self.where))
         events = (BandsSetOut(actor.empire, self.where, self.to, min(there, wanted)),)
         if wanted > there:
             return Verdict(Outcome.CUT, 0, say("the bands in {area}: {n}", area=self.where, n=there), events)
@@ -79,7 +79,7 @@ class Raise(Order[World]):
     def check(self, actor: Actor[World]) -> None:
         """Ask for a village."""
         if not actor.world.areas[self.where].village:
-            raise Failure(say("{area} is no village", area=self.where))
+            raise OrderFailedError(say("{area} is no village", area=self.where))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Raise it."""
@@ -99,7 +99,7 @@ class Scout(Order[World]):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Ask that it is near enough; what is seen there is for the phase of the scouts to tell."""
         if self.where not in actor.world.within(actor.empire, 2):
-            raise Failure(say("{area} is too far from your areas", area=self.where))
+            raise OrderFailedError(say("{area} is too far from your areas", area=self.where))
         return Verdict(Outcome.DONE)
 
 

@@ -14,7 +14,7 @@ from pbm.kit.maps.view import opening, view
 from pbm.kit.report import happening, letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import shown
 from pbm.locale import find_language
-from pbm.reports.narration import Names, Told, tell, told
+from pbm.reports.narration import EventText, Names, event_text, text_of
 
 from .events import BandsArrived, BattleFought, Corrected, LineTold, ScoutReturned, SheetMissed, SheetReceived
 from .sight import AREA, PLAYER
@@ -63,7 +63,7 @@ def report(view: View[Sight]) -> ReportDocument:
         "events": [
             happening(words, "public" if event.seen_by(None) else "own", names)
             for event in view.events
-            if (words := tell(event, names)) is not None
+            if (words := text_of(event, names)) is not None
         ],
         "attention": [],
         "messages": letters(view),
@@ -77,46 +77,46 @@ def line(event: LineTold, names: Names) -> Plain:
     return {**shown(event, "number=place text outcome"), "cost": 0, "reason": reason, "details": []}
 
 
-@tell.register(SheetMissed)
-def _(event: SheetMissed, names: Names) -> Told:
+@text_of.register(SheetMissed)
+def _(event: SheetMissed, names: Names) -> EventText:
     player = names.area(event.empire)
     if event.becomes_standby:
-        return told("missed", "No sheet came from {player}: the program plays for them.", player=player)
-    return told("missed", "No sheet came from {player}.", player=player)
+        return event_text("missed", "No sheet came from {player}: the program plays for them.", player=player)
+    return event_text("missed", "No sheet came from {player}.", player=player)
 
 
-@tell.register(SheetReceived)
-def _(event: SheetReceived, names: Names) -> Told | None:
-    return told("returned", "{player} is back.", player=names.area(event.empire)) if event.returns else None
+@text_of.register(SheetReceived)
+def _(event: SheetReceived, names: Names) -> EventText | None:
+    return event_text("returned", "{player} is back.", player=names.area(event.empire)) if event.returns else None
 
 
-@tell.register(BandsArrived)
-def _(event: BandsArrived, names: Names) -> Told:
+@text_of.register(BandsArrived)
+def _(event: BandsArrived, names: Names) -> EventText:
     player, area = names.area(event.empire), names.area(event.area)
-    return told("arrival", "{player} comes to {area}, bands: {n}.", player=player, area=area, n=event.bands)
+    return event_text("arrival", "{player} comes to {area}, bands: {n}.", player=player, area=area, n=event.bands)
 
 
-@tell.register(BattleFought)
-def _(event: BattleFought, names: Names) -> Told:
+@text_of.register(BattleFought)
+def _(event: BattleFought, names: Names) -> EventText:
     winner, loser = (
         say("{player} (bands {bands}, total {total})", player=names.area(code), bands=bands, total=total)
         for code, bands, total in zip(event.sides, event.bands, event.totals, strict=True)
     )
     pattern = "Battle in {area}: {winner} beats {loser}, and {n} are left."
-    return told("battle", pattern, area=names.area(event.area), winner=winner, loser=loser, n=event.left)
+    return event_text("battle", pattern, area=names.area(event.area), winner=winner, loser=loser, n=event.left)
 
 
-@tell.register(ScoutReturned)
-def _(event: ScoutReturned, names: Names) -> Told:
+@text_of.register(ScoutReturned)
+def _(event: ScoutReturned, names: Names) -> EventText:
     area, bands = names.area(event.area), several("{n} band", "{n} bands", event.bands)
     if event.owner is None:
-        return told("scout", "Your scout in {area} saw nobody.", area=area)
+        return event_text("scout", "Your scout in {area} saw nobody.", area=area)
     pattern = "Your scout in {area} saw {bands} of {player}."
-    return told("scout", pattern, area=area, bands=bands, player=names.area(event.owner))
+    return event_text("scout", pattern, area=area, bands=bands, player=names.area(event.owner))
 
 
-@tell.register(Corrected)
-def _(event: Corrected, names: Names) -> Told:
+@text_of.register(Corrected)
+def _(event: Corrected, names: Names) -> EventText:
     fields = {field: say(field) for field in ("status", "missed", "bands", "owner")}
     return set_by_hand(event, names, fields, lambda word: STATUS.get(word, word))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import judge
 from pbm.kit import seating
-from pbm.kit.lines import is_told, waiting
+from pbm.kit.lines import is_judged, waiting
 
 from .events import BandsArrived, BattleFought, LineTold, ScoutReturned, SheetMissed, SheetReceived, TurnEnded
 from .orders import March, Raise, Scout
@@ -75,7 +75,7 @@ def scouted(stage: Stage[World]) -> Events:
     """Tell what scouts see; lines that could not be read fail with them (V.5, V.9)."""
     world = stage.world
     for action in stage.actions:
-        if not is_told(world, action):
+        if not is_judged(world, action):
             yield from judged(action, world)
             if isinstance(action.order, Scout) and action.order.where in world.within(action.empire, 2):
                 area = world.areas[action.order.where]

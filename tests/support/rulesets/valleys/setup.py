@@ -25,7 +25,7 @@ def start(text: str, file: str, _seed: int) -> World:
     """Make the world before turn 1 from a scenario's text.
 
     Raises:
-        BadScenario: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; all are named.
 
     """
     tables = Tables(text, file)

@@ -46,7 +46,7 @@ def archive_page(publication: Publication, told: Document, figures: Sequence[Fig
         **{key: value for key, value in page.items() if key not in ONLY_DRAWN},
         "language": reader.code,
         "deadline": None if page["over"] else after.deadline(reader),
-        "chart": None if shapes is None or layout is None else layout({**page, "events": []}, shapes),
+        "chart": layout({**page, "events": []}, shapes) if shapes and layout and "course" in page else None,
         "picture": None if picture is None else picture(page),
     }
     with refused_faults():
@@ -56,9 +56,9 @@ def archive_page(publication: Publication, told: Document, figures: Sequence[Fig
 def archive(ruleset: Ruleset[Any, Any], figures: Sequence[Figures]) -> Document:
     """Return what the archive tells besides what the scenario prints.
 
-    In a game of areas, ``course`` is for the map: the owners at the start, and of each turn the areas that changed
-    hands with their new owners; nobody is ``None``. What a game reveals at its end stands under ``revealed`` of each
-    turn, by empire.
+    In a game where everybody knows whose areas are, ``course`` is for the map: the owners at the start, and of each
+    turn the areas that changed hands with their new owners; nobody is ``None``. Without it the archive has no map. What
+    a game reveals at its end stands under ``revealed`` of each turn, by empire.
     """
     last = figures[-1]
     told = [key for key in ("turn", "news", *ruleset.public) if key not in ONLY_DRAWN and key in last]

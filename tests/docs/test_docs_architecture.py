@@ -1,11 +1,9 @@
-"""The architecture page shows code that is there."""
+"""The page about how each part works names files that are there."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-
-from tests.support.pebbles import pebbles
 
 ROOT = Path(__file__).parents[2]
 TURNS = {
@@ -15,16 +13,6 @@ TURNS = {
 }
 """The sections about one game, by their headings; all else is about European Empires where it is about one."""
 PAGE = (ROOT / "docs" / "internals.md").read_text("utf-8")
-
-
-def test_the_new_game_is_the_one_that_is_tested() -> None:
-    """What the page shows of the toy game stands in it, and it is found by its folder."""
-    section = PAGE[PAGE.index("## A new game") : PAGE.index("## Files")]
-    (block,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
-    game = pebbles()
-    source = ROOT / "tests" / "support" / "rulesets" / game.name / "__init__.py"
-    assert block in source.read_text("utf-8")
-    assert game.title == "Pebbles"
 
 
 def test_files_that_the_page_names_are_there() -> None:

@@ -15,6 +15,7 @@ from tests.properties.baton import BatonGames
 from tests.properties.battles import BattlesGames
 from tests.properties.empires import EmpiresGames
 from tests.properties.pebbles import PebblesGames
+from tests.properties.valleys import ValleysGames
 from tests.properties.warp import WarpGames
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Games(Protocol):
         """Return shapes for the map of a world, if the game has maps."""
 
 
-GAMES: Sequence[Games] = (EmpiresGames(), PebblesGames(), WarpGames(), BattlesGames(), BatonGames())
+GAMES: Sequence[Games] = (EmpiresGames(), PebblesGames(), WarpGames(), BattlesGames(), BatonGames(), ValleysGames())
 RENDERER = Renderer()
 
 

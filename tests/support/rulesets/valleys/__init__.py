@@ -1,0 +1,45 @@
+"""Two Valleys: the table of contents of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.ruleset import Ruleset, later
+
+from .keeping import correct, world_fault
+from .orders import ORDER_CARD, words
+from .report import FIGURES, report
+from .sight import gm_state, look, seats
+from .turn import PHASES
+
+if TYPE_CHECKING:
+    from .position import World
+    from .sight import Sight
+
+__all__ = ["VALLEYS"]
+
+VALLEYS: Ruleset[World, Sight] = Ruleset(
+    name="valleys",
+    title="Two Valleys",
+    boxes=ORDER_CARD.boxes,
+    grammar=ORDER_CARD.grammar,
+    orders=ORDER_CARD.orders,
+    synonyms=ORDER_CARD.synonyms,
+    words=words,
+    places=lambda world: world.settings.actions,
+    start=later(f"{__name__}.setup:start"),
+    phases=PHASES,
+    seats=seats,
+    figures=FIGURES,
+    look=look,
+    report=report,
+    map_layout=later(f"{__name__}.report:map_layout"),
+    order_form=later(f"{__name__}.form:form"),
+    foresee=later(f"{__name__}.foresight:foresee"),
+    compose=later(f"{__name__}.dummy:write_sheet"),
+    gm_state=gm_state,
+    is_over=lambda world: world.over,
+    correct=correct,
+    world_fault=world_fault,
+    saved=(__name__,),
+)

@@ -1,0 +1,38 @@
+"""The computer player, who plays for the absent: it knows no more than its sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.dice import Dice
+from pbm.sheets import heading_lines
+
+if TYPE_CHECKING:
+    from pbm.kernel.view import View
+
+    from .position import Area
+    from .sight import Sight
+
+GATHERED = 4
+"""So many bands a village gathers before they march on."""
+
+
+def write_sheet(view: View[Sight], seed: int) -> str:
+    """Write the order sheet for the player whose view it is."""
+    assert view.empire is not None
+    sight: Sight = view.sight
+    dice = Dice(seed, view.turn, "dummy", view.empire)
+    lines = [line for area in sight.own if (line := order_for(area, sight, dice)) is not None]
+    head = heading_lines(view.game, view.turn + 1, view.empire, view.key)
+    return "\n".join([*head, "", *lines[: sight.settings.actions], ""])
+
+
+def order_for(area: Area, sight: Sight, dice: Dice) -> str | None:
+    """Return what an area is to do: take one next to it that is weaker, gather bands, or march somewhere."""
+    others = [sight.areas[code] for code in dice.shuffled(area.borders)]
+    weaker = [other for other in others if other.owner != area.owner and other.bands < area.bands]
+    if weaker:
+        return f"MARCH {area.code} {max(weaker, key=lambda other: (other.village, other.bands)).code} ALL"
+    if area.village and area.bands < GATHERED:
+        return f"RAISE {area.code}"
+    return f"MARCH {area.code} {others[0].code} ALL" if area.bands else None

@@ -9,6 +9,7 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.tidings import tidings_of
 from pbm.kernel.view import View
+from pbm.kit.names import in_words
 from pbm.sheets import blank_sheet
 
 if TYPE_CHECKING:
@@ -41,16 +42,16 @@ def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
         deadline: when the sheets of the coming turn are due, in the reader's words.
 
     """
-    tidings = tidings_of(events)
+    tidings, speaks = tidings_of(events), position.language_of(reader)
     view = View(
         game=position.name,
         turn=position.turn,
         empire=empire,
-        sight=position.lookout(empire),
+        sight=in_words(position.lookout(empire), speaks.names),
         events=told_to(position, tidings, empire),
         shared=tidings.shared,
         deadline=deadline,
-        language=reader,
+        language=speaks,
     )
     return view if empire is None else _with_own(view, position, empire, selection)
 

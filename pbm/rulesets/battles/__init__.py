@@ -30,6 +30,7 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     explained=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
+    names=later(f"{__name__}.position.names:names"),
     meant=own_meant,
     start=later(f"{__name__}.setup.scenario:start"),
     phases=PHASES,

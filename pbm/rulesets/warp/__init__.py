@@ -30,6 +30,7 @@ WARP: Ruleset[World, Sight] = Ruleset(
     synonyms=ORDER_CARD.synonyms,
     places=lambda world: world.settings.actions,
     words=words,
+    names=later(f"{__name__}.position.names:names"),
     explained=orders_of,
     meant=copies_meant,
     start=later(f"{__name__}.setup.scenario:start"),

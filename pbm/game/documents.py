@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.shared import Shared
 from pbm.kernel.tidings import tidings_of
 from pbm.kernel.view import View
 from pbm.kit.names import in_words
@@ -49,11 +50,16 @@ def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
         empire=empire,
         sight=in_words(position.lookout(empire), speaks.names),
         events=told_to(position, tidings, empire),
-        shared=tidings.shared,
+        shared=_shared_in(speaks, tidings.shared),
         deadline=deadline,
         language=speaks,
     )
     return view if empire is None else _with_own(view, position, empire, selection)
+
+
+def _shared_in(reader: Language, shared: Shared) -> Shared:
+    """Return what the readers of a language share: where it has names of its own, little is the same in another."""
+    return shared.once(("language", reader.code), Shared) if reader.names else shared
 
 
 def _with_own(view: View[Any], position: Position, empire: str, selection: Selection | None) -> View[Any]:

@@ -22,12 +22,12 @@ Names = Mapping[str, str]
 """What things are called in a language, by their English names."""
 
 NAMED = frozenset({"name", "title", "names", "cards"})
-"""Fields of a sight that hold a name, or names by codes or numbers."""
+"""Fields of a sight, and keys of a document, that hold a name, or names by codes or numbers."""
 
 
-def in_words(sight: T, names: Names) -> T:
-    """Return a sight with the names of a language; itself if it holds none that is another in that language."""
-    return _part(sight, names) if names else sight
+def in_words(told: T, names: Names) -> T:
+    """Return a sight, or a document, with the names of a language; itself if all are the same in that language."""
+    return _part(told, names) if names else told
 
 
 def further_words(words: Iterable[Word], names: Names) -> Iterator[Word]:
@@ -45,7 +45,7 @@ def _part(part: Any, names: Names) -> Any:  # noqa: ANN401 - whatever a sight is
     if isinstance(part, str | int | None):
         return part
     if isinstance(part, Mapping):
-        table = {key: _part(value, names) for key, value in part.items()}
+        table = {key: _value(key, value, names) for key, value in part.items()}
         return table if any(table[key] is not value for key, value in part.items()) else part
     if isinstance(part, tuple | list):
         row = [_part(each, names) for each in part]
@@ -56,16 +56,18 @@ def _part(part: Any, names: Names) -> Any:  # noqa: ANN401 - whatever a sight is
 
 def _record(thing: Any, names: Names) -> Any:  # noqa: ANN401 - likewise
     values = {field: getattr(thing, field) for field in _fields_of(thing.__class__)}
-    told = {field: _named(value, names) if field in NAMED else _part(value, names) for field, value in values.items()}
+    told = {field: _value(field, value, names) for field, value in values.items()}
     changed = {field: value for field, value in told.items() if value is not values[field]}
     return replace(thing, **changed) if changed else thing
 
 
-def _named(value: Any, names: Names) -> Any:  # noqa: ANN401 - a name, names, or something else of that word
+def _value(key: Any, value: Any, names: Names) -> Any:  # noqa: ANN401 - a name, names, or anything else
+    if key not in NAMED:
+        return _part(value, names)
     if isinstance(value, str):
         return names.get(value, value)
     if isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values()):
-        return {key: names.get(each, each) for key, each in value.items()}
+        return {code: names.get(name, name) for code, name in value.items()}
     return _part(value, names)
 
 

@@ -130,7 +130,7 @@ def _faults(text: str, names: Mapping[str, object], known: Collection[str] | Non
             yield f"{line}: what {clipped(name)} is called must be a text"
         elif not called.strip() or not called.isprintable():
             yield f"{line}: what {clipped(name)} is called must not be empty, nor hold more than one line"
-        elif names.get(called, called) != called or (known is not None and called in known and called not in names):
+        elif names.get(called, called) != called:
             yield f"{line}: {clipped(name)} is called {clipped(called)}, which is another thing's English name"
 
 

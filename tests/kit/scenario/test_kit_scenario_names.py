@@ -42,7 +42,7 @@ def test_names_are_taken_by_language() -> None:
             '[names.de]\n"Prussia" = " "',
             "[names.de] (line 2): what Prussia is called must not be empty, nor hold more than one line",
         ),
-        ('[names.de]\nPrussia = 7', "[names.de] (line 2): what Prussia is called must be a text"),
+        ("[names.de]\nPrussia = 7", "[names.de] (line 2): what Prussia is called must be a text"),
         ('\n[names.dee]\n"Prussia" = "x"', "[names.dee] (line 2): there is no language dee; did you mean de?"),
         ('[names.xx]\n"Prussia" = "x"', "[names.xx] (line 1): there is no language xx; there is de"),
         (

@@ -30,7 +30,7 @@ SCENARIOS = {source.name: source for source in bundled()}
 SAME = frozenset(Path(__file__).with_name("same_in_german.txt").read_text("utf-8").splitlines())
 """Names that need no other in German: each was looked at."""
 
-KINDS = frozenset("AREA EMPIRE LEADER UNIT BATTALION GENERAL CARD CARD_NAME".split())
+KINDS = frozenset(["AREA", "EMPIRE", "LEADER", "UNIT", "BATTALION", "GENERAL", "CARD", "CARD_NAME"])
 """Kinds of words whose names scenarios and cards give; all others are the games', and in the catalogue."""
 
 REGIMENT = re.compile(r"\d+e(r| .*)?|1er .*")

@@ -83,7 +83,7 @@ class Position:
         rules, world = self.ruleset, self.world
         words = rules.words(world)
         translated = partial(self._translated, words)
-        return OrderLanguage(rules, words, rules.places(world), partial(rules.meant, world), translated)
+        return OrderLanguage(rules, words, rules.places(world), partial(rules.interpret, world), translated)
 
     def _translated(self, words: Sequence[Word]) -> Iterator[Word]:
         """Yield words by what they are called in other languages."""
@@ -117,8 +117,10 @@ class Position:
 
     def order_help(self, reader: Language = ENGLISH) -> tuple[OrderHelp, ...]:
         """Return the help for the orders that lines can give in this game."""
-        explained = self.ruleset.orders if self.ruleset.explained is None else self.ruleset.explained(self.world)
-        return order_help(self.ruleset, reader, explained)
+        orders_in_play = (
+            self.ruleset.orders if self.ruleset.orders_in_play is None else self.ruleset.orders_in_play(self.world)
+        )
+        return order_help(self.ruleset, reader, orders_in_play)
 
     @cached_property
     def _references(self) -> dict[str, list[Document]]:

@@ -10,10 +10,10 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from pbm.desk.misfit_values import MisfitError, clipped
 from pbm.desk.tables import parse_tables
-from pbm.desk.unfit import Unfit, clipped
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kit.scenario.faults import did_you_mean
 from pbm.kit.scenario.lines import line_at
 from pbm.locale import LANGUAGES
@@ -31,7 +31,7 @@ TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH.code)
 """The languages in which things may have other names."""
 
 
-class BadNames(Refused):
+class BadNames(RefusedError):
     """A file of names has faults; the message lists all of them."""
 
 
@@ -92,7 +92,7 @@ def read_names(text: str, file: str, known: Collection[str] | None = None) -> Ma
     """
     try:
         names = parse_tables(text)
-    except Unfit as unfit:
+    except MisfitError as unfit:
         raise BadNames(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
     if faults := [*_faults(text, names, known)]:
         raise BadNames("\n".join([f"{file} gives no names:", *(f"  {fault.strip()}" for fault in faults)]))

@@ -191,7 +191,7 @@ class _Replying:
             name=position.seats[own.empire].name,
             empire=own.empire,
         )
-        self._title(self._reader.say(told))
+        self._title(position.language_of(self._reader).say(told))
 
     def _title(self, text: str) -> None:
         self._parts.append(Part(PartKind.TITLE, [text]))

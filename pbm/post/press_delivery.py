@@ -166,7 +166,7 @@ def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Le
     """Write the letter to one player, in that player's language."""
     game, publication = sender.game.position.name, sender.game.publication
     reader, game_title = publication.language_of(empire), sender.game.position.ruleset.title
-    writer = reader.say(say("anonymous")) if press.anonymous else f"{sender.name} ({sender.empire})"
+    writer = reader.say(say("anonymous")) if press.anonymous else f"{reader.name(sender.name)} ({sender.empire})"
     if press.anonymous:
         subject, head = say("{game}: anonymous press", game=game), say("Anonymous press in the game {game}:", game=game)
     else:

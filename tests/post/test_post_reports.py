@@ -287,14 +287,14 @@ def test_a_long_report_stands_in_the_text_alone(played: DeskRunner) -> None:
 
 
 def test_a_german_player_is_written_to_in_german(desk: DeskRunner) -> None:
-    """All of the letter, its subject too; names stay what they are."""
+    """All of the letter, its subject and the names of empires, too."""
     (desk.root / "pbm.toml").write_text('[games.g]\nlanguage = "de"\n')
     desk.orders("FR", "1 LEVY PAR")
     desk.ok("turn", "g")
     register(desk, FR={"name": "Änne", "email": "ann@example.org"})
     (mail,) = mails(desk, NOW, 'language = "de"\n')
 
-    assert mail["Subject"] == "g, Zug 1: der Bericht für France (FR)"
+    assert mail["Subject"] == "g, Zug 1: Bericht, Frankreich (FR)"
     assert "Änne" in text_of(mail)
     assert '<html lang="de"' in text_of(mail, "html")
     for word in ("report", "answer", "sheet", "Your", "Next"):

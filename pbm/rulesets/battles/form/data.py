@@ -74,7 +74,7 @@ def named(sight: Sight, names: Names) -> dict[str, dict[str, str]]:
     """Return generals, the hand, at the muster the kinds of the army's list, and what is the same in every battle."""
     own = sight.own
     return {
-        "GENERAL": {code: names.general(code) for code in own.public.generals} | generals_of(sight),
+        "GENERAL": {code: names.general(code) for code in own.public.generals} | generals_of(sight, names),
         "TACTICS_CARD": {tactics_cards()[card].code: names.card(card) for card in own.hand},
         "KIND": kinds_of(sight, names),
         **{kind: dict.fromkeys(codes.split(), "") for kind, codes in CHOICES.items()},

@@ -41,7 +41,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
         **head(view, shown, sight.settings.actions),
         "purses": purse(sight.me, reader),
         "things": things(sight, names),
-        "named": named(sight),
+        "named": named(sight, reader),
         "readers": {code: names[code] for code, each in sight.players.items() if code != me and not each.eliminated},
         "words": actions(sight, helps_in(shown), answers),
         "lists": lists(sight, names, reader),

@@ -31,7 +31,7 @@ TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH.code)
 """The languages in which things may have other names."""
 
 
-class BadNames(RefusedError):
+class BadNamesError(RefusedError):
     """A file of names has faults; the message lists all of them."""
 
 
@@ -87,15 +87,15 @@ def read_names(text: str, file: str, known: Collection[str] | None = None) -> Ma
         known: all names that there are; None if nobody asks whether each of the file's is one.
 
     Raises:
-        BadNames: there are faults; all are named, with their lines.
+        BadNamesError: there are faults; all are named, with their lines.
 
     """
     try:
         names = parse_tables(text)
     except MisfitError as unfit:
-        raise BadNames(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
+        raise BadNamesError(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
     if faults := [*_faults(text, names, known)]:
-        raise BadNames("\n".join([f"{file} gives no names:", *(f"  {fault.strip()}" for fault in faults)]))
+        raise BadNamesError("\n".join([f"{file} gives no names:", *(f"  {fault.strip()}" for fault in faults)]))
     return names
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.kit.scenario.names import BadNames, joined_names, own_names, read_names, shared_names, take_names
+from pbm.kit.scenario.names import BadNamesError, joined_names, own_names, read_names, shared_names, take_names
 from pbm.kit.scenario.tables import BadScenarioError, Tables
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def test_a_game_has_a_file_of_names(tmp_path: Path) -> None:
 
 def test_faults_of_a_file_of_names_are_told_with_their_lines() -> None:
     """All of them, each with its line."""
-    with pytest.raises(BadNames) as refused:
+    with pytest.raises(BadNamesError) as refused:
         read_names('"Prusia" = "Preußen"\n"Baltic Sea" = ""', "names.de.toml", KNOWN)
 
     assert str(refused.value).split("\n") == [

@@ -181,7 +181,9 @@ def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int,
     said = f"{before.files.name}: turn {turn} cannot be played: {about(done)}: {done.error}"
     if keep is None:
         raise Refused(said)
-    raise Refused(f"{said}; {keep(turn, fault_file(before.position, done))} tells more, for those who mend the program")
+    raise Refused(
+        f"{said}; {keep(turn, fault_file(before.position, done))} tells more, for those who maintain the program"
+    )
 
 
 def play_in_memory(

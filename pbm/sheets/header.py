@@ -168,7 +168,7 @@ def _remedy(word: str, expected: Expected) -> Sentence | None:
 def _where_key_is(empire: str, expected: Expected) -> Sentence:
     key = expected.keys.get(empire)
     if key is None or key.readable is not None:
-        return say("it stands in the report of {empire}", empire=empire)
+        return say("you find it in the report of {empire}", empire=empire)
     return say("write the key that the game master has sent to the player of {empire}", empire=empire)
 
 

@@ -36,7 +36,7 @@ BAD = [
     ("smtp", "smtp://host:port", "what stands for the host or the port is neither"),
     ("smtp", "smtp://host:99999", "what stands for the host or the port is neither"),
     ("smtp", "smtp://host:0", "host and port are wanted, such as mail.example.org:587"),
-    ("smtp", "smtp://ho\u0441t", "what stands for the host is no name of one"),
+    ("smtp", "smtp://ho\u0441t", "what stands for the host is not a name of one"),
     ("imap", "imaps://host/INBOX%0d%0aA1%20LOGOUT", "up to 500 characters without blanks are wanted"),
     ("smtp", "smtp://host\n", "up to 500 characters without blanks are wanted"),
     (

@@ -75,7 +75,7 @@ def test_attached_texts_documents_and_data() -> None:
     assert said(mail.texts[1].text) == ORDERS
     assert mail.subject == "Meine Befehle für Runde 2"
     assert [str(told) for told in mail.unread] == [
-        f"the attachment plan.docx ({WORD}) is no text, and is not read; {ADVICE}"
+        f"the attachment plan.docx ({WORD}) is not text, and is not read; {ADVICE}"
     ]
 
 
@@ -321,12 +321,14 @@ def test_limits_are_told() -> None:
         deep = b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n%s\n--b%d--\n" % (level, level, deep, level)
 
     assert [str(told) for told in long.unread] == [
-        "this mail is longer than is read: its end has been left out",
+        "this mail is too long to be read in full: its end has been left out",
         f"this mail has {LARGEST // 14 * 14 + 140 + len(HEAD) + 1} bytes; only the first 10000000 are read",
     ]
-    assert [str(told) for told in pages.unread] == ["this mail is longer than is read: its end has been left out"]
-    assert [str(told) for told in many.unread] == ["this mail has more parts than are read"]
-    assert [str(told) for told in read_mail(deep).unread] == ["this mail has more parts than are read"]
+    assert [str(told) for told in pages.unread] == [
+        "this mail is too long to be read in full: its end has been left out"
+    ]
+    assert [str(told) for told in many.unread] == ["this mail has too many parts: not all of them are read"]
+    assert [str(told) for told in read_mail(deep).unread] == ["this mail has too many parts: not all of them are read"]
 
 
 def test_digest_of_what_is_below_the_head() -> None:

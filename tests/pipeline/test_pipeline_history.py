@@ -262,7 +262,7 @@ def test_a_sheet_two_turns_late_is_refused(desk: DeskRunner) -> None:
 
 
 def test_check_knows_a_sheet_that_has_been_played(desk: DeskRunner) -> None:
-    """A sheet that lies there still is not taken for one that was refused, and is no sheet for the coming turn."""
+    """A sheet that lies there still is not taken for one that was refused, and is not a sheet for the coming turn."""
     path = desk.orders("FR", "TAX")
     desk.ok("turn", "g")
     result = desk.run("check", str(path))

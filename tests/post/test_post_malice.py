@@ -114,7 +114,7 @@ def test_press_orders_nothing_however_its_quotation_is_broken(post: Post, width:
         told = text_of(answer)
         assert "Action 1: GATHER PAR - 1" in told
         assert not re.search("Action (?!1:)|READY|two sheets", told)
-    assert "this order stands in a report, where nothing is read" in " ".join(told.split())
+    assert "this order is inside a report, where nothing is read" in " ".join(told.split())
 
 
 def as_it_is(key: str) -> str:

@@ -60,7 +60,7 @@ class Tables:
         try:
             self._data: dict[str, Any] = parse_tables(text)
         except Unfit as unfit:
-            raise BadScenario(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
+            raise BadScenario(f"{file} is not a TOML file: {unfit.faults[0]}") from unfit
         self.file = file
         self.faults: list[str] = []
         self.unread: set[str] = set()

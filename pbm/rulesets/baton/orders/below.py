@@ -50,7 +50,7 @@ class Split(BatonOrder):
 
 @record
 class Aim(BatonOrder):
-    """Turns so many points of the Barrage above on this army.
+    """Turns this many points of the Barrage above on this army.
 
     It stands below a LEAD, OR or FOLLOW of BARRAGE; as many as you like, served from the top. What is left of the
     points goes to the TARGET of the Barrage, then to the weakest enemies engaged.
@@ -68,7 +68,8 @@ class Aim(BatonOrder):
 class If(BatonOrder):
     """The line above counts only while this is true.
 
-    It stands below a LEAD, OR, FOLLOW or PLAN; of several all must be true. Below a PLAN it concerns only the merger.
+    It stands below a LEAD, OR, FOLLOW or PLAN; if there are several, all must be true. Below a PLAN it concerns only
+    the merger.
 
     BELOW and ABOVE: the army of WHO, anybody's, has morale TARGET or less, or more. ENGAGED and FREE: the army of WHO,
     anybody's, is engaged, or is not. LED: the power WHO leads the trick. HAND: you have TARGET cards or more, before

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 UNREAD = [
     ("ATACK LEFT", "ATACK is no action; did you mean ATTACK?"),
-    ("ATTACK LEFT CENTER FIRE", "CENTER is no stack; did you mean CENTRE, Centre?"),
+    ("ATTACK LEFT CENTER FIRE", "CENTER is not a stack; did you mean CENTRE, Centre?"),
     (
         "ATTACK LEFT FIRE",
         "WHERE must be a stack or empty; FIRE is a way of attack, Fire; did you mean ATTACK LEFT - FIRE?",

@@ -82,7 +82,7 @@ def _(event: events.ArmyDisengaged, names: Names) -> Told:
 @tell.register(events.EngagementEnded)
 def _(event: events.EngagementEnded, names: Names) -> Told:
     one, other = names.leader(event.one), names.leader(event.other)
-    return told("parted", "{one} and {other} are engaged no more.", one=one, other=other)
+    return told("parted", "{one} and {other} are no longer engaged.", one=one, other=other)
 
 
 @tell.register(events.GroundLaid)

@@ -84,7 +84,7 @@ def _(event: UnitsStarved, names: Names) -> Told:
 @tell.register(CargoLost)
 def _(event: CargoLost, names: Names) -> Told:
     area, lost = names.area(event.area), units_in_words(event.units)
-    return told("drowned", "Drowned in {area} for want of ships: {units}.", area=area, units=lost)
+    return told("drowned", "Drowned in {area} because there were no ships for them: {units}.", area=area, units=lost)
 
 
 @tell.register(MarkerPlaced)
@@ -93,14 +93,16 @@ def _(event: MarkerPlaced, names: Names) -> Told:
     if event.former is None:
         return told("marker", "{empire} controls {area}.", empire=empire, area=area)
     former = names.empire(event.former)
-    return told("marker", "{empire} controls {area}, until now {former}'s.", empire=empire, area=area, former=former)
+    return told(
+        "marker", "{empire} controls {area}, held by {former} until now.", empire=empire, area=area, former=former
+    )
 
 
 @tell.register(TreasuryCaptured)
 def _(event: TreasuryCaptured, names: Names) -> Told:
     area, treasure, victim = names.area(event.area), points(event.points), names.empire(event.victim)
     if event.lost:
-        return told("treasury-lost", "{points} of {victim} in {area} lost.", points=treasure, victim=victim, area=area)
+        return told("treasury-lost", "{victim} loses {points} in {area}.", points=treasure, victim=victim, area=area)
     pattern = "{empire} captures {points} in {area} from {victim}."
     empire = names.empire(event.empire)
     return told("treasury-captured", pattern, empire=empire, points=treasure, area=area, victim=victim)

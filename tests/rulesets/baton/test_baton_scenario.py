@@ -195,7 +195,7 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, fault: str) -> 
         ('"BBB-AAA"', '"AAA"\non_point = true', "[start]: AAA point holds 2 armies (C.3)"),
         ('"AAA"\non', '"BBB-AAA"\non', "[start]: MAC: 'AAA-BBB' is not a place"),
         ("morale = 5", "morale = 0", "[start]: NAP: morale must be from 1 to 10, not 0"),
-        ("ground = 1", "ground = 5", "[start]: NAP: card 5 is no ground"),
+        ("ground = 1", "ground = 5", "[start]: NAP: card 5 shows no terrain"),
         ('engagements = [["NAP", "MAC"]]', "", "[start]: NAP: it has ground, and is not engaged (C.14)"),
         ('"MAC"]]', '"NEY"]]', "[start]: NAP and NEY cannot be engaged with each other, or not so often"),
         ("reshuffles", 'alliances = [["FR", "AU"]]\nreshuffles', "[start]: MAC and NAP are engaged, and no enemies"),

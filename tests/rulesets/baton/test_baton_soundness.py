@@ -216,7 +216,7 @@ def _stranger_is_hegemon(world: World) -> None:
         (_army_nowhere, "NAP: 'AAA-CCC' is not a place"),
         (_point_of_a_border, "NAP: 'AAA-BBB' is not a place"),
         (_no_morale, "NAP: morale must be from 1 to 10, not 0"),
-        (_leader_as_ground, "NAP: card 5 is no ground"),
+        (_leader_as_ground, "NAP: card 5 shows no terrain"),
         (_ground_of_an_unengaged_army, "NAP: it has ground, and is not engaged (C.14)"),
         (_two_on_a_point, "AAA point holds 2 armies (C.3)"),
         (_card_doubled, "card 5 is in 2 places"),

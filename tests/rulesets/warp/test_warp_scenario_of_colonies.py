@@ -90,7 +90,7 @@ def test_points_that_are_set_are_all_there_are() -> None:
         ('"BOS-NPT"', '"BOS-CBR"', "lane BOS-CBR (line 20): CBR is not coastal"),
         ('"BOS-NPT"', '"BOS NPT"', "lane BOS NPT (line 20): it must be between two territories, as AAA-BBB"),
         ('"BOS-NPT"', '"BOS-BOS"', "lane BOS-BOS (line 20): it must be between two territories"),
-        ('"BOS-NPT"', '"BOS-NPT", "NPT-BOS"', "lane NPT-BOS (line 20): it stands there twice"),
+        ('"BOS-NPT"', '"BOS-NPT", "NPT-BOS"', "lane NPT-BOS (line 20): it is there twice"),
         ('"BOS-NPT"', "7", "[board]: lane must be a list of texts"),
         ("lane = [", "lanes = [", "[board] (line 19): there is no setting `lanes`; did you mean `lane`?"),
         (

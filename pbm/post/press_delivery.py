@@ -127,9 +127,7 @@ def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: 
             count_wrong_key(office, incoming, sender.game.files.name, sender.empire)
         raise NotSent(say("Your press was not sent: write your KEY above it, as on a sheet."))
     if _tells_key(press.text, key):
-        raise NotSent(
-            say("Your press was not sent: your KEY stands in it. Write KEY above PRESS, and END below the text.")
-        )
+        raise NotSent(say("Your press was not sent: your KEY is in it. Write KEY above PRESS, and END below the text."))
     written = office.journal.written_since(incoming.mail.sender, PRESSED, incoming.now - HOUR)
     if written >= PER_HOUR and not office.journal.is_written(f"pressed/{incoming.name}/{number}"):
         raise NotSent(say("Your press was not sent: you have written too much within the hour. Try again later."))

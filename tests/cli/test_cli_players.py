@@ -115,8 +115,8 @@ def test_an_empty_text_is_forgotten(desk: DeskRunner) -> None:
     [
         (("--email", "anna"), "an address such as player@example.org is wanted"),
         (("--email", "a@b.org, c@d.org"), "an address such as player@example.org is wanted"),
-        (("--email", "noreply@example.org"), "the post answers none of them"),
-        (("--email", "Postmaster@example.org"), "the post answers none of them"),
+        (("--email", "noreply@example.org"), "the post does not answer those"),
+        (("--email", "Postmaster@example.org"), "the post does not answer those"),
         (("--email", "\xe4@ex\xe4mple.com"), "only those of ASCII will do"),
         (("--email", "a\x07@example.org"), "an address such as player@example.org is wanted"),
         (("--language", "xx"), "there is no language xx, only en, de"),

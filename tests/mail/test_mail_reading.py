@@ -90,7 +90,7 @@ def test_mail_forwarded_as_an_attachment() -> None:
 def test_what_is_told_of_other_files() -> None:
     """Files of Outlook's own, appointments and encrypted mails are told; signatures of mails are not."""
     assert [str(told).split(",")[0] for told in sample("winmail").unread] == [
-        "winmail.dat is a file of Outlook's own",
+        "winmail.dat is in a format of Outlook's own",
         "the appointment meeting.ics is not read",
     ]
     assert [str(told).split(",")[0] for told in sample("encrypted").unread] == ["this mail is encrypted"]

@@ -232,7 +232,7 @@ def test_a_late_sheet_counts_for_the_next_turn(desk: DeskRunner) -> None:
     path = desk.orders("PR", "LEVY BRA", turn=1)
 
     assert "late" in desk.ok("status", "g")
-    assert f"{path}: late, for turn 1; it counts for want of a newer one" in desk.ok("check", str(path))
+    assert f"{path}: late, for turn 1; it counts because there is no newer one" in desk.ok("check", str(path))
     desk.ok("turn", "g")
     report = desk.report("PR", turn=2)
     assert [action["outcome"] for action in report["actions"]] == ["done"]

@@ -188,11 +188,11 @@ def test_a_german_player_is_answered_in_german(game: OpenGame) -> None:
         - AP: nach jetzigem Stand 7 von 14 ausgegeben (Aktion 1: 4, Aktion 5: 3).
 
         --\x20
-        Eine Zeile für sich in einer Mail, oder ihr Betreff, darf auch sein:
+        In einer Mail könnt Ihr auch dies erfragen, auf einer eigenen Zeile oder als Betreff:
           STATUS [GAME]          welches Blatt von Euch gilt, und wann Einsendeschluss
                                  ist
           REPORT [TURN] [GAME]   Euer Bericht vom letzten Zug, oder von einem anderen
-          RULES [ACTION] [GAME]  was sich befehlen lässt, oder alles über eine Aktion
+          RULES [ACTION] [GAME]  welche Aktionen es gibt, oder alles über eine davon
           HELP                   wie man schreibt, und ein leeres Blatt für jedes
                                  Reich, das Ihr spielt
         """

@@ -391,10 +391,10 @@ def test_press_travels_at_once_and_tells_no_address(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rule", "text", "why"),
     [
-        ("none", "PRESS FR\nPeace?", "this game has none"),
-        ("signed", "PRESS FR ANONYMOUS\nPeace?", "without his name"),
+        ("none", "PRESS FR\nPeace?", "this game has no press"),
+        ("signed", "PRESS FR ANONYMOUS\nPeace?", "nobody may write anonymously"),
         ("signed", "PRESS XX\nPeace?", "no empire XX"),
-        ("signed", "PRESS PR\nPeace?", "nobody of those"),
+        ("signed", "PRESS PR\nPeace?", "none of those"),
         ("signed", "PRESS FR\n", "no text"),
     ],
 )

@@ -150,7 +150,7 @@ def test_no_report_of_anybody_else_is_given(two: DeskRunner, asked: str) -> None
     """What is named is a game, and no file: only reports of the sender's own empires are ever read."""
     told = reply(two, asked, ("h", "FR"))
 
-    assert "You play in no game" in told.text
+    assert "You are not playing in" in told.text
     assert told.attachments == []
 
 

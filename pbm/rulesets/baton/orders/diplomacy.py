@@ -61,7 +61,7 @@ class Break(BatonOrder):
 class Release(BatonOrder):
     """Sends a captured leader back to the power that led him.
 
-    It is done before everything else of the turn. The VPs that you got for him stay yours.
+    It is done before everything else in the turn. The VPs that you got for him stay yours.
     """
 
     leader: str

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 class Move(WarpOrder):
     """Moves a group from one area to another, or along a path A>B>C, with a card or as its free move.
 
-    The lines are carried out in rounds: everybody's first, then everybody's second, up to round 8. The group is all in
-    the area that can move, or what TAKE and LEAVE lines before it say. On land a General must go along; a free move,
-    without a card, is the General's to give, once a turn. A group goes as far as its slowest unit, and stops where it
-    meets opposing units; it cannot leave at all from beside opposing units.
+    The lines are carried out in rounds: everybody's first line, then everybody's second, up to round 8. The group is
+    all in the area that can move, or what TAKE and LEAVE lines before it say. On land a General must go along; a free
+    move, without a card, is the General's to give, once a turn. A group goes as far as its slowest unit, and stops
+    where it meets opposing units; it cannot leave at all from beside opposing units.
 
     Ships go from sea to sea with all they carry. A group embarks by moving from a coast onto your own ships with room
     for it, and lands by moving from the sea to a coast; either of these ends its move.

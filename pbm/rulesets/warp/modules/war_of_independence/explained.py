@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 class Move(movement.Move):
     """Moves a group from one area to another, or along a path A>B>C, with a card: there are no free moves.
 
-    The lines are carried out in rounds: everybody's first, then everybody's second, up to round 8. The group is all in
-    the area that can move, or what TAKE and LEAVE lines before it say. By land a leader must go along, whoever it is.
-    A group goes as far as its slowest unit, and stops where it meets opposing units; it cannot leave at all from
-    beside opposing units. In winter nothing moves except by a Winter Offensive.
+    The lines are carried out in rounds: everybody's first line, then everybody's second, up to round 8. The group is
+    all in the area that can move, or what TAKE and LEAVE lines before it say. By land a leader must go along, whoever
+    it is. A group goes as far as its slowest unit, and stops where it meets opposing units; it cannot leave at all
+    from beside opposing units. In winter nothing moves except by a Winter Offensive.
 
     Ships go along lanes and need no leader. They go together with land units only where a border and a lane run side by
     side; if not all in the area can go the way, the land units go alone, and if these cannot, the ships.

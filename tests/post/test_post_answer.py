@@ -188,7 +188,8 @@ def test_a_german_player_is_answered_in_german(game: OpenGame) -> None:
         - AP: nach jetzigem Stand 7 von 14 ausgegeben (Aktion 1: 4, Aktion 5: 3).
 
         --\x20
-        In einer Mail könnt Ihr auch dies erfragen, auf einer eigenen Zeile oder als Betreff:
+        In einer Mail könnt Ihr auch dies erfragen, auf einer eigenen Zeile oder als
+        Betreff:
           STATUS [GAME]          welches Blatt von Euch gilt, und wann Einsendeschluss
                                  ist
           REPORT [TURN] [GAME]   Euer Bericht vom letzten Zug, oder von einem anderen

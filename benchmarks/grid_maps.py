@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
 from pbm.game.documents import view_of
-from pbm.pipeline.beginning import begin
+from pbm.pipeline.begin_game import begin
 from pbm.publishing.reports import publish
 from pbm.reports import Renderer
 from pbm.rulesets.empires import EMPIRES

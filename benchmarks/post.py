@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 
 from pbm.cli import main as pbm
 from pbm.desk.desk import Desk
-from pbm.post.handling import handle_waiting
+from pbm.post.handle_mail import handle_waiting
 from pbm.post.intake import take_in
-from pbm.post.office import PostOffice
-from pbm.post.week import pass_time
+from pbm.post.post_office import PostOffice
+from pbm.post.run_all import run_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,7 +124,7 @@ def one_mail(desk: Path, number: int, turn: int) -> None:
 
 def a_run(desk: Path) -> None:
     """Let the post run, with nothing due."""
-    passed = pass_time(PostOffice.of(Desk.at(desk)), NOW)
+    passed = run_all(PostOffice.of(Desk.at(desk)), NOW)
     if passed.troubles:
         raise SystemExit(str(passed.troubles))
 

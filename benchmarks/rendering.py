@@ -23,7 +23,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.desk import Desk
-from pbm.pipeline.beginning import begin
+from pbm.pipeline.begin_game import begin
 from pbm.publishing.reports import publish
 from pbm.publishing.turn_figures import figures_of_turn, history
 from pbm.reports import Renderer

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
-from pbm.kernel.tidings import Tidings
+from pbm.kernel.events_by_reader import EventsByReader
 from pbm.pipeline.open_game import load
 from pbm.pipeline.play import Turn, played
 from pbm.pipeline.played_turns import figures_until
@@ -80,10 +80,10 @@ def time_stages(watch: Stopwatch) -> dict[str, bytes]:
             sheets = watch.time("read the sheets", lambda: before.select(game.incoming().sheets))
             resolved = watch.time("resolve", lambda: before.resolve(sheets))
             after, events = before.after(resolved), resolved.events
-            told, tidings = after.publication, Tidings(events)
+            told, by_reader = after.publication, EventsByReader(events)
             reports = watch.time(
                 "look and report",
-                lambda: {code: told.document(code, tidings, sheets) for code in after.position.seats},
+                lambda: {code: told.document(code, by_reader, sheets) for code in after.position.seats},
             )
             renderer = Renderer(desk.templates)
             files: dict[str, bytes] = {}

@@ -8,9 +8,9 @@ from email.policy import default
 from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
-from pbm.post.handling import handle_waiting
+from pbm.post.handle_mail import handle_waiting
 from pbm.post.intake import take_in
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from pbm.post.reports import write_reports
 from tools.sample import run
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 from benchmarks.large.desk import lay_out
 from pbm.desk.desk import Desk
 from pbm.desk.sealed import seal, unseal
-from pbm.kernel.tidings import Tidings
-from pbm.pipeline.beginning import begin
+from pbm.kernel.events_by_reader import EventsByReader
+from pbm.pipeline.begin_game import begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,8 +90,8 @@ def _told(meter: Meter, after: OpenGame, resolved: Resolved) -> None:
     publication = after.publication
 
     def documents() -> None:
-        tidings = Tidings(resolved.events)
-        told = [publication.document(empire, tidings, resolved.selection) for empire in after.position.seats]
+        by_reader = EventsByReader(resolved.events)
+        told = [publication.document(empire, by_reader, resolved.selection) for empire in after.position.seats]
         assert told
 
     meter.time("documents", documents)

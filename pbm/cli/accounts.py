@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from pbm.cli.ending import Interrupted
-from pbm.cli.terminal import OutputFailed
-from pbm.desk.errors import Refused
+from pbm.cli.ending import CommandInterruptedError
+from pbm.cli.terminal import OutputFailedError
+from pbm.desk.errors import RefusedError
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
 
@@ -37,7 +37,7 @@ class Standing:
         """Look at the game; one that has not begun has no turn."""
         try:
             turn = game.current_turn()
-        except Refused:
+        except RefusedError:
             return cls(None)
         return cls(turn, _mark(game.world_file(turn)), _mark(game.corrections_file(turn)), _mark(game.players_file))
 
@@ -82,8 +82,8 @@ def accounted(
         dry: the command writes nothing, so there is nothing to put in order either.
 
     Raises:
-        Interrupted: a signal came.
-        OutputFailed: standard output took no more.
+        CommandInterruptedError: a signal came.
+        OutputFailedError: standard output took no more.
 
     """
     before = Standing.of(game)
@@ -92,12 +92,12 @@ def accounted(
     except KeyboardInterrupt as interrupt:
         if not dry:
             _put_in_order(game)
-        raise Interrupted(Standing.of(game).since(before, forth) or nothing, interrupt) from interrupt
-    except OutputFailed as failed:
-        raise OutputFailed(failed.error, Standing.of(game).since(before, forth) or nothing) from failed
+        raise CommandInterruptedError(Standing.of(game).since(before, forth) or nothing, interrupt) from interrupt
+    except OutputFailedError as failed:
+        raise OutputFailedError(failed.error, Standing.of(game).since(before, forth) or nothing) from failed
 
 
 def _put_in_order(game: Game) -> None:
     """Do now what the next command would: clear away what was not finished, or finish it."""
-    with suppress(Refused, OSError), writing(game, AT_THE_END):
+    with suppress(RefusedError, OSError), writing(game, AT_THE_END):
         pass

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.ending import Interrupted
+from pbm.cli.ending import CommandInterruptedError
 from pbm.cli.opening import open_desk
 from pbm.cli.terminal import show_table, tell
 from pbm.hosting.engine import processes, scheduler
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pbm.hosting.engine import Engine
     from pbm.hosting.errand import Errand
-    from pbm.hosting.round import Passed
+    from pbm.hosting.round import GameSummary
 
 
 def play_all(root: Path, jobs: int | None, address: str | None) -> None:
@@ -50,26 +50,26 @@ def _processors() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def _collected(engine: Engine, errands: Sequence[Errand]) -> list[Passed]:
+def _collected(engine: Engine, errands: Sequence[Errand]) -> list[GameSummary]:
     """Run errands; whatever cuts that short, what was played by then is told.
 
     Raises:
-        Interrupted: a signal came.
+        CommandInterruptedError: a signal came.
 
     """
-    passed: list[Passed] = []
+    passed: list[GameSummary] = []
     try:
         passed.extend(_watched(run_all(engine, errands), len(errands)))
     except KeyboardInterrupt as interrupt:
         _show(passed)
         left = len(errands) - len(passed)
-        raise Interrupted(
+        raise CommandInterruptedError(
             f"games without an answer: {left}; the next run finds out by itself", interrupt
         ) from interrupt
     return passed
 
 
-def _watched(passed: Iterable[Passed], total: int) -> Iterator[Passed]:
+def _watched(passed: Iterable[GameSummary], total: int) -> Iterator[GameSummary]:
     """Show progress on standard error, if somebody watches."""
     from rich.console import Console  # noqa: PLC0415 - only a run over all games needs it
     from rich.progress import track  # noqa: PLC0415
@@ -78,7 +78,7 @@ def _watched(passed: Iterable[Passed], total: int) -> Iterator[Passed]:
     yield from track(passed, "Games", total, console=console, transient=True, disable=not console.is_terminal)
 
 
-def _show(passed: Sequence[Passed]) -> None:
+def _show(passed: Sequence[GameSummary]) -> None:
     """Show what came of each game, and the sum."""
     rows = [
         (one.game, "" if one.turn is None else str(one.turn), one.fate.value, one.said.partition("\n")[0], _time(one))
@@ -89,5 +89,5 @@ def _show(passed: Sequence[Passed]) -> None:
     tell(", ".join(f"{fate}: {counted[fate]}" for fate in Fate))
 
 
-def _time(one: Passed) -> str:
+def _time(one: GameSummary) -> str:
     return f"{one.seconds:.2f}" if one.seconds else ""

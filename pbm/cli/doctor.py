@@ -10,7 +10,7 @@ import click
 from pbm.cli.opening import refusals
 from pbm.cli.terminal import tell
 from pbm.desk.desk import Desk
-from pbm.desk.errors import BadSettings, Refused
+from pbm.desk.errors import BadSettingsError, RefusedError
 from pbm.desk.settings import Settings
 from pbm.pipeline.doctor import Finding, Severity, examinations
 from pbm.pipeline.refused_faults import answered
@@ -55,7 +55,7 @@ def _open(root: Path) -> tuple[Desk, list[Finding]]:
     """Open the desk; if its settings are wrong, that is the first finding, and it is looked at without them."""
     try:
         return Desk.at(root), []
-    except BadSettings as bad:
+    except BadSettingsError as bad:
         faults = str(bad).splitlines()
         return Desk(root, Settings()), [Finding(root / "pbm.toml", fault, "correct it") for fault in faults]
 
@@ -102,7 +102,7 @@ def _mend(desk: Desk, findings: Sequence[Finding]) -> int:
             continue
         try:
             answered(finding.act, "it cannot be done")
-        except (Refused, OSError) as failed:
+        except (RefusedError, OSError) as failed:
             tell(f"not mended: {_where(desk, finding)}: {failed}", err=True)
             continue
         mended += 1

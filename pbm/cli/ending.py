@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from pbm.cli.terminal import OutputFailed, tell, tell_lines
+from pbm.cli.terminal import OutputFailedError, tell, tell_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ class Terminated(KeyboardInterrupt):
     """SIGTERM came: whoever asked for it wants what Ctrl-C does."""
 
 
-class Interrupted(Exception):  # noqa: N818 - whoever interrupts a command makes no error
+class CommandInterruptedError(Exception):
     """A command was interrupted, and its text says what had been done by then."""
 
     def __init__(self, message: str, interrupt: BaseException | None) -> None:
@@ -43,23 +43,23 @@ def ended(command: Callable[[], object]) -> int:
     try:
         with _terminable():
             status = command()
-    except Interrupted as interrupted:
+    except CommandInterruptedError as interrupted:
         return _told(interrupted)
     except click.Abort as abort:
-        return _told(Interrupted("no turn was played or changed", abort.__cause__))
+        return _told(CommandInterruptedError("no turn was played or changed", abort.__cause__))
     except click.ClickException as refusal:
         said = StringIO()
         refusal.show(said)
         tell_lines(said.getvalue().rstrip(), err=True)
         return refusal.exit_code
-    except OutputFailed as failed:
+    except OutputFailedError as failed:
         return _unsaid(failed.error, failed.meanwhile)
     except OSError as error:  # only printing gets here: commands word their own
         return _unsaid(error)
     return status if isinstance(status, int) else 0
 
 
-def _told(interrupted: Interrupted) -> int:
+def _told(interrupted: CommandInterruptedError) -> int:
     tell(f"Interrupted: {interrupted}", err=True)
     return interrupted.status
 

@@ -13,9 +13,9 @@ from pbm.cli.accounts import accounted
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.settings import SEEDS
-from pbm.pipeline.beginning import load_or_begin
+from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.catalogue import bundled
-from pbm.pipeline.names import strangers
+from pbm.pipeline.code_lookup import strangers
 from pbm.pipeline.open_game import load
 from pbm.pipeline.start import start_game
 from pbm.publishing.maps import misfits

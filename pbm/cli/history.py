@@ -10,12 +10,12 @@ from pbm.cli.accounts import accounted
 from pbm.cli.click_types import Anywhere
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import tell
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game_records import Correction
 from pbm.desk.inbox import open_named
-from pbm.pipeline.beginning import load_or_begin
+from pbm.pipeline.begin_game import load_or_begin
+from pbm.pipeline.code_lookup import code_of
 from pbm.pipeline.history import amend, redo, set_by_hand, undo
-from pbm.pipeline.names import code_of
 from pbm.pipeline.replay import replay
 from pbm.publishing.fault_files import about
 
@@ -99,7 +99,7 @@ def _sheet(file: str) -> SheetFile:
     path = Path(file)
     opened = open_named(path, path.name)
     if opened.sheet is None:
-        raise Refused(f"{path}: {opened.unread}")
+        raise RefusedError(f"{path}: {opened.unread}")
     return opened.sheet
 
 
@@ -156,5 +156,5 @@ def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
 def _correction(target: str, value: str, why: str) -> Correction:
     field, equals, written = value.partition("=")
     if not equals:
-        raise Refused(f"{value}: write FIELD=VALUE, such as owner=PR")
+        raise RefusedError(f"{value}: write FIELD=VALUE, such as owner=PR")
     return Correction(target, field.strip(), written.strip(), why)

@@ -10,8 +10,8 @@ from pbm.cli.click_types import Anywhere
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.durable import named
-from pbm.pipeline.beginning import load_or_begin
-from pbm.pipeline.names import empire_of
+from pbm.pipeline.begin_game import load_or_begin
+from pbm.pipeline.code_lookup import empire_of
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.site import make_site
 from pbm.publishing.maps import empire_map, full_map, misfits, public_map

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import click
 
-from pbm.cli.terminal import OutputFailed
+from pbm.cli.terminal import OutputFailedError
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ P = ParamSpec("P")
 
 T = TypeVar("T")
 
-ENDINGS = (click.ClickException, click.exceptions.Exit, click.Abort, OutputFailed)
+ENDINGS = (click.ClickException, click.exceptions.Exit, click.Abort, OutputFailedError)
 """How a command ends otherwise."""
 
 
@@ -34,7 +34,7 @@ def refusals() -> Iterator[None]:
     """Show a refusal, or what the machine would not do, as an error message and leave with exit status 1."""
     try:
         yield
-    except Refused as refused:
+    except RefusedError as refused:
         raise click.ClickException(str(refused)) from refused
     except OSError as error:
         raise click.ClickException(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
@@ -69,6 +69,6 @@ def _kept(desk: Path, game: str | None, name: str, fault: ProgramFault) -> Path 
     """Keep a fault with the game that was named, or the desk's only one; with none if there is none."""
     from pbm.pipeline.refused_faults import kept_fault  # noqa: PLC0415 - who takes mails in loads no game
 
-    with suppress(Refused):
+    with suppress(RefusedError):
         return kept_fault(open_desk(desk).game(game), name, fault)
     return None

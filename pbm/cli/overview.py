@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.terminal import show_table, tell
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.pipeline.overview import glance
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def show_overview(desk: Desk) -> None:
     for name in desk.games():
         try:
             rows.append((name, *_cells(glance(desk, desk.known(name), now))))
-        except (Refused, OSError) as refused:
+        except (RefusedError, OSError) as refused:
             rows.append((name, "", "", "", "", "cannot be read: see below"))
             refusals.append(f"{name}: {refused}")
     show_table(("Game", "Turn", "Due", "Sheets", "Wrong", ""), rows, numbers=NUMBERS)

@@ -11,9 +11,9 @@ from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
 from pbm.kernel.seat import Status
-from pbm.pipeline.beginning import load_or_begin
-from pbm.pipeline.names import code_of, empire_of
-from pbm.pipeline.registered import Changes, register, seats_of
+from pbm.pipeline.begin_game import load_or_begin
+from pbm.pipeline.code_lookup import code_of, empire_of
+from pbm.pipeline.registration import Changes, register, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.pipeline.open_game import OpenGame
-    from pbm.pipeline.registered import Registered
+    from pbm.pipeline.registration import Registered
 
 STATUSES = [status.value for status in Status if status is not Status.ELIMINATED]
 PRINTED, SECRET, NO_KEY = "printed", "secret", "-"

@@ -9,10 +9,10 @@ import click
 
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.post.checkup import check_up, send_test
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ def check_command(desk: Path, address: str | None) -> None:
     """
     with refusals():
         if address is not None and not is_address(address):
-            raise Refused(f"--send-to: {ADDRESS_RULE}")
+            raise RefusedError(f"--send-to: {ADDRESS_RULE}")
         office, now = PostOffice.of(open_desk(desk)), int(time.time())
         findings = list(check_up(office, now))
         if address is not None:

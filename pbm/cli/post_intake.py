@@ -13,9 +13,9 @@ import click
 from pbm.cli.click_types import Anywhere
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.post.intake import take_in
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +65,7 @@ def fetch_command(desk: Path, maildir: Path | None, mbox: Path | None) -> None:
         office = PostOffice.of(open_desk(desk))
         try:
             number = _fetched(office, maildir, mbox)
-        except (Refused, OSError):
+        except (RefusedError, OSError):
             _handle(office)  # what came before the connection broke off
             raise
         _handle(office)
@@ -105,7 +105,7 @@ def _handle(office: PostOffice) -> None:
 def _mail() -> bytes:
     data = sys.stdin.buffer.read()
     if not data.strip():
-        raise Refused("no mail came on standard input")
+        raise RefusedError("no mail came on standard input")
     return data
 
 
@@ -114,7 +114,7 @@ def _or_not_taken() -> Iterator[None]:
     """Leave with the status that makes a mail server keep the mail, whatever goes wrong: with any other it bounces."""
     try:
         yield
-    except Refused as refused:
+    except RefusedError as refused:
         raise NotTaken(str(refused)) from refused
     except OSError as error:
         raise NotTaken(f"{error.filename or 'the machine'}: {error.strerror or error}") from error

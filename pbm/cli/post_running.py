@@ -9,9 +9,9 @@ import click
 
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
-from pbm.desk.errors import Busy
-from pbm.post.office import PostOffice
-from pbm.post.week import pass_time
+from pbm.desk.errors import BusyError
+from pbm.post.post_office import PostOffice
+from pbm.post.run_all import run_all
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,8 +29,8 @@ def run_command(desk: Path) -> None:
     with refusals():
         office = PostOffice.of(open_desk(desk))
         try:
-            passed = pass_time(office, int(time.time()))
-        except Busy as busy:
+            passed = run_all(office, int(time.time()))
+        except BusyError as busy:
             tell(str(busy))
             return
     for name, turn in passed.played.items():

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.ending import Interrupted
+from pbm.cli.ending import CommandInterruptedError
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import progress, show_table, tell
-from pbm.desk.errors import Refused
-from pbm.post.office import PostOffice
+from pbm.desk.errors import RefusedError
+from pbm.post.post_office import PostOffice
 from pbm.post.sending import send_waiting
 from pbm.post.smtp import CameOf
 
@@ -36,10 +36,12 @@ def send_command(desk: Path) -> None:
         try:
             run = send_waiting(office, int(time.time()), _progress)
         except KeyboardInterrupt as interrupt:
-            raise Interrupted("what has gone is noted in the journal, the rest waits", interrupt) from interrupt
+            raise CommandInterruptedError(
+                "what has gone is noted in the journal, the rest waits", interrupt
+            ) from interrupt
         show_run(run, len(office.out.waiting()))
         if run.unfit:
-            raise Refused(run.stopped or "")
+            raise RefusedError(run.stopped or "")
 
 
 def show_run(run: Run, waiting: int) -> None:

@@ -66,7 +66,7 @@ def _played_on(desk: Path) -> list[Card]:
 def _card_of(desk: Desk, game: Game) -> Card:
     """Return the order card that a game is played by; what is on it may hang on the game."""
     title, card = _printed(game.record().ruleset)
-    varies = find_ruleset(game.record().ruleset, game.name).explained is not None
+    varies = find_ruleset(game.record().ruleset, game.name).orders_in_play is not None
     return title, load(desk, game).position.order_help() if varies else card
 
 

@@ -15,7 +15,7 @@ from pbm.pipeline.safekeeping import back_up, restore
 from pbm.post.known_letters import known_of, let_know
 
 if TYPE_CHECKING:
-    from pbm.desk.restored import Found
+    from pbm.desk.restoring import Found
 
 FILE = Anywhere(path_type=Path)
 

@@ -11,16 +11,16 @@ import click
 from pbm.cli.click_types import Anywhere
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_problem, show_table, tell
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import FILED, newest_of_each, open_named
 from pbm.game.check import check
 from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
-from pbm.pipeline.arrived import addressees, closed
-from pbm.pipeline.beginning import load_or_begin
-from pbm.pipeline.names import empire_of
+from pbm.pipeline.arrived_sheets import addressees, closed
+from pbm.pipeline.begin_game import load_or_begin
+from pbm.pipeline.code_lookup import empire_of
 from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def play_command(desk: Path, game: str, empire: str) -> None:
         there = load_or_begin(opened, opened.game(game))
         there.require_going_on()
         if there.position.ruleset.compose is None:
-            raise Refused(f"{there.position.ruleset.title} has no computer player")
+            raise RefusedError(f"{there.position.ruleset.title} has no computer player")
         with noted() as notebook:
             composed = compose(there.position, empire_of(there.position, empire))
         for fault in notebook.faults:

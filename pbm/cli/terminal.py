@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from pbm.kernel.harmless import harmless
+from pbm.kernel.safe_text import harmless
 from pbm.quick.plain_table import plain_table
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ DECIDING = ("FORCE_COLOR", "TTY_COMPATIBLE")
 """What may be set in the environment to have everything shown as in a window; the library knows what it means."""
 
 
-class OutputFailed(Exception):  # noqa: N818 - the command was done; its words were lost
+class OutputFailedError(Exception):
     """Standard output took no more: it was closed, or the disk it goes to is full.
 
     ``meanwhile`` says what was done all the same, where that matters.
@@ -52,7 +52,7 @@ def tell(text: str, *, err: bool = False) -> None:
     """Print a line; a line break in it comes from outside and is shown as such.
 
     Raises:
-        OutputFailed: standard output took no more.
+        OutputFailedError: standard output took no more.
 
     """
     _print(harmless(text, lines=False) + "\n", err=err)
@@ -62,7 +62,7 @@ def tell_lines(text: str, *, err: bool = False) -> None:
     """Print one or several lines of our own making.
 
     Raises:
-        OutputFailed: standard output took no more.
+        OutputFailedError: standard output took no more.
 
     """
     _print(harmless(text) + "\n", err=err)
@@ -72,7 +72,7 @@ def put_out(data: str | bytes) -> None:
     """Print what is meant for a file: a sheet, a map, a position. It is changed only if it goes to a terminal.
 
     Raises:
-        OutputFailed: standard output took no more.
+        OutputFailedError: standard output took no more.
 
     """
     if sys.stdout is not None and sys.stdout.isatty():
@@ -95,7 +95,7 @@ def show_table(
         numbers: the headings of columns of numbers, which stand on the right.
 
     Raises:
-        OutputFailed: standard output took no more.
+        OutputFailedError: standard output took no more.
 
     """
     heads, body = list(headings), [[harmless(cell, lines=False) for cell in row] for row in rows]
@@ -150,7 +150,7 @@ def _print(text: str | bytes, *, err: bool = False) -> None:
         click.echo(_encodable(text, err=err), nl=False, err=err)
     except OSError as error:
         if not err:
-            raise OutputFailed(error) from error
+            raise OutputFailedError(error) from error
 
 
 def _encodable(text: str | bytes, *, err: bool) -> str | bytes:

@@ -11,7 +11,7 @@ from pbm.cli.accounts import accounted
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import progress, show_problem, show_table, tell
 from pbm.game.selection import SheetStatus
-from pbm.pipeline.names import strangers
+from pbm.pipeline.code_lookup import strangers
 from pbm.pipeline.play import dry_run, play_turn
 from pbm.publishing.fault_files import sentences
 from pbm.publishing.gm_report import figures_of

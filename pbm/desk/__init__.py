@@ -7,10 +7,10 @@ turn becomes true by one rename; whatever crashes before or after it, the next r
 from __future__ import annotations
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_records import Begun, Played, Record
 from pbm.desk.writer import Writer, writing
 from pbm.kernel.sheet_file import SheetFile
 
-__all__ = ["Begun", "Desk", "Game", "Played", "Record", "Refused", "SheetFile", "Writer", "writing"]
+__all__ = ["Begun", "Desk", "Game", "Played", "Record", "RefusedError", "SheetFile", "Writer", "writing"]

@@ -18,7 +18,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from pbm.desk.bundle import FORMAT, About, Manifest, about_bytes, digest, pieces_of, write_bundle
-from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def gather(desk: Desk, game: Game, post: bytes | None = None) -> Gathered:
         post: what the journal of the post knows of it.
 
     Raises:
-        NotOurFile: there is something in the game's own folder that no backup can hold.
+        NotOurFileError: there is something in the game's own folder that no backup can hold.
 
     """
     left_out: list[str] = []
@@ -92,20 +92,20 @@ def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = Fa
         force: take the place of a file that is there.
 
     Raises:
-        Refused: there is a file; or it would lie among what it is to keep.
+        RefusedError: there is a file; or it would lie among what it is to keep.
 
     """
     place = path.resolve()
     if any(place.is_relative_to(folder.resolve()) for folder in (game.home, game.orders, game.reports)):
-        raise Refused(
+        raise RefusedError(
             f"{path} lies in the folders of {game.name} itself: a backup belongs elsewhere, best on another disk"
         )
     if path.is_dir() or not place.parent.is_dir():
-        raise Refused(f"{path} is a folder" if path.is_dir() else f"{path.parent} is not a folder")
+        raise RefusedError(f"{path} is a folder" if path.is_dir() else f"{path.parent} is not a folder")
     if path.exists() and not path.is_file():
-        raise Refused(f"{path} is a device or a pipe: a backup is a file")  # a rename would put one in its place
+        raise RefusedError(f"{path} is a device or a pipe: a backup is a file")  # a rename would put one in its place
     if path.exists() and not force:
-        raise Refused(f"{path} is there already: --force replaces it")
+        raise RefusedError(f"{path} is there already: --force replaces it")
     abouts = {**{name: about_bytes(data) for name, data in gathered.texts.items()}, **_looked_at(gathered.files)}
 
     def copy(name: str, put: Callable[[bytes], None]) -> None:
@@ -114,8 +114,8 @@ def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = Fa
 
     try:
         write_bundle(path, Manifest(FORMAT, game.name, dict(sorted(abouts.items()))), copy)
-    except NotOurFile as error:
-        raise Refused(
+    except NotOurFileError as error:
+        raise RefusedError(
             f"{path} was not written: a file of {game.name} changed meanwhile, or the disk errs ({error})"
         ) from error
     return Kept(len(abouts), sum(about.size for about in abouts.values()), gathered.left_out)
@@ -132,7 +132,7 @@ def _looked_at(files: Mapping[str, Path]) -> dict[str, About]:
 def _in_its_folder(game: Game) -> Iterator[tuple[str, Path]]:
     for name, path in _below(game.home):
         if path.is_symlink() or not path.is_file():
-            raise NotOurFile(f"{path} is not a plain file: all our files in {game.home} are")
+            raise NotOurFileError(f"{path} is not a plain file: all our files in {game.home} are")
         yield name, path
 
 
@@ -144,7 +144,7 @@ def _below(folder: Path, *, free: bool = False) -> Iterator[tuple[str, Path]]:
         try:
             path.name.encode()
         except UnicodeEncodeError as error:
-            raise NotOurFile(f"{str(path)!r:.200} has a name that is not UTF-8: rename it") from error
+            raise NotOurFileError(f"{str(path)!r:.200} has a name that is not UTF-8: rename it") from error
         if path.is_dir() and not path.is_symlink():
             yield from ((f"{path.name}/{name}", found) for name, found in _below(path, free=free or path.name == FREE))
         else:

@@ -20,11 +20,11 @@ from tarfile import BLOCKSIZE, GNU_FORMAT, RECORDSIZE, TarInfo
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.errors import NotOurFile
-from pbm.desk.plain_files import NotPlain, open_plain
+from pbm.desk.errors import NotOurFileError
+from pbm.desk.misfit_values import MisfitError
+from pbm.desk.plain_files import NotPlainError, open_plain
 from pbm.desk.records import LARGEST, to_json
 from pbm.desk.tables import read_object, structure
-from pbm.desk.unfit import Unfit
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def write_bundle(path: Path, manifest: Manifest, copy: Callable[[str, Callable[[
         copy: gives the bytes of a file, piece by piece, to a function.
 
     Raises:
-        NotOurFile: what was read back is not what was to be written.
+        NotOurFileError: what was read back is not what was to be written.
 
     """
     fresh = path.with_name(f".{path.name}.new")
@@ -114,7 +114,7 @@ class Bundle:
         """Read the manifest.
 
         Raises:
-            NotOurFile: it is no bundle, or of a format that is not known.
+            NotOurFileError: it is no bundle, or of a format that is not known.
 
         """
         self._file = file
@@ -128,7 +128,7 @@ class Bundle:
             take: is given a file's name, what is known of it, and its pieces, all of which it must take.
 
         Raises:
-            NotOurFile: something is not as the manifest has it.
+            NotOurFileError: something is not as the manifest has it.
 
         """
         for name, about in sorted(self.manifest.files.items()):
@@ -149,12 +149,12 @@ class Bundle:
             told = b"".join(self._pieces(size))
             values = read_object(told)
             if values.get("backup") != FORMAT:
-                raise NotOurFile(
+                raise NotOurFileError(
                     f"{self._called} was written by another pbm: its format is {values.get('backup')!r:.20}, "
                     f"this one reads {FORMAT}"
                 )
             manifest = structure(values, Manifest)
-        except Unfit as unfit:
+        except MisfitError as unfit:
             raise self._damaged(f"{MANIFEST}: {unfit.faults[0]}") from unfit
         self._want(_padding(size) + _checksum_of(told), f"{MANIFEST} does not fit its checksum")
         self._see(manifest)
@@ -166,7 +166,7 @@ class Bundle:
         digits = raw[124:135]
         size = int(digits, 8) if re.fullmatch(rb"[0-7]{11}", digits) else -1
         if size < 0 or raw != _header(MANIFEST, size):
-            raise NotOurFile(f"{self._called} is not a backup of a game")
+            raise NotOurFileError(f"{self._called} is not a backup of a game")
         if size > LARGEST:
             raise self._damaged(f"{MANIFEST} is longer than {LARGEST} bytes")
         return size
@@ -192,8 +192,8 @@ class Bundle:
         if self._file.read(len(expected)) != expected:
             raise self._damaged(otherwise)
 
-    def _damaged(self, why: str) -> NotOurFile:
-        return NotOurFile(f"{self._called} is damaged, or not as this program writes a backup: {why}")
+    def _damaged(self, why: str) -> NotOurFileError:
+        return NotOurFileError(f"{self._called} is damaged, or not as this program writes a backup: {why}")
 
 
 @contextmanager
@@ -201,14 +201,14 @@ def reading(path: Path) -> Iterator[Bundle]:
     """Open a bundle.
 
     Raises:
-        NotOurFile: it is none.
+        NotOurFileError: it is none.
 
     """
     try:
         with open_plain(path) as file:
             yield Bundle(file, str(path))
-    except NotPlain as refused:
-        raise NotOurFile(f"{path} {refused}") from refused
+    except NotPlainError as refused:
+        raise NotOurFileError(f"{path} {refused}") from refused
 
 
 def digest(path: Path, at_ns: int | None = None) -> About:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import NoSuchGame, Refused
+from pbm.desk.errors import NoSuchGameError, RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import REPLACING
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
@@ -31,11 +31,11 @@ class Desk:
         """Open a folder as a desk; any folder will do.
 
         Raises:
-            Refused: there is no such folder, or its settings are wrong.
+            RefusedError: there is no such folder, or its settings are wrong.
 
         """
         if not root.is_dir():
-            raise Refused(f"{root.absolute()} is not a folder: a desk is one, and --desk names it")
+            raise RefusedError(f"{root.absolute()} is not a folder: a desk is one, and --desk names it")
         return cls(root, read_settings(root / "pbm.toml"))
 
     @property
@@ -56,7 +56,7 @@ class Desk:
         """Return a game by its name, or the only one when no name is given.
 
         Raises:
-            NoSuchGame: there is none, or there are several.
+            NoSuchGameError: there is none, or there are several.
 
         """
         if name is not None and self._has(name):
@@ -64,13 +64,13 @@ class Desk:
         games = self.games()
         choices = ", ".join(games)
         if not games:
-            raise NoSuchGame(f"there is no game in {self._place}: {HOW_TO_GO}; {HOW_TO_START}")
+            raise NoSuchGameError(f"there is no game in {self._place}: {HOW_TO_GO}; {HOW_TO_START}")
         if name is None:
             if len(games) > 1:
-                raise NoSuchGame(f"there are several games in {self._place}: say which of {choices}")
+                raise NoSuchGameError(f"there are several games in {self._place}: say which of {choices}")
             return Game(self.root, games[0])
         elsewhere = "`pbm --desk FOLDER ...` names another desk"
-        raise NoSuchGame(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
+        raise NoSuchGameError(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
 
     def known(self, name: str) -> Game:
         """Return a game whose name stands among :meth:`games`, without looking for it once more."""
@@ -84,13 +84,13 @@ class Desk:
             again: there may be a game of its name.
 
         Raises:
-            Refused: the name cannot be one, is taken, or differs from another only in case.
+            RefusedError: the name cannot be one, is taken, or differs from another only in case.
 
         """
         check_name(name)
         for taken in self.games():
             if taken.lower() == name.lower() and (taken != name or (Game(self.root, taken).is_ready and not again)):
-                raise Refused(f"there is a game {taken} already")
+                raise RefusedError(f"there is a game {taken} already")
         return Game(self.root, name)
 
     def settings_of(self, game: str) -> GameSettings:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.desk.clock import Clock
-from pbm.desk.errors import NoSuchGame, NotOurFile, Refused
+from pbm.desk.errors import NoSuchGameError, NotOurFileError, RefusedError
 from pbm.desk.game_folder import FROM_BACKUP, LARGEST_POSITION, SHEET_NAME, STANDING, GameFolder, former_file, turn_name
 from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
 from pbm.desk.inbox import LARGEST, Inbox, look_into
@@ -76,13 +76,13 @@ class Game(GameFolder):
         """Return what holds in a game that never had a file.
 
         Raises:
-            NotOurFile: it had, and it was lost.
+            NotOurFileError: it had, and it was lost.
 
         """
         # Looked for in the bytes first: there are many games.
         named = self.begun and file.name.encode() in read_ours(self.home / "game.json", LARGEST_POSITION)
         if named and file.name in self.record().files:
-            raise NotOurFile(f"{file} is missing")
+            raise NotOurFileError(f"{file} is missing")
         return otherwise
 
     def figures(self, turn: int) -> dict[str, Any] | None:
@@ -96,7 +96,7 @@ class Game(GameFolder):
         named = (STANDING.fullmatch(entry.name) for entry in self.home.iterdir())
         turns = [int(match[1] or match[2]) for match in named if match]
         if not turns:
-            raise NotOurFile(f"{self.home} has no turn in it: the game's positions are gone")
+            raise NotOurFileError(f"{self.home} has no turn in it: the game's positions are gone")
         return max(turns)
 
     def world_bytes(self, turn: int) -> bytes:
@@ -113,7 +113,7 @@ class Game(GameFolder):
         if file is not None:
             return read_record(file, Corrections).corrections
         if self.corrections_file(turn).name in self.files_of(turn):
-            raise NotOurFile(f"{self.corrections_file(turn)} is missing")
+            raise NotOurFileError(f"{self.corrections_file(turn)} is missing")
         return []
 
     def files_of(self, turn: int) -> Sequence[str]:
@@ -121,7 +121,7 @@ class Game(GameFolder):
         if turn == 0:
             first = f"{turn_name(0)}/"
             return [name.removeprefix(first) for name in self.record().files if name.startswith(first)]
-        with suppress(Refused, FileNotFoundError):  # what is wrong with it is not wrong with them
+        with suppress(RefusedError, FileNotFoundError):  # what is wrong with it is not wrong with them
             return self.arrivals(turn).files
         return ()
 
@@ -160,20 +160,20 @@ class Game(GameFolder):
             name: the file's name.
 
         Raises:
-            NotOurFile: it is something else than a file in its place.
+            NotOurFileError: it is something else than a file in its place.
             FileNotFoundError: it is not there.
 
         """
         folder = self.reports_folder(turn)
         if (folder / name).resolve() != self.reports.resolve() / folder.name / name:
-            raise NotOurFile(f"{folder / name} is a link: nothing of ours in {self.reports} is one")
+            raise NotOurFileError(f"{folder / name} is a link: nothing of ours in {self.reports} is one")
         return read_ours(folder / name, LARGEST_FILE)
 
     def _must_have_begun(self) -> None:
         if self.is_broken:
-            raise NotOurFile(f"{self.home / 'game.json'} is missing: {FROM_BACKUP}")
+            raise NotOurFileError(f"{self.home / 'game.json'} is missing: {FROM_BACKUP}")
         if not self.begun:
-            raise NoSuchGame(f"{self.name} has not begun: there is no {self.home / 'game.json'}")
+            raise NoSuchGameError(f"{self.name} has not begun: there is no {self.home / 'game.json'}")
 
     def _read(self, file: Path, turn: int, largest: int = LARGEST_POSITION) -> bytes:
         self._must_have_begun()
@@ -182,8 +182,8 @@ class Game(GameFolder):
         except FileNotFoundError as error:
             last = self.current_turn()
             if turn > last:
-                raise Refused(f"{self.name} has no turn {turn} yet: its last turn is {last}") from error
-            raise NotOurFile(f"{file} is missing") from error
+                raise RefusedError(f"{self.name} has no turn {turn} yet: its last turn is {last}") from error
+            raise NotOurFileError(f"{file} is missing") from error
 
 
 def _found(file: Path) -> Path | None:

@@ -14,8 +14,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
-from pbm.desk.plain_files import NotPlain, read_named, read_plain
+from pbm.desk.errors import RefusedError
+from pbm.desk.plain_files import NotPlainError, read_named, read_plain
 from pbm.kernel.record import record
 from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.mail import LARGEST as LARGEST_MAIL
@@ -85,7 +85,7 @@ def look_into(folder: Path) -> Inbox:
     """Read the sheets in a folder and name the other files; hidden files and folders are left alone.
 
     Raises:
-        Refused: there are too many. None is passed over: it might be the one that counts.
+        RefusedError: there are too many. None is passed over: it might be the one that counts.
 
     """
     if not folder.is_dir():
@@ -93,7 +93,7 @@ def look_into(folder: Path) -> Inbox:
     seen = sorted((path for path in folder.iterdir() if not path.name.startswith(".")), key=lambda path: path.name)
     names = [path for path in seen if _is_sheet(path)]
     if len(names) > MOST:
-        raise Refused(f"{folder} holds {len(names)} sheets, and more than {MOST} are not read: clear it")
+        raise RefusedError(f"{folder} holds {len(names)} sheets, and more than {MOST} are not read: clear it")
     sheets: list[SheetFile] = []
     unreadable: list[Unreadable] = []
     size = 0
@@ -105,7 +105,9 @@ def look_into(folder: Path) -> Inbox:
         if read.unread:
             unreadable.append(Unreadable(path.name, read.unread, read.failed))
         if size > MOST_BYTES:
-            raise Refused(f"the sheets in {folder} have more than {MOST_BYTES} bytes, and no more are read: clear it")
+            raise RefusedError(
+                f"the sheets in {folder} have more than {MOST_BYTES} bytes, and no more are read: clear it"
+            )
     others = tuple(path.name for path in seen if not _is_sheet(path) and not path.is_dir())
     return Inbox(tuple(sheets), tuple(unreadable), others)
 
@@ -125,7 +127,7 @@ def open_named(path: Path, called: str) -> Opened:
         if is_mail(path):
             return open_mail(called, *read_named(path, LARGEST_MAIL))
         return Opened(SheetFile(called, *read_named(path, LARGEST)))
-    except NotPlain as refused:
+    except NotPlainError as refused:
         return Opened(unread=f"it {refused}")
 
 
@@ -138,7 +140,7 @@ def _read(path: Path) -> Opened:
         if not is_mail(path):
             return Opened(SheetFile(path.name, *read_plain(path, LARGEST)))
         mail = open_mail(path.name, *read_plain(path, LARGEST_MAIL))
-    except NotPlain as refused:
+    except NotPlainError as refused:
         return Opened(unread=f"it {refused}")
     except OSError as error:
         return Opened(unread=error.strerror or str(error), failed=error.errno not in OF_THE_FILE)

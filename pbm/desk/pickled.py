@@ -19,13 +19,13 @@ from enum import Enum
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from pbm.desk.errors import Foreign
-from pbm.desk.instructions import NAMELESS, WRITTEN, inspect, stranger
+from pbm.desk.errors import ForeignPickleError
+from pbm.desk.pickle_inspection import NAMELESS, WRITTEN, inspect, stranger
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from pbm.desk.builders import Builder
+    from pbm.desk.saved_builders import Builder
 
 PROTOCOL = 4
 
@@ -65,14 +65,14 @@ def loads(data: bytes, builders: Mapping[str, Builder], instructions: Collection
     """Read a pickle that nobody vouches for; build what the builders build, and run nothing else.
 
     Raises:
-        Foreign: it is not a pickle of ours.
+        ForeignPickleError: it is not a pickle of ours.
 
     """
     try:
         inspect(data, builders.keys(), instructions)
         return loads_own(data, builders)
     except DAMAGE as error:
-        raise Foreign(f"does not hold what this program saves ({error})") from error
+        raise ForeignPickleError(f"does not hold what this program saves ({error})") from error
 
 
 def loads_own(data: bytes, builders: Mapping[str, Builder]) -> object:
@@ -135,7 +135,7 @@ class _Reader(pickle.Unpickler):
     def persistent_load(self, name: object) -> Any:  # noqa: ANN401 - as pickle has it
         """Return the builder for a class of ours."""
         if type(name) is not str:
-            raise Foreign(NAMELESS)
+            raise ForeignPickleError(NAMELESS)
         build = self._builders.get(name)
         if build is None:
             raise stranger(name)

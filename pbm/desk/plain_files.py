@@ -8,7 +8,7 @@ import stat
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 
-class NotPlain(Refused):
+class NotPlainError(RefusedError):
     """What bears the name is no file, or too long a one; the text tells which, and goes on after the file's name."""
 
 
@@ -28,7 +28,7 @@ def read_plain(path: Path, largest: int) -> tuple[bytes, int]:
         largest: how many bytes it may have.
 
     Raises:
-        NotPlain: it is a folder, a pipe or a device, or longer.
+        NotPlainError: it is a folder, a pipe or a device, or longer.
         OSError: it is not there, or cannot be read.
 
     """
@@ -36,7 +36,7 @@ def read_plain(path: Path, largest: int) -> tuple[bytes, int]:
         about = os.fstat(file.fileno())
         data = b"" if about.st_size > largest else file.read(largest + 1)  # it may be growing
     if max(about.st_size, len(data)) > largest:
-        raise NotPlain(f"is longer than {largest} bytes")
+        raise NotPlainError(f"is longer than {largest} bytes")
     return data, about.st_mtime_ns
 
 
@@ -48,14 +48,14 @@ def read_named(path: Path, largest: int) -> tuple[bytes, int]:
         largest: how many bytes it may have; no more are read.
 
     Raises:
-        NotPlain: it is longer.
+        NotPlainError: it is longer.
         OSError: it cannot be read.
 
     """
     with path.open("rb") as file:
         data, written = file.read(largest + 1), os.fstat(file.fileno()).st_mtime_ns
     if len(data) > largest:
-        raise NotPlain(f"is longer than {largest} bytes")
+        raise NotPlainError(f"is longer than {largest} bytes")
     return data, written
 
 
@@ -64,7 +64,7 @@ def open_plain(path: Path) -> Iterator[BinaryIO]:
     """Open a file to be read piece by piece.
 
     Raises:
-        NotPlain: it is a folder, a pipe or a device.
+        NotPlainError: it is a folder, a pipe or a device.
         OSError: it is not there, or cannot be read.
 
     """
@@ -73,11 +73,11 @@ def open_plain(path: Path) -> Iterator[BinaryIO]:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError as error:
         if error.errno in {errno.ENXIO, errno.ENODEV, errno.EOPNOTSUPP}:  # a socket, or a device that is not there
-            raise NotPlain("is not a file") from error
+            raise NotPlainError("is not a file") from error
         raise
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise NotPlain("is not a file")
+            raise NotPlainError("is not a file")
         with os.fdopen(handle, "rb", closefd=False) as file:
             yield file
     finally:

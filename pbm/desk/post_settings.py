@@ -71,7 +71,7 @@ class PostSettings:
         """Return the server that a setting names, if it names one.
 
         Raises:
-            NoServer: it names none that can be used; settings that have been read from a file do.
+            NoServerError: it names none that can be used; settings that have been read from a file do.
 
         """
         text = self._url(use)
@@ -95,7 +95,7 @@ def unfit_post(post: PostSettings) -> Iterator[str]:
     for use in Use:
         try:
             post.server(use)
-        except NoServer as fault:
+        except NoServerError as fault:
             yield f"post.{use}: {fault}"
 
 
@@ -120,7 +120,7 @@ PORTS: Mapping[Use, Mapping[str, int]] = {
 """By use the schemes, and the port of each that is meant without one."""
 
 
-class NoServer(ValueError):  # noqa: N818 - a judgement on a text
+class NoServerError(ValueError):
     """A text names no server of the kind that is wanted."""
 
 
@@ -169,15 +169,15 @@ def read_server(text: str, use: Use) -> Server:
     """Read what a setting says of a server.
 
     Raises:
-        NoServer: it says nothing that can be used; why is said in words that repeat no password.
+        NoServerError: it says nothing that can be used; why is said in words that repeat no password.
 
     """
     schemes = PORTS[use]
     if len(text) > LONGEST or " " in text or not (text + unquote(text)).isprintable():
-        raise NoServer(f"up to {LONGEST} characters without blanks are wanted")
+        raise NoServerError(f"up to {LONGEST} characters without blanks are wanted")
     scheme, parted, rest = text.partition("://")
     if not parted or scheme.lower() not in schemes:
-        raise NoServer(f"{' or '.join(f'{known}://' for known in schemes)} is wanted in front")
+        raise NoServerError(f"{' or '.join(f'{known}://' for known in schemes)} is wanted in front")
     # The user is taken off first: the standard library stumbles over some characters that may stand in one.
     authority, slash, path = rest.partition("/")
     user, _, place = authority.rpartition("@")
@@ -185,7 +185,7 @@ def read_server(text: str, use: Use) -> Server:
     if not server.host and use is Use.LISTEN and slash and not user:
         return Server(server.scheme, "", 0, None, f"/{server.path}")
     if not server.host:
-        raise NoServer("a host is wanted, such as mail.example.org")
+        raise NoServerError("a host is wanted, such as mail.example.org")
     return _with_user(server, user)
 
 
@@ -194,11 +194,11 @@ def _located(scheme: str, place: str, path: str, schemes: Mapping[str, int]) -> 
         parts = urlsplit(f"//{place}")
         host, port = parts.hostname or "", parts.port
     except ValueError as error:
-        raise NoServer("what is given as the host or the port is not one") from error
+        raise NoServerError("what is given as the host or the port is not one") from error
     if parts.query or parts.fragment or (host and not HOST.fullmatch(host)):
-        raise NoServer("what is given as the host is not the name of one")
+        raise NoServerError("what is given as the host is not the name of one")
     if port == 0 or (place and not host):
-        raise NoServer("host and port are wanted, such as mail.example.org:587")
+        raise NoServerError("host and port are wanted, such as mail.example.org:587")
     return Server(scheme, host, schemes[scheme] if port is None else port, None, path)
 
 
@@ -206,7 +206,9 @@ def _with_user(server: Server, user: str) -> Server:
     if not user:
         return server
     if ":" in user:
-        raise NoServer("no password belongs here: it is taken from PBM_POST_PASSWORD or password_file")
+        raise NoServerError("no password belongs here: it is taken from PBM_POST_PASSWORD or password_file")
     if not server.is_secret and not server.is_here:
-        raise NoServer("a password would travel so that others can read it: only a server on this machine may be so")
+        raise NoServerError(
+            "a password would travel so that others can read it: only a server on this machine may be so"
+        )
     return Server(server.scheme, server.host, server.port, unquote(user), server.path)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.desk.errors import NotOurFile
-from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.errors import NotOurFileError
+from pbm.desk.misfit_values import MisfitError
+from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.tables import read_object, structure
-from pbm.desk.unfit import Unfit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,14 +34,14 @@ def read_record(file: Path, kind: type[T]) -> T:
     """Read a file into a dataclass that has exactly its keys.
 
     Raises:
-        NotOurFile: it holds something else.
+        NotOurFileError: it holds something else.
         FileNotFoundError: it is not there.
 
     """
     values = read_values(file)
     try:
         return structure(values, kind)
-    except Unfit as unfit:
+    except MisfitError as unfit:
         raise damaged(file, unfit.faults[0]) from unfit
 
 
@@ -49,7 +49,7 @@ def read_values(file: Path) -> dict[str, Any]:
     """Read a file whose keys are somebody else's business.
 
     Raises:
-        NotOurFile: it is no JSON file with an object.
+        NotOurFileError: it is no JSON file with an object.
         FileNotFoundError: it is not there.
 
     """
@@ -60,12 +60,12 @@ def values_in(data: bytes, file: Path) -> dict[str, Any]:
     """Return what the bytes of a file hold that has been read.
 
     Raises:
-        NotOurFile: it is no JSON file with an object.
+        NotOurFileError: it is no JSON file with an object.
 
     """
     try:
         return read_object(data)
-    except Unfit as unfit:
+    except MisfitError as unfit:
         raise damaged(file, unfit.faults[0]) from unfit
 
 
@@ -73,16 +73,16 @@ def read_ours(file: Path, largest: int) -> bytes:
     """Read a file that this program has written: a plain one.
 
     Raises:
-        NotOurFile: it is something else.
+        NotOurFileError: it is something else.
         FileNotFoundError: it is not there.
 
     """
     try:
         return read_plain(file, largest)[0]
-    except NotPlain as refused:
+    except NotPlainError as refused:
         raise damaged(file, f"it {refused}") from refused
 
 
-def damaged(file: Path, why: str) -> NotOurFile:
+def damaged(file: Path, why: str) -> NotOurFileError:
     """Return the refusal of a file that is not as it was written."""
-    return NotOurFile(f"{file} is damaged: it does not hold what this program wrote into it ({why})")
+    return NotOurFileError(f"{file} is damaged: it does not hold what this program wrote into it ({why})")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.errors import Refused
-from pbm.desk.restored import finish
+from pbm.desk.errors import RefusedError
+from pbm.desk.restoring import finish
 from pbm.desk.undo_store import (
     ARCHIVE,
     INDEX,
@@ -34,11 +34,13 @@ def recover(game: Game) -> str | None:
     """Finish or clear away what an interrupted run left, and say which.
 
     Raises:
-        Refused: a game was being brought back; it is now, and so are its settings, which had not been read.
+        RefusedError: a game was being brought back; it is now, and so are its settings, which had not been read.
 
     """
     if finish(game):
-        raise Refused(f"{game.name}: an earlier restore was interrupted; now the game is complete: do this once more")
+        raise RefusedError(
+            f"{game.name}: an earlier restore was interrupted; now the game is complete: do this once more"
+        )
     said = recover_amendments(game)
     for place in [*places(game.home.parent, f".{game.name}.new"), *places(game.home, ".turn-*.new")]:
         durable.discard(staged(place))

@@ -57,7 +57,7 @@ class Schedule:
         """Return the deadlines of a game on a desk.
 
         Raises:
-            NotOurFile: the file of its clock is damaged.
+            NotOurFileError: the file of its clock is damaged.
 
         """
         return cls(desk.settings_of(game.name), desk.timezone_of(game.name), game.clock())

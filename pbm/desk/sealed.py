@@ -18,17 +18,17 @@ from typing import TYPE_CHECKING, Any
 
 from pbm import __version__
 from pbm.desk import pickled
-from pbm.desk.builders import builders_of
-from pbm.desk.errors import Foreign, NotOurFile, OtherVersion, Unknown
-from pbm.desk.instructions import WRITTEN, WRITTEN_IN_FORMAT_1
+from pbm.desk.errors import ForeignPickleError, NotOurFileError, OtherVersionError, UnknownClassError
+from pbm.desk.pickle_inspection import WRITTEN, WRITTEN_IN_FORMAT_1
 from pbm.desk.plain_files import open_plain
+from pbm.desk.saved_builders import builders_of
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pbm.desk.builders import Builder
+    from pbm.desk.saved_builders import Builder
     from pbm.kernel.saved import Former
 
 
@@ -58,7 +58,7 @@ def seal(thing: object, ruleset: str, classes: Mapping[str, type]) -> bytes:
     payload = pickled.dumps(thing, classes)
     try:
         same = pickled.loads_own(payload, builders_of(classes)) == thing
-    except (Foreign, *pickled.DAMAGE) as error:
+    except (ForeignPickleError, *pickled.DAMAGE) as error:
         raise TypeError(f"what was to be saved would not open again ({error})") from error
     if not same:
         raise TypeError(f"a {type(thing).__name__} would not come back as it was saved")
@@ -78,29 +78,29 @@ def unseal(
         former: what former formats named otherwise than the next, by their versions.
 
     Raises:
-        NotOurFile: the file is damaged, foreign, of another ruleset or of a version that is not known any more.
-        OtherVersion: a newer program wrote it, or one that was never released.
+        NotOurFileError: the file is damaged, foreign, of another ruleset or of a version that is not known any more.
+        OtherVersionError: a newer program wrote it, or one that was never released.
 
     """
     header, _, payload = data.partition(b"\n")
     if (found := HEADER.fullmatch(header)) and int(found[1]) > FORMAT:
-        raise OtherVersion(
+        raise OtherVersionError(
             f"{file} was written by a newer pbm: its format is {int(found[1])}, this one reads {FORMAT} and before "
             f"(pbm {__version__}); {NEWER}"
         )
     fault = _fault(header, payload, ruleset, {*former, FORMAT})
     if fault:
-        raise NotOurFile(f"{file} {fault}")
+        raise NotOurFileError(f"{file} {fault}")
     version = int(header.split()[1])
     steps = [former[each] for each in range(version, FORMAT)]
     instructions = WRITTEN_IN_FORMAT_1 if version == 1 else WRITTEN
     try:
         read = pickled.loads(payload, migrated(builders_of(classes), steps), instructions)
-    except Unknown as unknown:
+    except UnknownClassError as unknown:
         by = f"another pbm wrote it than this one ({__version__}), a newer one or one that was never released"
-        raise OtherVersion(f"{file} {unknown}: {by}; {NEWER}") from unknown
-    except Foreign as foreign:
-        raise NotOurFile(f"{file} {foreign}") from foreign
+        raise OtherVersionError(f"{file} {unknown}: {by}; {NEWER}") from unknown
+    except ForeignPickleError as foreign:
+        raise NotOurFileError(f"{file} {foreign}") from foreign
     return put_in_place(read) if steps else read
 
 

@@ -32,11 +32,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pbm.desk.calendar import close_zones, deadline_after, holidays_of, is_zone, unfit_holidays
-from pbm.desk.errors import BadSettings
-from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.errors import BadSettingsError
+from pbm.desk.misfit_values import MisfitError, as_written, clipped
+from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
 from pbm.desk.tables import read_tables
-from pbm.desk.unfit import Unfit, as_written, clipped
 from pbm.kernel.record import record
 from pbm.locale import LANGUAGES
 
@@ -122,11 +122,11 @@ class Settings:
         """Return what is said of the post.
 
         Raises:
-            BadSettings: nothing is.
+            BadSettingsError: nothing is.
 
         """
         if self.post is None:
-            raise BadSettings("pbm.toml says nothing of a post: it needs a table [post] with an address")
+            raise BadSettingsError("pbm.toml says nothing of a post: it needs a table [post] with an address")
         return self.post
 
 
@@ -137,15 +137,15 @@ def read_settings(file: Path) -> Settings:
     work, and there may be a thousand games.
 
     Raises:
-        BadSettings: the file cannot be used; each line of the text is one fault.
+        BadSettingsError: the file cannot be used; each line of the text is one fault.
 
     """
     try:
         data, _ = read_plain(file, LARGEST)
     except FileNotFoundError:
         return Settings()
-    except NotPlain as refused:
-        raise BadSettings(f"{file} {refused}") from refused
+    except NotPlainError as refused:
+        raise BadSettingsError(f"{file} {refused}") from refused
     return _kept(data, str(file))
 
 
@@ -158,12 +158,12 @@ def settings_from(data: bytes, file: str) -> Settings:
     """Return the settings that a file's contents are.
 
     Raises:
-        BadSettings: they cannot be used; each line of the text is one fault.
+        BadSettingsError: they cannot be used; each line of the text is one fault.
 
     """
     settings, faults = _read(data)
     if faults:
-        raise BadSettings("\n".join(f"{file}: {fault}" for fault in faults))
+        raise BadSettingsError("\n".join(f"{file}: {fault}" for fault in faults))
     return settings
 
 
@@ -172,7 +172,7 @@ def _read(data: bytes) -> tuple[Settings, list[str]]:
     try:
         settings = read_tables(data, Settings)
         return settings, list(_unfit(settings))
-    except Unfit as unfit:
+    except MisfitError as unfit:
         return Settings(), list(unfit.faults)
 
 
@@ -180,11 +180,11 @@ def check_name(name: str) -> str:
     """Return a game's name if it can be one: it is part of paths and of commands.
 
     Raises:
-        BadSettings: it cannot.
+        BadSettingsError: it cannot.
 
     """
     if not NAME.fullmatch(name):
-        raise BadSettings(f"{name!r} cannot be a game: {NAME_RULE}")
+        raise BadSettingsError(f"{name!r} cannot be a game: {NAME_RULE}")
     return name
 
 

@@ -25,7 +25,7 @@ from cattrs import (
 from cattrs.cols import list_structure_factory
 from cattrs.gen import make_dict_structure_fn
 
-from pbm.desk.unfit import MOST, TOO_DEEP, Unfit, as_written, clipped
+from pbm.desk.misfit_values import MOST, TOO_DEEP, MisfitError, as_written, clipped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping
@@ -51,20 +51,20 @@ def fitted(values: object, kind: type[T]) -> T:
     """Make a dataclass of the values of a table that has been read.
 
     Raises:
-        Unfit: the values do not fit.
+        MisfitError: the values do not fit.
 
     """
     if not isinstance(values, dict):
-        raise Unfit([f"a table is wanted, not {as_written(values)}"])
+        raise MisfitError([f"a table is wanted, not {as_written(values)}"])
     try:
         return _converter().structure(values, kind)
     except BaseValidationError as error:
         found = list(islice(_faults(error, ""), MOST + 1))
         told = [fault for fault, _ in found[:MOST]]
         more = ["and there is more that does not fit"] if len(found) > MOST else []
-        raise Unfit([*told, *more], {key for _, key in found}) from error
+        raise MisfitError([*told, *more], {key for _, key in found}) from error
     except RecursionError as error:
-        raise Unfit([TOO_DEEP]) from error
+        raise MisfitError([TOO_DEEP]) from error
 
 
 @cache

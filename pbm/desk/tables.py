@@ -12,9 +12,9 @@ import re
 from contextlib import suppress
 from typing import Any, NoReturn, TypeVar
 
-from pbm.desk.unfit import TOO_DEEP, TOO_LONG, Unfit
+from pbm.desk.misfit_values import TOO_DEEP, TOO_LONG, MisfitError
 from pbm.quick import fitting
-from pbm.quick.fitting import Doubt
+from pbm.quick.fitting import UnsureError
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ def read_tables(data: bytes, kind: type[T]) -> T:
     """Read a TOML file into a dataclass; keys it does not know are faults.
 
     Raises:
-        Unfit: the file is no TOML, or does not fit.
+        MisfitError: the file is no TOML, or does not fit.
 
     """
     return structure(parse_tables(_text_of(data)), kind)
@@ -35,7 +35,7 @@ def parse_tables(text: str) -> dict[str, Any]:
     """Read the text of a TOML file.
 
     Raises:
-        Unfit: it is no TOML.
+        MisfitError: it is no TOML.
 
     """
     import tomllib  # noqa: PLC0415 - a desk without settings need not wait for it
@@ -43,18 +43,18 @@ def parse_tables(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unfit([str(error)]) from error
+        raise MisfitError([str(error)]) from error
     except ValueError as error:  # Python's, of numbers and dates
-        raise Unfit([TOO_LONG if "digits" in str(error) else str(error)]) from error
+        raise MisfitError([TOO_LONG if "digits" in str(error) else str(error)]) from error
     except RecursionError as error:
-        raise Unfit([TOO_DEEP]) from error
+        raise MisfitError([TOO_DEEP]) from error
 
 
 def read_object(data: bytes) -> dict[str, Any]:
     """Read a JSON file that holds an object: UTF-8 text, and only what JSON has.
 
     Raises:
-        Unfit: it is something else.
+        MisfitError: it is something else.
 
     """
     return parse_object(_text_of(data))
@@ -64,7 +64,7 @@ def parse_object(text: str) -> dict[str, Any]:
     """Read the text of a JSON file that holds an object.
 
     Raises:
-        Unfit: it is something else.
+        MisfitError: it is something else.
 
     """
     try:
@@ -72,15 +72,15 @@ def parse_object(text: str) -> dict[str, Any]:
         if _SURROGATE.search(text):
             json.dumps(values, ensure_ascii=False).encode()  # half a character cannot be written again
     except UnicodeEncodeError as error:
-        raise Unfit(["it holds half a character"]) from error
+        raise MisfitError(["it holds half a character"]) from error
     except json.JSONDecodeError as error:
-        raise Unfit([f"{error.msg} (at line {error.lineno}, column {error.colno})"]) from error
+        raise MisfitError([f"{error.msg} (at line {error.lineno}, column {error.colno})"]) from error
     except ValueError as error:
-        raise Unfit([TOO_LONG if "digits" in str(error) else str(error)]) from error
+        raise MisfitError([TOO_LONG if "digits" in str(error) else str(error)]) from error
     except RecursionError as error:
-        raise Unfit([TOO_DEEP]) from error
+        raise MisfitError([TOO_DEEP]) from error
     if not isinstance(values, dict):
-        raise Unfit(["it holds no object"])
+        raise MisfitError(["it holds no object"])
     return values
 
 
@@ -89,7 +89,7 @@ def _text_of(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Unfit([f"line {line}: the file is not UTF-8 text"]) from error
+        raise MisfitError([f"line {line}: the file is not UTF-8 text"]) from error
 
 
 def _no_number(written: str) -> NoReturn:
@@ -101,10 +101,10 @@ def structure(values: object, kind: type[T]) -> T:
     """Make a dataclass of the values of a table that has been read.
 
     Raises:
-        Unfit: the values do not fit.
+        MisfitError: the values do not fit.
 
     """
-    with suppress(Doubt):
+    with suppress(UnsureError):
         return fitting.structure(values, kind)
     from pbm.desk.table_faults import fitted  # noqa: PLC0415 - loads the library, which few files need
 

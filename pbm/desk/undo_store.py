@@ -18,7 +18,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game_folder import AMENDED, TURN_FOLDER, amended, former_file, turn_name
 
 if TYPE_CHECKING:
@@ -74,16 +74,16 @@ def redoable(game: Game) -> Path:
     """Return where the turn is that was undone last, if it was undone from the present position.
 
     Raises:
-        Refused: there is none, or the position is another.
+        RefusedError: there is none, or the position is another.
 
     """
     here = game.current_turn()
     aside = _last_undone(game, here + 1)
     if aside is None:
-        raise Refused(f"{game.name} stands after turn {here}, and no turn {here + 1} was undone: nothing to redo")
+        raise RefusedError(f"{game.name} stands after turn {here}, and no turn {here + 1} was undone: nothing to redo")
     known = aside / UNDONE_FROM
     if not known.is_file() or known.read_bytes() != _fingerprint(game, here):
-        raise Refused(
+        raise RefusedError(
             f"{game.name}: the turn in {aside} was not undone from the present position: turn {here} has been "
             "played again since, or values were set by hand"
         )

@@ -16,7 +16,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.errors import Busy, NotOurFile, Refused, refused_if_unwritten
+from pbm.desk.errors import BusyError, NotOurFileError, RefusedError, refused_if_not_written
 from pbm.desk.game_folder import PRIVATE, SUPERSEDED, TURN_FOLDER, former_file
 from pbm.desk.game_records import Corrections
 from pbm.desk.players import Player, Players, is_secret, new_secret
@@ -69,14 +69,14 @@ class Writer:
         A start that was cut off is taken up: the same game once more is no other.
 
         Raises:
-            Refused: the game has begun already.
+            RefusedError: the game has begun already.
 
         """
         if not self.game.begun:
             self._commit(self.game.reports_folder(0), self.game.home, begun)
         elif not self._takes_up(begun.record):
-            raise Refused(f"there is a game {self.game.name} already")
-        with refused_if_unwritten(lambda: "the game was saved, and the same command once more completes it"):
+            raise RefusedError(f"there is a game {self.game.name} already")
+        with refused_if_not_written(lambda: "the game was saved, and the same command once more completes it"):
             durable.make_folder(self.game.orders)  # where the next thing that comes is to be put; the last step
 
     def commit(self, played: Played) -> None:
@@ -99,13 +99,13 @@ class Writer:
 
         """
         file = self.game.faults / f"{what}.txt"
-        with refused_if_unwritten(lambda: f"{standing}, for a fault of the program"):
+        with refused_if_not_written(lambda: f"{standing}, for a fault of the program"):
             durable.write(file, told)
         return file
 
     def receive(self, sheet: SheetFile) -> None:
         """Put a sheet among those that have come, with the time at which it came; it holds a key, and is ours alone."""
-        with refused_if_unwritten(lambda: f"{sheet.name} was not put into {self.game.orders}"):
+        with refused_if_not_written(lambda: f"{sheet.name} was not put into {self.game.orders}"):
             durable.write(self.game.orders / sheet.name, sheet.data, private=True, at_ns=sheet.mtime_ns)
 
     def correct(self, more: Sequence[Correction]) -> None:
@@ -113,13 +113,13 @@ class Writer:
         turn = self.game.current_turn()
         corrections = [*self.game.corrections(turn), *more]
         file, data = self.game.corrections_file(turn), Corrections(corrections).to_json()
-        with refused_if_unwritten(lambda: "nothing was set"):
+        with refused_if_not_written(lambda: "nothing was set"):
             durable.write(file, data)
         durable.discard(former_file(file))
 
     def keep_figures(self, turn: int, figures: Mapping[str, object]) -> None:
         """Write down the figures of a turn that were lost."""
-        with refused_if_unwritten(lambda: f"the figures of turn {turn} were not kept"):
+        with refused_if_not_written(lambda: f"the figures of turn {turn} were not kept"):
             durable.write(self.game.figures_file(turn), to_json(figures))
 
     def register(self, empire: str, player: Player) -> None:
@@ -128,14 +128,14 @@ class Writer:
         if player != Player():
             players[empire] = player
         data = Players(dict(sorted(players.items()))).to_json()
-        with refused_if_unwritten(lambda: "who plays was not noted"):
+        with refused_if_not_written(lambda: "who plays was not noted"):
             durable.write(self.game.players_file, data, private=True)
 
     def put_aside(self, names: Iterable[str], turn: int) -> None:
         """Put sheets for a coming turn aside, since newer ones have come; their times stay."""
         place = self.game.superseded(turn)
         for name in names:
-            with refused_if_unwritten(lambda: f"{name} is still in {self.game.orders}"):  # noqa: B023 - said at once
+            with refused_if_not_written(lambda: f"{name} is still in {self.game.orders}"):  # noqa: B023 - said at once
                 durable.make_private_folder(place)
                 durable.surface(self.game.orders / name, place / name)
 
@@ -154,13 +154,13 @@ class Writer:
 
     def set_clock(self, clock: Clock) -> None:
         """Write down what has happened to the game's clock."""
-        with refused_if_unwritten(lambda: "the clock is as it was"):
+        with refused_if_not_written(lambda: "the clock is as it was"):
             durable.write(self.game.clock_file, clock.to_json())
 
     def reprint(self, files: Mapping[str, bytes]) -> None:
         """Put files of the last turn's reports in the place of those that are there, each in one step."""
         folder = self.game.reports_folder(self.game.current_turn())
-        with refused_if_unwritten(lambda: "not all of the report was printed anew"):
+        with refused_if_not_written(lambda: "not all of the report was printed anew"):
             for name, data in files.items():
                 if (folder / name).is_file() and (folder / name).read_bytes() != data:
                     durable.write(folder / name, data)
@@ -171,7 +171,7 @@ class Writer:
         A folder that is missing comes back as a whole: in half of one nobody sees what else there was.
         """
         folder = self.game.reports_folder(turn)
-        with refused_if_unwritten(lambda: f"not all that is missing of turn {turn} was put there"):
+        with refused_if_not_written(lambda: f"not all that is missing of turn {turn} was put there"):
             durable.make_private_folder(self.game.reports)
             if not folder.exists():
                 fresh = durable.aside(folder)  # which the next run clears away, should this one be cut off
@@ -189,7 +189,7 @@ class Writer:
             anew: make another one.
 
         Raises:
-            NotOurFile: it is damaged; paths made from it might be guessed.
+            NotOurFileError: it is damaged; paths made from it might be guessed.
 
         """
         file = self.game.secret_file
@@ -197,7 +197,7 @@ class Writer:
             durable.write(file, f"{new_secret()}\n".encode(), private=True)
         secret = file.read_text(encoding="utf-8", errors="replace").strip()
         if not is_secret(secret):
-            raise NotOurFile(f"{file} is damaged: --new-paths makes another, and new paths with it")
+            raise NotOurFileError(f"{file} is damaged: --new-paths makes another, and new paths with it")
         return secret.encode()
 
     def undo(self, archive: bytes) -> Path:
@@ -207,15 +207,15 @@ class Writer:
             archive: the game's archive without the turn.
 
         Raises:
-            Refused: no turn has been played.
+            RefusedError: no turn has been played.
 
         """
         turn = self.game.current_turn()
         if turn == 0:
-            raise Refused(f"{self.game.name} is at its start: there is no turn to undo")
+            raise RefusedError(f"{self.game.name} is at its start: there is no turn to undo")
         aside = next_aside(self.game, turn)
         undoing, stands = f"turn {turn} was undone, and {LATER}", f"turn {turn} still stands, and nothing was changed"
-        with refused_if_unwritten(lambda: undoing if aside.exists() else stands):
+        with refused_if_not_written(lambda: undoing if aside.exists() else stands):
             durable.stage(leaving(self.game, aside), {ARCHIVE: archive, **kept_for_redo(self.game, turn)})
             durable.move(self.game.turn_folder(turn), aside)  # now the turn is undone
             withdraw(self.game, aside)
@@ -228,7 +228,7 @@ class Writer:
             raise ValueError(f"turn {played.turn} was to be amended in {self.game.name}, where turn {turn} is the last")
         aside = next_aside(self.game, turn)
         amended, stands = f"turn {turn} was amended, and {LATER}", f"turn {turn} stands as it was"
-        with refused_if_unwritten(lambda: amended if aside.exists() else stands):
+        with refused_if_not_written(lambda: amended if aside.exists() else stands):
             stage_amended(self.game, aside, played.files(), _published(played))
             durable.move(self.game.turn_folder(turn), aside)  # now the amended turn stands
             finish_amended(self.game, turn)
@@ -238,13 +238,13 @@ class Writer:
         """Take the last undo back, and return the number of the turn that stands again as it was.
 
         Raises:
-            Refused: there is none, or it led to another position than the present one.
+            RefusedError: there is none, or it led to another position than the present one.
 
         """
         turn, aside = self.game.current_turn() + 1, redoable(self.game)
         place = self.game.turn_folder(turn)
         redone, stands = f"turn {turn} was redone, and {LATER}", f"turn {turn} is still undone, and nothing was changed"
-        with refused_if_unwritten(lambda: redone if place.exists() else stands):
+        with refused_if_not_written(lambda: redone if place.exists() else stands):
             durable.move(aside, place)  # now the turn stands again
             bring_back(self.game, place)
         return turn
@@ -257,7 +257,7 @@ class Writer:
     def _commit(self, published: Path, place: Path, thing: Begun | Played) -> None:
         what = what_is_at(place)
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
-        with refused_if_unwritten(lambda: saved if place.exists() else unsaved):
+        with refused_if_not_written(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(staged(published)):
                 durable.make_private_folder(published.parent)  # reports hold what players keep secret, and their keys
                 durable.stage(staged(published), _published(thing))
@@ -275,7 +275,7 @@ def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
         patience: seconds to wait for another run, if not as many as usual.
 
     Raises:
-        Busy: another run has it.
+        BusyError: another run has it.
 
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - most commands only read
@@ -286,12 +286,12 @@ def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
             recovered = recover(game)
             try:
                 yield Writer(game, recovered)
-            except Refused as refused:
+            except RefusedError as refused:
                 # What was put right is said even if the request itself comes to nothing.
                 refused.args = ("\n".join([*([recovered] if recovered else []), str(refused)]),)
                 raise
     except Timeout as error:
-        raise Busy(f"another pbm is working on {game.name}: try again when it is done") from error
+        raise BusyError(f"another pbm is working on {game.name}: try again when it is done") from error
 
 
 def _published(thing: Begun | Played) -> durable.Files:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.game.selection import SheetStatus
+from pbm.kernel.events_by_reader import events_by_reader
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.tidings import tidings_of
 from pbm.kernel.view import View
 from pbm.sheets import blank_sheet
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from pbm.game.position import Position
     from pbm.game.selection import Selection
     from pbm.kernel.event import Event
+    from pbm.kernel.events_by_reader import EventsByReader
     from pbm.kernel.language import Language
     from pbm.kernel.ruleset import Document
-    from pbm.kernel.tidings import Tidings
 
 
 def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
@@ -35,20 +35,20 @@ def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
     Args:
         position: the game after the turn.
         empire: who looks; the public, if nobody does.
-        events: what happened in the turn, none at the start; sorted as :class:`Tidings`, if there are many readers.
+        events: what happened in the turn, none at the start; as :class:`EventsByReader` for many readers.
         selection: the sheets of the turn.
         reader: the language to tell it in.
         deadline: when the sheets of the coming turn are due, in the reader's words.
 
     """
-    tidings = tidings_of(events)
+    by_reader = events_by_reader(events)
     view = View(
         game=position.name,
         turn=position.turn,
         empire=empire,
         sight=position.lookout(empire),
-        events=told_to(position, tidings, empire),
-        shared=tidings.shared,
+        events=told_to(position, by_reader, empire),
+        shared=by_reader.shared,
         deadline=deadline,
         language=reader,
     )
@@ -88,9 +88,9 @@ def document(position: Position, view: View[Any], *, sheets_to: str | None = Non
     return report
 
 
-def told_to(position: Position, tidings: Tidings, empire: str | None) -> Sequence[Event[Any]]:
+def told_to(position: Position, by_reader: EventsByReader, empire: str | None) -> Sequence[Event[Any]]:
     """Return the events of a turn that an empire is told of, or the public."""
-    return list(tidings) if position.ruleset.tells_all(position.world) else tidings.of(empire)
+    return list(by_reader) if position.ruleset.reveals_all(position.world) else by_reader.of(empire)
 
 
 def _for_the_next_sheet(position: Position, empire: str, reader: Language, *, early: bool) -> Document:

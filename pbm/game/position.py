@@ -79,7 +79,7 @@ class Position:
     def order_language(self) -> OrderLanguage:
         """The language of the game's sheets."""
         rules, world = self.ruleset, self.world
-        return OrderLanguage(rules, rules.words(world), rules.places(world), partial(rules.meant, world))
+        return OrderLanguage(rules, rules.words(world), rules.places(world), partial(rules.interpret, world))
 
     def may_send(self, empire: str) -> bool:
         """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
@@ -101,8 +101,10 @@ class Position:
 
     def order_help(self, reader: Language = ENGLISH) -> tuple[OrderHelp, ...]:
         """Return the help for the orders that lines can give in this game."""
-        explained = self.ruleset.orders if self.ruleset.explained is None else self.ruleset.explained(self.world)
-        return order_help(self.ruleset, reader, explained)
+        orders_in_play = (
+            self.ruleset.orders if self.ruleset.orders_in_play is None else self.ruleset.orders_in_play(self.world)
+        )
+        return order_help(self.ruleset, reader, orders_in_play)
 
     @cached_property
     def _references(self) -> dict[str, list[Document]]:

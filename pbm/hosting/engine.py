@@ -16,7 +16,7 @@ from contextlib import contextmanager, nullcontext
 from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -116,19 +116,19 @@ def scheduler(address: str) -> Iterator[Engine]:
     """Run errands on the workers of a distributed engine.
 
     Raises:
-        Refused: it is not there, or has no worker, or what speaks to it is not installed.
+        RefusedError: it is not there, or has no worker, or what speaks to it is not installed.
 
     """
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra, which hardly anybody needs
     except ImportError as error:
-        raise Refused("--scheduler needs what pip installs with: pip install 'pbm[hosting]'") from error
+        raise RefusedError("--scheduler needs what pip installs with: pip install 'pbm[hosting]'") from error
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise Refused(f"there is no scheduler at {address}: {error}") from error
+        raise RefusedError(f"there is no scheduler at {address}: {error}") from error
     with client:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise Refused(f"the scheduler at {address} has no worker")
+            raise RefusedError(f"the scheduler at {address} has no worker")
         yield Engine(threads, lambda: client.get_executor(pure=False), sys.maxsize, (KilledWorker,))

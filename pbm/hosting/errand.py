@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from pbm import __version__
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.kernel.record import record
-from pbm.pipeline.due import Coming, Dueness, move_deadlines, play_coming, time_lacking, was_taken_back
+from pbm.pipeline.due_turns import Coming, Dueness, move_deadlines, play_coming, time_lacking, was_taken_back
 from pbm.pipeline.open_game import load
 from pbm.publishing.fault_files import about
 
@@ -63,7 +63,7 @@ class Errand:
         """Return the errand for a game.
 
         Raises:
-            Refused: the game is not what it should be.
+            RefusedError: the game is not what it should be.
             OSError: it cannot be read.
 
         """
@@ -86,7 +86,7 @@ def run_errand(desk: str, game: str, turn: int, record: str, now: int, sender: s
     began = time.perf_counter()
     try:
         fate, said = _done(Errand(desk, game, turn, record, now, sender))
-    except (Refused, OSError) as trouble:
+    except (RefusedError, OSError) as trouble:
         fate, said = Fate.FAILED, str(trouble)
     return {"game": game, "turn": turn, "fate": fate.value, "said": said, "seconds": time.perf_counter() - began}
 
@@ -95,7 +95,7 @@ def _done(errand: Errand) -> tuple[Fate, str]:
     """Run an errand.
 
     Raises:
-        Refused: it cannot be run here, or the turn cannot be played.
+        RefusedError: it cannot be run here, or the turn cannot be played.
 
     """
     desk, files = _found(errand)
@@ -129,15 +129,21 @@ def _found(errand: Errand) -> tuple[Desk, Game]:
     """Return the desk and the game, if they are the sender's.
 
     Raises:
-        Refused: this is another program, or another desk.
+        RefusedError: this is another program, or another desk.
 
     """
     if errand.program != program():
-        raise Refused(f"this worker has pbm {program()}, and whoever sends has {errand.program}: they must be the same")
+        raise RefusedError(
+            f"this worker has pbm {program()}, and whoever sends has {errand.program}: they must be the same"
+        )
     root = Path(errand.desk)
     files = Game(root, errand.game)
     if not files.begun:
-        raise Refused(f"this worker sees no {files.home}: desks must be on storage that all share, under the same path")
+        raise RefusedError(
+            f"this worker sees no {files.home}: desks must be on storage that all share, under the same path"
+        )
     if record_digest(files) != errand.record:
-        raise Refused(f"what this worker sees in {files.home} is another game of that name: it has another desk there")
+        raise RefusedError(
+            f"what this worker sees in {files.home} is another game of that name: it has another desk there"
+        )
     return Desk.at(root), files

@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import astuple
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.schedule import Schedule
 from pbm.hosting.engine import undisturbed
 from pbm.hosting.errand import Answer, Errand, Fate, run_errand
@@ -26,7 +26,7 @@ CRASHED = "its process died, twice: killed because memory ran out, or by a bug i
 
 
 @record
-class Passed:
+class GameSummary:
     """What came of a game: its coming turn, its fate, what is said of it, and the seconds that it took."""
 
     game: str
@@ -36,18 +36,18 @@ class Passed:
     seconds: float = 0.0
 
 
-def look_over(desk: Desk, now: int) -> tuple[list[Errand], list[Passed]]:
+def look_over(desk: Desk, now: int) -> tuple[list[Errand], list[GameSummary]]:
     """Part the games of a desk: those whose turn may be due, and all others with the reason.
 
     A game's position is not opened here: the clock is enough for most, and there may be a hundred thousand.
     """
     errands: list[Errand] = []
-    others: list[Passed] = []
+    others: list[GameSummary] = []
     for name in desk.games():
         try:
             seen = _looked_at(desk, name, now)
-        except (Refused, OSError) as trouble:
-            seen = Passed(name, None, Fate.FAILED, str(trouble))
+        except (RefusedError, OSError) as trouble:
+            seen = GameSummary(name, None, Fate.FAILED, str(trouble))
         if isinstance(seen, Errand):
             errands.append(seen)
         else:
@@ -55,21 +55,21 @@ def look_over(desk: Desk, now: int) -> tuple[list[Errand], list[Passed]]:
     return errands, others
 
 
-def _looked_at(desk: Desk, name: str, now: int) -> Errand | Passed:
+def _looked_at(desk: Desk, name: str, now: int) -> Errand | GameSummary:
     game = desk.known(name)
     if not game.begun:
-        return Passed(name, None, Fate.WAITS, "not begun")
+        return GameSummary(name, None, Fate.WAITS, "not begun")
     errand = Errand.of(game, now)
     schedule, early = Schedule.of(desk, game), desk.settings_of(name).early or game.may_be_solo()
     due = schedule.due_at(errand.turn)
     if schedule.clock.holds_at(now):
-        return Passed(name, errand.turn, Fate.WAITS, "on hold")
+        return GameSummary(name, errand.turn, Fate.WAITS, "on hold")
     if early or schedule.is_due(errand.turn, now):
         return errand
-    return Passed(name, errand.turn, Fate.WAITS, f"not due yet: {due:%Y-%m-%d %H:%M}" if due else "no deadline")
+    return GameSummary(name, errand.turn, Fate.WAITS, f"not due yet: {due:%Y-%m-%d %H:%M}" if due else "no deadline")
 
 
-def run_all(engine: Engine, errands: Sequence[Errand], run: Run = run_errand) -> Iterator[Passed]:
+def run_all(engine: Engine, errands: Sequence[Errand], run: Run = run_errand) -> Iterator[GameSummary]:
     """Run errands, and yield what came of each as it comes.
 
     When a process dies it is not known which of the errands that were out has killed it: each of them is tried once
@@ -86,10 +86,12 @@ def run_all(engine: Engine, errands: Sequence[Errand], run: Run = run_errand) ->
     for suspect in suspects:
         again: list[Errand] = []
         yield from _sent(engine, [suspect], 1, run, again)
-        yield from (Passed(one.game, one.turn, Fate.FAILED, CRASHED) for one in again)
+        yield from (GameSummary(one.game, one.turn, Fate.FAILED, CRASHED) for one in again)
 
 
-def _sent(engine: Engine, errands: Iterable[Errand], hands: int, run: Run, suspects: list[Errand]) -> Iterator[Passed]:
+def _sent(
+    engine: Engine, errands: Iterable[Errand], hands: int, run: Run, suspects: list[Errand]
+) -> Iterator[GameSummary]:
     """Send errands out, so many at a time; those that were out when a process died are put among the suspects."""
     waiting = deque(errands)
     while waiting:
@@ -102,7 +104,7 @@ def _sent(engine: Engine, errands: Iterable[Errand], hands: int, run: Run, suspe
 
 def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
     executor: Executor, engine: Engine, waiting: deque[Errand], hands: int, run: Run, suspects: list[Errand]
-) -> Iterator[Passed]:
+) -> Iterator[GameSummary]:
     """Send errands to an executor until it has broken, or has done its part.
 
     Raises:
@@ -136,11 +138,11 @@ def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
         raise
 
 
-def _passed(errand: Errand, future: Future[Answer]) -> Passed:
+def _passed(errand: Errand, future: Future[Answer]) -> GameSummary:
     """Read an answer; an errand that came to nothing for whatever reason is a game that failed, and no more."""
     error = future.exception()
     if error is not None:
         said = f"a fault of the program, {type(error).__name__}: {error}"
-        return Passed(errand.game, errand.turn, Fate.FAILED, said)
+        return GameSummary(errand.game, errand.turn, Fate.FAILED, said)
     answer = future.result()
-    return Passed(answer["game"], answer["turn"], Fate(answer["fate"]), answer["said"], answer["seconds"])
+    return GameSummary(answer["game"], answer["turn"], Fate(answer["fate"]), answer["said"], answer["seconds"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
 from pbm.kernel.sentence import say, several
-from pbm.pipeline.due import is_final
+from pbm.pipeline.due_turns import is_final
 from pbm.publishing.dates import date_and_time
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from pbm.desk.inbox import FILED, filed_name, time_in_name
 from pbm.game.selection import SheetStatus
 from pbm.judging.judgement import GOOD, Judgement
 from pbm.kernel.sentence import say
-from pbm.pipeline.arrived import arrived
-from pbm.pipeline.due import Coming
+from pbm.pipeline.arrived_sheets import arrived
+from pbm.pipeline.due_turns import Coming
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pbm.game.selection import Entry, Selection
     from pbm.kernel.sentence import Phrase
     from pbm.kernel.sheet_file import SheetFile
-    from pbm.pipeline.arrived import Arrived
+    from pbm.pipeline.arrived_sheets import Arrived
     from pbm.pipeline.open_game import OpenGame
 
 HOUR = 3600

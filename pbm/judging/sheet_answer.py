@@ -28,7 +28,7 @@ class ActionAnswer:
         written: the line.
         words: how it was understood.
         cost: what it costs, as things stand.
-        amiss: why it can never be done.
+        impossible: why it can never be done.
         hints: what would come of it.
 
     """
@@ -37,7 +37,7 @@ class ActionAnswer:
     written: str
     words: str | None
     cost: str | None
-    amiss: str | None
+    impossible: str | None
     hints: Sequence[str]
 
 
@@ -114,7 +114,7 @@ def _action(action: Understood, reader: Language) -> ActionAnswer:
         written=action.text,
         words=None if words == action.text else words,
         cost=None if action.cost is None else reader.say(action.cost),
-        amiss=None if action.amiss is None else reader.say(action.amiss),
+        impossible=None if action.impossible is None else reader.say(action.impossible),
         hints=[reader.say(hint) for hint in action.hints],
     )
 

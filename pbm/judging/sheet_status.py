@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import SheetStatus
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import clauses, comma, say, several
-from pbm.pipeline.arrived import arrived
+from pbm.pipeline.arrived_sheets import arrived
 from pbm.publishing.dates import date_and_time
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 
-def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: int) -> Iterator[Phrase]:
+def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: int) -> Iterator[Phrase]:
     """Say which turn comes, what there is of each sheet of an empire, and last how many sheets are in.
 
     Of a game that is over only that is said.
@@ -34,7 +34,7 @@ def standing_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now
         now: the time, in seconds since 1970.
 
     Raises:
-        Refused: the sheets cannot be read.
+        RefusedError: the sheets cannot be read.
 
     """
     yield _coming(game, reader)

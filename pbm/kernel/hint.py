@@ -61,7 +61,7 @@ class Understood:
         text: the line as it was read.
         words: what is ordered, in words; the line itself in a game that has none.
         cost: what it would cost as things stand, as far as that is known.
-        amiss: why nothing can come of it, whatever happens: it cannot be read, or can never be done.
+        impossible: why nothing can come of it, whatever happens: it cannot be read, or can never be done.
         hints: what would come of it as things stand, if that is probably not what was meant.
 
     """
@@ -70,5 +70,5 @@ class Understood:
     text: str
     words: Value
     cost: Phrase | None = None
-    amiss: Phrase | None = None
+    impossible: Phrase | None = None
     hints: Sequence[Phrase] = ()

@@ -27,7 +27,7 @@ class Outcome(Saved, StrEnum):
     FAILED = "failed"
 
 
-class Failure(Exception):  # noqa: N818 - a failed order is no error of the program
+class OrderFailedError(Exception):
     """An order cannot be carried out; the sentence says why.
 
     Raised by an order's ``check`` or ``resolve`` and turned into a verdict by :func:`judge`.
@@ -70,7 +70,7 @@ class Order(ABC, Generic[W]):
         """Complain about what can never be done in this game, whatever happens in the turn.
 
         Raises:
-            Failure: the order is against the map or the rules.
+            OrderFailedError: the order is against the map or the rules.
 
         """
 
@@ -87,7 +87,7 @@ class Order(ABC, Generic[W]):
         """Judge the order against the position; change nothing.
 
         Raises:
-            Failure: the order cannot be carried out.
+            OrderFailedError: the order cannot be carried out.
 
         """
 
@@ -122,7 +122,7 @@ def objection(order: Order[W], actor: Actor[W], text: str = "") -> Sentence | No
 def _objection(order: Order[W], actor: Actor[W]) -> Sentence | None:
     try:
         order.check(actor)
-    except Failure as failure:
+    except OrderFailedError as failure:
         return failure.reason
     return None
 
@@ -143,7 +143,7 @@ def _verdict(order: Order[W], actor: Actor[W]) -> Verdict[W]:
     try:
         order.check(actor)
         return order.resolve(actor)
-    except Failure as failure:
+    except OrderFailedError as failure:
         return Verdict(Outcome.FAILED, reason=failure.reason)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from pbm.kernel.program_fault import ProgramFault, Stopped, attempt, enter
+from pbm.kernel.program_fault import ProgramFault, TurnAbortedError, attempt, enter
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -60,13 +60,13 @@ class Phase(Generic[W]):
         """Run the phase, then apply its events to the stage's world; return the events.
 
         Raises:
-            Stopped: the phase met a fault of the program; the world is good for nothing any more.
+            TurnAbortedError: the phase met a fault of the program; the world is good for nothing any more.
 
         """
         enter(self.name, stage.round)
-        happened = attempt(lambda: self._played(stage), Stopped)
+        happened = attempt(lambda: self._played(stage), TurnAbortedError)
         if isinstance(happened, ProgramFault):
-            raise Stopped(replace(happened, phase=self.name, round=stage.round))
+            raise TurnAbortedError(replace(happened, phase=self.name, round=stage.round))
         return happened
 
     def _played(self, stage: Stage[W]) -> list[Event[W]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.harmless import harmless
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.record import record
+from pbm.kernel.safe_text import harmless
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language

@@ -1,8 +1,8 @@
 """Faults of the program: caught where a game's own code is asked something, and noted for the game master.
 
 A mistake of a player is a :class:`~pbm.kernel.problem.Problem`, and an order that does not come off a
-:class:`~pbm.kernel.order.Failure`. A fault is neither: somebody has to mend the program, and until then all others
-play on.
+:class:`~pbm.kernel.order.OrderFailedError`. A fault is neither: somebody has to mend the program, and until
+then all others play on.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class ProgramFault:
     text: str = ""
 
 
-class Stopped(Exception):  # noqa: N818 - the error is the one in it
+class TurnAbortedError(Exception):
     """A step of the turn met a fault, and there is no turn without it."""
 
     def __init__(self, fault: ProgramFault) -> None:
@@ -117,7 +117,7 @@ def attempt(work: Callable[[], T], *answers: type[Exception]) -> T | ProgramFaul
     except passing:
         raise
     except Exception as error:  # noqa: BLE001 - told above
-        return error.fault if isinstance(error, Stopped) else _fault_of(error)
+        return error.fault if isinstance(error, TurnAbortedError) else _fault_of(error)
 
 
 def _fault_of(error: BaseException) -> ProgramFault:

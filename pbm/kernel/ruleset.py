@@ -42,7 +42,7 @@ class Word:
     name: str
 
 
-def _nothing_odd(_before: object, _after: object) -> Iterable[str]:
+def _nothing_notable(_before: object, _after: object) -> Iterable[str]:
     return ()
 
 
@@ -54,7 +54,7 @@ def _as_written(_world: object, _empire: str, orders: Sequence[Order[Any] | None
     return orders
 
 
-def _nothing_amiss(_world: object) -> None:
+def _no_fault(_world: object) -> None:
     return None
 
 
@@ -75,23 +75,23 @@ class Ruleset(Generic[W, S]):
         start: a scenario's text, a seed and a name for messages make the world before turn 1.
         words: the codes and names that players may use in a world.
         places: how many actions a sheet may have.
-        explained: the orders that lines can give in a world, if these are not all of the card or some are explained
-            otherwise there; by their names on the card, the docstrings are their help.
-        meant: what the orders of an empire's sheet mean in a world, from the first line to the last, where that is more
-            than what is written: of things of one name, which; or that a line has no place among the others, by an
-            order that is not on the card. None is a line that cannot be read.
+        orders_in_play: the orders that lines can give in a world, if these are not all of the card or some have another
+            explanation there; by their names on the card, the docstrings are their help.
+        interpret: what the orders of an empire's sheet mean in a world, from the first line to the last, where that is
+            more than what is written: of things of one name, which; or that a line has no place among the others, by
+            an order that is not on the card. None is a line that cannot be read.
         seats: who plays what, by the code of the empire.
         figures: the numbers that sum an empire up, as tables show them from left to right.
         look: the part of a world that an empire may see; what everybody may, for ``None``.
         report: the report document of a view, made of JSON's types; of the public's view, what everybody may know.
         gm_state: the game master's view of a whole world, made of JSON's types.
         is_over: whether the game has ended in a world.
-        tells_all: whether in a world everything of the turn is told to everybody, as at the end of a game that keeps no
-            secret beyond it.
+        reveals_all: whether in a world everything of the turn is revealed to everybody, as at the end of a game that
+            keeps no secret beyond it.
         public: keys of the public's report document that are kept of every turn, besides those of every game.
         revealed: keys of the empires' report documents that are kept of every turn, and told in the public archive when
             the game is over.
-        odd: what a game master may want to look into, from the worlds before and after a turn.
+        notable_changes: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
             written, for a reason.
         compose: the sheet that the program would send, from what an empire may see of the position and a seed.
@@ -109,8 +109,8 @@ class Ruleset(Generic[W, S]):
             be read, matters to the others. Otherwise it is given those that may be done.
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
             and journals; all are imported with the game.
-        amiss: what is wrong with a world that was read from a file, if anything is; the text goes on after the file's
-            name. That each field holds what it declares has been seen to.
+        world_fault: what is wrong with a world that was read from a file, if anything is; the text goes on after the
+            file's name. That each field holds what it declares has been seen to.
         former_formats: what former formats of files named otherwise than the next, by their versions.
         synonyms: words, in upper case, that players may write in front for an action, and the actions they may
             mean by them; they are told so.
@@ -133,12 +133,12 @@ class Ruleset(Generic[W, S]):
     gm_state: Callable[[W], Document]
     is_over: Callable[[W], bool]
     saved: Sequence[str]
-    explained: Callable[[W], Mapping[str, type[Order[W]]]] | None = None
-    meant: Callable[[W, str, Sequence[Order[W] | None]], Sequence[Order[W] | None]] = _as_written
-    tells_all: Callable[[W], bool] = _never
+    orders_in_play: Callable[[W], Mapping[str, type[Order[W]]]] | None = None
+    interpret: Callable[[W, str, Sequence[Order[W] | None]], Sequence[Order[W] | None]] = _as_written
+    reveals_all: Callable[[W], bool] = _never
     public: Sequence[str] = ()
     revealed: Sequence[str] = ()
-    odd: Callable[[W, W], Iterable[str]] = _nothing_odd
+    notable_changes: Callable[[W, W], Iterable[str]] = _nothing_notable
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None
     compose: Callable[[View[S], int], str] | None = None
     order_form: Callable[[View[S], Document], Document] | None = None
@@ -149,7 +149,7 @@ class Ruleset(Generic[W, S]):
     foresee: Callable[[View[S], Sequence[Action[W]]], Foresight] | None = None
     foresees_all: bool = False
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    amiss: Callable[[Any], str | None] = _nothing_amiss
+    world_fault: Callable[[Any], str | None] = _no_fault
     former_formats: Mapping[int, Former] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -32,7 +32,7 @@ class Saved:
         super().__init_subclass__()
         _declared.append(cls)
 
-    def amiss(self) -> str | None:
+    def own_fault(self) -> str | None:
         """Say what is wrong with one that was read from a file, though each of its fields is of the right type.
 
         The text goes on after the class: ``is said in too many words``. Nobody asks of those that the program makes.

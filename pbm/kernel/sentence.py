@@ -46,7 +46,7 @@ class Phrase(Saved, ABC):
         """Return what it says, and the names of what there is to fill the braces of each."""
         return ()
 
-    def amiss(self) -> str | None:
+    def own_fault(self) -> str | None:
         """See that it can be said, and is not longer than its words.
 
         A brace that names a format, or stands there twice, would make a word of a few letters as long as one likes.
@@ -138,9 +138,9 @@ class Listing(Phrase):
         """Return what joins them."""
         return (self.between, ("one", "other")), (self.last, ("one", "other"))
 
-    def amiss(self) -> str | None:
+    def own_fault(self) -> str | None:
         """See that there are things to be said, too."""
-        return Phrase.amiss(self) if self.things else "holds nothing"
+        return Phrase.own_fault(self) if self.things else "holds nothing"
 
 
 @record

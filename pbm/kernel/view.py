@@ -38,7 +38,8 @@ class View(Generic[S]):
         deadline: when the next sheet is due, in the reader's words.
         key: the empire's key for the next sheet, if the game has keys.
         language: the language that the empire reads.
-        shared: what the turn's readers are told alike, see :class:`~pbm.kernel.tidings.Tidings`: made once for all.
+        shared: what all readers of the turn have in common, made once for all of them:
+            :class:`~pbm.kernel.events_by_reader.EventsByReader`.
 
     """
 

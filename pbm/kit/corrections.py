@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from pbm.kernel.limits import MOST
 from pbm.kernel.record import record
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.kernel.turn import copied
-from pbm.reports.narration import told
+from pbm.reports.narration import event_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Sentence
     from pbm.kernel.sentence import Value as Said
-    from pbm.reports.narration import Names, Told
+    from pbm.reports.narration import EventText, Names
 
 W = TypeVar("W")
 
@@ -30,7 +30,7 @@ Value = int | str | bool | None
 """What a field of a position is set to; ``None`` takes away what it has."""
 
 
-class UnfitError(Exception):
+class BadCorrectionError(Exception):
     """What is written is not what a field takes."""
 
 
@@ -52,7 +52,7 @@ class Moving:
 
 @record
 class Field:
-    """A field of a thing: what it takes, in words, and what reads what is written; that raises :class:`UnfitError`."""
+    """A field of a thing: what it takes, in words, and what reads it; which raises :class:`BadCorrectionError`."""
 
     takes: str
     read: Callable[[str], Setting | Moving]
@@ -75,7 +75,7 @@ def of_cards(
     def read(written: str) -> Moving:
         card, added = number(written[1:]), written.startswith("+")
         if card is None or written[:1] not in {"+", "-"} or card not in (piles if added else hand):
-            raise UnfitError
+            raise BadCorrectionError
         return Moving(card, added)
 
     return Field(takes, read)
@@ -106,16 +106,16 @@ def correction(target: str, fields: Mapping[str, Field], name: str, written: str
     """Return what is to become of a field of a thing.
 
     Raises:
-        Refused: it has no such field, or the field does not take what is written.
+        RefusedError: it has no such field, or the field does not take what is written.
 
     """
     field = fields.get(name)
     if field is None:
-        raise Refused(f"{target} has no {name} to set; there are {', '.join(fields) or 'none'}")
+        raise RefusedError(f"{target} has no {name} to set; there are {', '.join(fields) or 'none'}")
     try:
         return field.read(written)
-    except UnfitError:
-        raise Refused(f"{target}: {name} must be {field.takes}, not {written}") from None
+    except BadCorrectionError:
+        raise RefusedError(f"{target}: {name} must be {field.takes}, not {written}") from None
 
 
 def look_over(world: W, event: Event[W], wrong: Callable[[W], Iterator[str]], refusal: str) -> None:
@@ -124,7 +124,7 @@ def look_over(world: W, event: Event[W], wrong: Callable[[W], Iterator[str]], re
     event.apply(after)
     fault = next(wrong(after), None)
     if fault is not None:
-        raise Refused(f"{refusal}: {fault}")
+        raise RefusedError(f"{refusal}: {fault}")
 
 
 def number(written: str) -> int | None:
@@ -137,7 +137,7 @@ def signed(written: str) -> int:
     """Read a number."""
     found = number(written)
     if found is None:
-        raise UnfitError
+        raise BadCorrectionError
     return found
 
 
@@ -145,7 +145,7 @@ def count(written: str) -> int:
     """Read a number that is not below 0."""
     found = signed(written)
     if found < 0:
-        raise UnfitError
+        raise BadCorrectionError
     return found
 
 
@@ -155,7 +155,7 @@ def within(least: int, most: int) -> Callable[[str], int]:
     def read(written: str) -> int:
         found = signed(written)
         if not least <= found <= most:
-            raise UnfitError
+            raise BadCorrectionError
         return found
 
     return read
@@ -209,7 +209,9 @@ class Corrected(Protocol):
         """The reason."""
 
 
-def set_by_hand(event: Corrected, names: Names, fields: Mapping[str, Sentence], word: Callable[[str], Said]) -> Told:
+def set_by_hand(
+    event: Corrected, names: Names, fields: Mapping[str, Sentence], word: Callable[[str], Said]
+) -> EventText:
     """Tell that a value was set.
 
     Args:
@@ -219,7 +221,7 @@ def set_by_hand(event: Corrected, names: Names, fields: Mapping[str, Sentence], 
         word: what one says of a value that is a word or a code.
 
     """
-    return told(
+    return event_text(
         "correction",
         "The game master sets {target}, {field}, from {former} to {value}: {why}",
         target=names.area(event.target),
@@ -230,11 +232,11 @@ def set_by_hand(event: Corrected, names: Names, fields: Mapping[str, Sentence], 
     )
 
 
-def hand_set(card: Said, *, added: bool, why: str) -> Told:
+def hand_set(card: Said, *, added: bool, why: str) -> EventText:
     """Tell a player that a card has come into the hand, or is gone from it."""
     if added:
-        return told("correction", "The game master puts {card} into your hand: {why}", card=card, why=why)
-    return told("correction", "The game master takes {card} out of your hand: {why}", card=card, why=why)
+        return event_text("correction", "The game master puts {card} into your hand: {why}", card=card, why=why)
+    return event_text("correction", "The game master takes {card} out of your hand: {why}", card=card, why=why)
 
 
 def _shown(value: Value, word: Callable[[str], Said]) -> Said:
@@ -247,5 +249,5 @@ def _shown(value: Value, word: Callable[[str], Said]) -> Said:
 
 def _known(word: str, words: Collection[str]) -> str:
     if word not in words:
-        raise UnfitError
+        raise BadCorrectionError
     return word

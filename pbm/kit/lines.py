@@ -57,14 +57,13 @@ class LineJudged(OwnEvent[W]):
     outcome: Outcome
 
     def apply(self, world: W) -> None:
-        """Remember that it has been judged."""
         insort(world.today.lines.setdefault(self.empire, []), self.place)
 
 
 class Judgement(Protocol[W, L_co]):
     """What makes a game's event of a line."""
 
-    def __call__(self, action: Action[W], outcome: Outcome, reason: Sentence | None, /, *, unneeded: bool) -> L_co:
+    def __call__(self, action: Action[W], outcome: Outcome, reason: Sentence | None, /, *, not_triggered: bool) -> L_co:
         """Make it."""
 
 
@@ -76,22 +75,22 @@ class Lines(Generic[W, L]):
 
     def done(self, action: Action[W], otherwise: Sentence | None = None) -> L:
         """Tell that a line has been carried out, and what came otherwise than it is written."""
-        return self.judgement(action, Outcome.DONE, otherwise, unneeded=False)
+        return self.judgement(action, Outcome.DONE, otherwise, not_triggered=False)
 
     def cut(self, action: Action[W], reason: Sentence) -> L:
         """Tell that a line has been carried out in part."""
-        return self.judgement(action, Outcome.CUT, reason, unneeded=False)
+        return self.judgement(action, Outcome.CUT, reason, not_triggered=False)
 
     def failed(self, action: Action[W], reason: Sentence) -> L:
         """Tell that a line has come to nothing."""
-        return self.judgement(action, Outcome.FAILED, reason, unneeded=False)
+        return self.judgement(action, Outcome.FAILED, reason, not_triggered=False)
 
-    def unneeded(self, action: Action[W], reason: Sentence) -> L:
+    def not_triggered(self, action: Action[W], reason: Sentence) -> L:
         """Tell that the moment of a line has not come: it has failed, but nothing went wrong."""
-        return self.judgement(action, Outcome.FAILED, reason, unneeded=True)
+        return self.judgement(action, Outcome.FAILED, reason, not_triggered=True)
 
 
-def is_told(world: Judging, action: Action[W]) -> bool:
+def is_judged(world: Judging, action: Action[W]) -> bool:
     """Tell whether a line has been judged this turn."""
     places = world.today.lines.get(action.empire, ())
     at = bisect_left(places, action.place)
@@ -120,5 +119,5 @@ def waiting(stage: Stage[R], *kinds: type[Order[R]], player: str | None = None) 
         if isinstance(action.order, kinds) and (player is None or action.empire == player)
     ]
     for action in sorted(wanted, key=lambda action: (world.rank(action.empire), action.place)):
-        if not is_told(world, action):
+        if not is_judged(world, action):
             yield action

@@ -9,7 +9,7 @@ from pbm.kit.shown import shown
 if TYPE_CHECKING:
     from pbm.kernel.document import EventDocument, LetterDocument
     from pbm.kernel.view import View
-    from pbm.reports.narration import Names, Told
+    from pbm.reports.narration import EventText, Names
 
 
 class Titled(Protocol):
@@ -70,6 +70,6 @@ def letters(view: View[S]) -> list[LetterDocument]:
     return [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
 
 
-def happening(told: Told, scope: str, names: Names) -> EventDocument:
+def happening(told: EventText, scope: str, names: Names) -> EventDocument:
     """Return what a report tells of an event, and in which part of it."""
     return {"kind": told.kind, "text": names.say(told.sentence), "scope": scope}

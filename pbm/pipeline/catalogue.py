@@ -9,10 +9,10 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 import pbm.rulesets
-from pbm.desk.errors import Refused
-from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.errors import RefusedError
+from pbm.desk.misfit_values import MisfitError
+from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.tables import parse_tables
-from pbm.desk.unfit import Unfit
 from pbm.kernel.record import record
 
 if TYPE_CHECKING:
@@ -44,28 +44,28 @@ class Source:
         """The ``[scenario]`` table; what comes after the first list of tables is read only if it is not before.
 
         Raises:
-            Refused: the text is no TOML, or has no such table.
+            RefusedError: the text is no TOML, or has no such table.
 
         """
         head = self._table_of(NEXT_TABLE.split(self.text, 1)[0], whole=False) or self._table_of(self.text)
         if not isinstance(head, dict):
-            raise Refused(f"{self.file} is not a scenario: it has no [scenario] table")
+            raise RefusedError(f"{self.file} is not a scenario: it has no [scenario] table")
         return head
 
     def _table_of(self, text: str, *, whole: bool = True) -> object:
         try:
             return parse_tables(text).get("scenario")
-        except Unfit as unfit:
+        except MisfitError as unfit:
             if not whole:
                 return None
-            raise Refused(f"{self.file} is not a TOML file: {unfit.faults[0]}") from unfit
+            raise RefusedError(f"{self.file} is not a TOML file: {unfit.faults[0]}") from unfit
 
     @property
     def ruleset(self) -> Ruleset[Any, Any]:
         """The ruleset that the scenario is for.
 
         Raises:
-            Refused: it names none, or an unknown one.
+            RefusedError: it names none, or an unknown one.
 
         """
         return find_ruleset(self.head.get("ruleset"), self.file)
@@ -84,12 +84,12 @@ def find_ruleset(name: object, file: str) -> Ruleset[Any, Any]:
         file: who asks for it.
 
     Raises:
-        Refused: there is no such game.
+        RefusedError: there is no such game.
 
     """
     there = rulesets()
     if not isinstance(name, str) or name not in there:
-        raise Refused(f"{file}: there is no ruleset {name!r:.80}, only {', '.join(there)}")
+        raise RefusedError(f"{file}: there is no ruleset {name!r:.80}, only {', '.join(there)}")
     ruleset: Ruleset[Any, Any] = getattr(import_module(f"{pbm.rulesets.__name__}.{name}"), name.upper())
     return ruleset
 
@@ -117,14 +117,14 @@ def _source(file: Path, name: str, text: str) -> Source:
     """Return a scenario with its map: ``<name>.map.json`` beside it, or that of the scenario that its ``map`` names.
 
     Raises:
-        Refused: it names a map that is neither beside it nor one of ours.
+        RefusedError: it names a map that is neither beside it nor one of ours.
 
     """
     named = MAP.search(NEXT_TABLE.split(text, 1)[0])
     shapes = file.with_name(f"{named[1] if named else file.stem}.map.json")
     there = [path for path in (shapes, *(folder / shapes.name for folder in _folders())) if path.exists()]
     if not there and named:
-        raise Refused(f"{name}: there is no map {named[1]}")
+        raise RefusedError(f"{name}: there is no map {named[1]}")
     drawn = there if named else [path for path in there if path == shapes]
     return Source(file.stem, name, text, read_plain(drawn[0], LARGEST)[0].decode() if drawn else None)
 
@@ -133,7 +133,7 @@ def find_scenario(name: str, folder: Path) -> Source:
     """Return a scenario by the name of a bundled one, or by its file's path.
 
     Raises:
-        Refused: there is neither.
+        RefusedError: there is neither.
 
     """
     for source in bundled():
@@ -144,12 +144,12 @@ def find_scenario(name: str, folder: Path) -> Source:
         text, _ = read_plain(path, LARGEST)
         return _source(path, name, text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Refused(f"{name}, or the map beside it, is not UTF-8 text") from error
-    except NotPlain as refused:
-        raise Refused(f"{name}, or the map beside it, {refused}") from refused
+        raise RefusedError(f"{name}, or the map beside it, is not UTF-8 text") from error
+    except NotPlainError as refused:
+        raise RefusedError(f"{name}, or the map beside it, {refused}") from refused
     except (OSError, ValueError) as error:  # Python's own, of a path that no machine can have
         names = ", ".join(source.name for source in bundled())
         where = folder.absolute()
-        raise Refused(
+        raise RefusedError(
             f"{name} is neither a scenario of ours ({names}) nor a file in {where} that can be read"
         ) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
@@ -63,16 +63,18 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
     Nothing is written unless it is accepted; then the turn that was played is kept aside.
 
     Raises:
-        Refused: no turn has been played, or the sheet is not good.
+        RefusedError: no turn has been played, or the sheet is not good.
 
     """
     with writing(game) as writer:
         number = game.current_turn()
         if number == 0:
-            raise Refused(f"{game.name} is at its start: there is no turn to amend")
+            raise RefusedError(f"{game.name} is at its start: there is no turn to amend")
         before, saved = load(desk, game, number - 1), load(desk, game, number, corrected=False)
         if game.corrections(number):
-            raise Refused(f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them")
+            raise RefusedError(
+                f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them"
+            )
         renderer = Renderer(desk.templates)
         sheets = _with(before, before.stored_sheets(number), file)
         turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True).rendered())
@@ -95,12 +97,12 @@ def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[
     they are known for sheets of this turn, and do not come back as late ones.
 
     Raises:
-        Refused: the new sheet is not good.
+        RefusedError: the new sheet is not good.
 
     """
     new = _read(game, file)
     if new.refused:
-        raise Refused("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
+        raise RefusedError("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
     composed = f"{COMPOSED_FOLDER}{new.empire}.txt"
     others = [replace(old, name=_another_name(old.name, stored)) if old.name == file.name else old for old in stored]
     newest = max((old.mtime_ns + 1 for old in others if _whose(game, old) == new.empire), default=0)
@@ -149,7 +151,7 @@ def undo(desk: Desk, game: Game) -> tuple[int, Path]:
         The turn that was undone, and the folder where it is kept.
 
     Raises:
-        Refused: no turn has been played.
+        RefusedError: no turn has been played.
 
     """
     with writing(game) as writer:
@@ -166,7 +168,7 @@ def redo(game: Game) -> int:
         The turn.
 
     Raises:
-        Refused: no turn has been undone from the present position.
+        RefusedError: no turn has been undone from the present position.
 
     """
     with writing(game) as writer:
@@ -177,7 +179,7 @@ def set_by_hand(desk: Desk, game: Game, corrections: Sequence[Correction]) -> Op
     """Set values of the current position by hand; they are events of the next turn's journal.
 
     Raises:
-        Refused: a value does not fit; nothing was set.
+        RefusedError: a value does not fit; nothing was set.
 
     """
     with writing(game) as writer:

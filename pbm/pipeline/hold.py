@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.schedule import Schedule
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
@@ -30,16 +30,16 @@ def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Sch
         The deadlines as they are now.
 
     Raises:
-        Refused: the game has not begun or is over, or that time is over.
+        RefusedError: the game has not begun or is over, or that time is over.
 
     """
     with writing(game) as writer:
-        with suppress(NotOurFile):  # a game that is damaged may be stopped, too
+        with suppress(NotOurFileError):  # a game that is damaged may be stopped, too
             load(desk, game).require_going_on()
         turn, schedule = game.current_turn() + 1, Schedule.of(desk, game)
         end = None if until is None else schedule.moment(until)
         if end is not None and end <= now:
-            raise Refused(f"{game.name}: a hold until {until:%Y-%m-%d %H:%M} would be over before it begins")
+            raise RefusedError(f"{game.name}: a hold until {until:%Y-%m-%d %H:%M} would be over before it begins")
         stopped = schedule.stopped(turn, now, end)
         writer.set_clock(stopped.clock)
         return stopped
@@ -52,13 +52,13 @@ def release(desk: Desk, game: Game, now: int) -> Schedule:
         The deadlines as they are now.
 
     Raises:
-        Refused: it is not stopped.
+        RefusedError: it is not stopped.
 
     """
     with writing(game) as writer:
         schedule = Schedule.of(desk, game)
         if schedule.clock.hold is None:
-            raise Refused(f"{game.name} is not on hold")
+            raise RefusedError(f"{game.name} is not on hold")
         going = schedule.going(game.current_turn() + 1, now)
         writer.set_clock(going.clock)
         return going

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.post_settings import Proof
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
@@ -64,11 +64,11 @@ class OpenGame:
         """See that there is a turn to come.
 
         Raises:
-            Refused: the game is over.
+            RefusedError: the game is over.
 
         """
         if self.position.over:
-            raise Refused(f"{self.files.name} is over: it ended with turn {self.position.turn}")
+            raise RefusedError(f"{self.files.name} is over: it ended with turn {self.position.turn}")
 
     @property
     def settings(self) -> GameSettings:
@@ -93,7 +93,7 @@ class OpenGame:
         """When the sheets of its turns are due.
 
         Raises:
-            NotOurFile: the file of the game's clock is damaged.
+            NotOurFileError: the file of the game's clock is damaged.
 
         """
         return Schedule.of(self.desk, self.files)
@@ -137,7 +137,7 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
     """Load the position after a turn, or after the last; unless told otherwise, with what was set by hand since.
 
     Raises:
-        Refused: the game has not begun, has no such turn, or its file is not what it should be.
+        RefusedError: the game has not begun, has no such turn, or its file is not what it should be.
 
     """
     played = game.current_turn() if turn is None else turn
@@ -151,7 +151,7 @@ def load_position(
     """Load the position after a turn as it was saved; who plays and the map are what they are said to be.
 
     Raises:
-        Refused: there is no such turn, or its file is not what it should be.
+        RefusedError: there is no such turn, or its file is not what it should be.
 
     """
     record, ruleset = game.record(), ruleset_of(game)
@@ -176,7 +176,7 @@ def ruleset_of(game: Game) -> Ruleset[Any, Any]:
     """Return the rules that a game is played by.
 
     Raises:
-        Refused: its record is not what it should be, or there are no such rules.
+        RefusedError: its record is not what it should be, or there are no such rules.
 
     """
     return find_ruleset(game.record().ruleset, game.name)
@@ -186,7 +186,7 @@ def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
     """Load the journal of a turn; the start has none.
 
     Raises:
-        Refused: it is missing, or its file is not what it should be.
+        RefusedError: it is missing, or its file is not what it should be.
 
     """
     return load_journal(game.files, game.position.ruleset, turn) if turn else ()
@@ -196,13 +196,13 @@ def load_journal(game: Game, ruleset: Ruleset[Any, Any], turn: int) -> Sequence[
     """Load the journal of a turn, whether the positions around it open or not.
 
     Raises:
-        Refused: it is missing, or its file is not what it should be.
+        RefusedError: it is missing, or its file is not what it should be.
 
     """
     file = str(game.events_file(turn))
     events = _opened(ruleset, game.events_bytes(turn), file)
     if not isinstance(events, list) or not all(isinstance(event, Event) for event in events):
-        raise NotOurFile(f"{file} is not a journal")
+        raise NotOurFileError(f"{file} is not a journal")
     return events
 
 
@@ -210,15 +210,15 @@ def _world(ruleset: Ruleset[Any, Any], data: bytes, file: str) -> Any:  # noqa: 
     """Open a world, and see that it hangs together: empires' codes are names of files, too.
 
     Raises:
-        NotOurFile: it does not.
+        NotOurFileError: it does not.
 
     """
     world = _opened(ruleset, data, file)
-    if fault := ruleset.amiss(world):
-        raise NotOurFile(f"{file} {fault}")
+    if fault := ruleset.world_fault(world):
+        raise NotOurFileError(f"{file} {fault}")
     for code in ruleset.seats(world):
         if not CODE.fullmatch(code):
-            raise NotOurFile(f"{file} has an empire with the code {code!r:.60}")
+            raise NotOurFileError(f"{file} has an empire with the code {code!r:.60}")
     return world
 
 
@@ -230,14 +230,14 @@ def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:
     """Apply what the game master has set by hand to a position that nobody else holds.
 
     Raises:
-        Refused: a value does not fit.
+        RefusedError: a value does not fit.
 
     """
     ruleset, world = game.position.ruleset, game.position.world
     events = []
     for each in corrections:
         if ruleset.correct is None:
-            raise Refused(f"{game.files.name}: nothing of {ruleset.title} can be set by hand")
+            raise RefusedError(f"{game.files.name}: nothing of {ruleset.title} can be set by hand")
         event = ruleset.correct(world, each.target, each.field, each.value, each.why)
         event.apply(world)
         events.append(event)

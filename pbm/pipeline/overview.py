@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import COUNTING, SheetStatus
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.pipeline.beginning import load_or_begin
+from pbm.pipeline.begin_game import load_or_begin
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -51,7 +51,7 @@ def glance(desk: Desk, game: Game, now: int) -> Glance:
         now: the time, in seconds since 1970.
 
     Raises:
-        Refused: it cannot be read.
+        RefusedError: it cannot be read.
 
     """
     opened = load_or_begin(desk, game)

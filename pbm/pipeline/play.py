@@ -6,18 +6,18 @@ from dataclasses import field, replace
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.desk.errors import Busy, Refused
+from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.game_folder import turn_name
 from pbm.desk.game_records import Played
 from pbm.desk.inbox import Inbox
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.game.selection import SheetStatus
+from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.kernel.record import record
-from pbm.kernel.tidings import Tidings
-from pbm.pipeline.beginning import load_or_begin
+from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.played_turns import figures_until
 from pbm.pipeline.prepare import closing, prepare
 from pbm.pipeline.refused_faults import answered
@@ -71,7 +71,7 @@ class Turn:
 
 
 @record
-class Due:
+class TurnDue:
     """Which turn is to be played.
 
     Attributes:
@@ -88,7 +88,7 @@ class Due:
 
 
 def play_turn(
-    desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress, due: Due | None = None
+    desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress, due: TurnDue | None = None
 ) -> Turn:
     """Play the coming turn and write it down.
 
@@ -100,7 +100,7 @@ def play_turn(
         due: which turn is meant, with which sheets; otherwise the coming one, with all that have come.
 
     Raises:
-        Refused: the turn cannot be played, or is not the one that is meant; nothing was changed.
+        RefusedError: the turn cannot be played, or is not the one that is meant; nothing was changed.
 
     """
     with writing(game) as writer:
@@ -132,19 +132,19 @@ def _unless_stopped(
         yield file
 
 
-def _in_time(game: OpenGame, inbox: Inbox, due: Due) -> Inbox:
+def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> Inbox:
     """Return the sheets for the turn that is meant; all of them if it cannot be played with any.
 
     Raises:
-        Refused: another turn is coming.
-        Busy: its clock has been stopped or moved meanwhile.
+        RefusedError: another turn is coming.
+        BusyError: its clock has been stopped or moved meanwhile.
 
     """
     coming, until = game.position.turn + 1, due.until_ns
     if due.turn != coming:
-        raise Refused(f"{game.files.name}: turn {due.turn} was to be played, but turn {coming} is coming")
+        raise RefusedError(f"{game.files.name}: turn {due.turn} was to be played, but turn {coming} is coming")
     if due.clock is not None and due.clock != game.files.clock():
-        raise Busy(f"the clock of {game.files.name} has just been changed: try again")
+        raise BusyError(f"the clock of {game.files.name} has just been changed: try again")
     if until is None or all(file.mtime_ns <= until for file in inbox.sheets):
         return inbox
     closed = closing(game, inbox, until)
@@ -155,7 +155,7 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_pr
     """Play the coming turn and write nothing.
 
     Raises:
-        Refused: the turn cannot be played.
+        RefusedError: the turn cannot be played.
 
     """
     renderer, before, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
@@ -171,17 +171,17 @@ def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int,
         keep: keeps a fault of the program that stops it, and says where.
 
     Raises:
-        Refused: it was refused, or stopped by a fault; the sentence names the file that tells more.
+        RefusedError: it was refused, or stopped by a fault; the sentence names the file that tells more.
 
     """
-    done = attempt(work, Refused, OSError)
+    done = attempt(work, RefusedError, OSError)
     if not isinstance(done, ProgramFault):
         return done
     turn = before.position.turn + 1
     said = f"{before.files.name}: turn {turn} cannot be played: {about(done)}: {done.error}"
     if keep is None:
-        raise Refused(said)
-    raise Refused(
+        raise RefusedError(said)
+    raise RefusedError(
         f"{said}; {keep(turn, fault_file(before.position, done))} tells more, for those who maintain the program"
     )
 
@@ -195,9 +195,9 @@ def play_in_memory(
     resolved = replace(resolved, faults=tuple(notebook.faults))
     after = game.after(resolved)
     publication, ruleset = after.publication, after.position.ruleset
-    tidings = Tidings(resolved.events)
-    reports = {empire: publication.document(empire, tidings, resolved.selection) for empire in after.position.seats}
-    told = publication.public_document(tidings)
+    by_reader = EventsByReader(resolved.events)
+    reports = {empire: publication.document(empire, by_reader, resolved.selection) for empire in after.position.seats}
+    told = publication.public_document(by_reader)
     figures = [*figures_until(game), figures_of_turn(ruleset, reports, told)]
     archive = archive_page(publication, told, figures, renderer)
     files = chain(
@@ -211,11 +211,11 @@ def _gm_files(
     after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], inbox: Inbox, renderer: Renderer
 ) -> Iterator[tuple[str, bytes]]:
     """Render the game master's report, which is in English, when it is asked for."""
-    publication, tidings = after.publication, Tidings(resolved.events)
+    publication, by_reader = after.publication, EventsByReader(resolved.events)
     english = {
         empire: report
         if report["language"] == ENGLISH.code
-        else publication.document(empire, tidings, resolved.selection, ENGLISH)
+        else publication.document(empire, by_reader, resolved.selection, ENGLISH)
         for empire, report in reports.items()
     }
     with refused_faults():

@@ -50,7 +50,7 @@ def archive_until(desk: Desk, game: Game, turn: int, renderer: Renderer) -> byte
     No position but the first is needed, so that a damaged one does not stand in the way of going back.
 
     Raises:
-        Refused: the start of the game is damaged, or the template has an error.
+        RefusedError: the start of the game is damaged, or the template has an error.
 
     """
     start = load(desk, game, 0, corrected=False)
@@ -65,7 +65,7 @@ def reprinted(desk: Desk, game: Game, empire: str, turn: int | None = None) -> d
     with the next turn.
 
     Raises:
-        Refused: a file of the game is damaged, or a template has an error.
+        RefusedError: a file of the game is damaged, or a template has an error.
 
     """
     undone = f"{game.name}: the report of {empire} cannot be printed"

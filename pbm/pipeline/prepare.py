@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.game.selection import SheetStatus
 from pbm.kernel.seat import Status
 
@@ -22,8 +22,8 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
     """Read the sheets and see whether the turn can be played with them.
 
     Raises:
-        Refused: the game is over; the machine did not give a sheet; or nobody insists, and no sheet has come, a sheet
-            that has come would be left out and its player with it, or too many are missing.
+        RefusedError: the game is over; the machine did not give a sheet; or nobody insists, and no sheet has come, a
+            sheet that has come would be left out and its player with it, or too many are missing.
 
     """
     game.require_going_on()
@@ -31,7 +31,7 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
     sheets = game.select(inbox.sheets)
     lacking = None if force else _lacking(game, sheets, inbox)
     if lacking is not None:
-        raise Refused(lacking)
+        raise RefusedError(lacking)
     return sheets
 
 
@@ -53,13 +53,13 @@ def _all_read(game: OpenGame, inbox: Inbox) -> None:
     """See whether the machine gave all the sheets: nobody knows whose the others are, or whether they count.
 
     Raises:
-        Refused: it did not, and no insisting helps.
+        RefusedError: it did not, and no insisting helps.
 
     """
     failed = [f"{game.files.orders / _named(file.name)}: {file.reason}" for file in inbox.unreadable if file.failed]
     if failed:
         failed.append(f"{game.files.name}: turn {game.position.turn + 1} is not played without them")
-        raise Refused("\n".join(failed))
+        raise RefusedError("\n".join(failed))
 
 
 def _players(game: OpenGame) -> Sequence[str]:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.writer import writing
 from pbm.kernel.program_fault import ProgramFault, attempt
 from pbm.publishing.fault_files import fault_file_of
@@ -40,16 +40,16 @@ def answered(
         answers: exceptions besides refusals that are answers, and are raised as ever.
 
     Raises:
-        Refused: it was refused, or met a fault of the program.
+        RefusedError: it was refused, or met a fault of the program.
 
     """
-    done = attempt(work, Refused, OSError, *answers)
+    done = attempt(work, RefusedError, OSError, *answers)
     if not isinstance(done, ProgramFault):
         return done
     met = f" ({done.trace[-1]})" if done.trace else ""
     file = None if keep is None else keep(done)
     where = met if file is None else f"; {file} tells more, for those who maintain the program"
-    raise Refused(f"{undone}: a fault of the program was met: {done.error}{where}")
+    raise RefusedError(f"{undone}: a fault of the program was met: {done.error}{where}")
 
 
 def kept_fault(game: Game, command: str, fault: ProgramFault) -> Path | None:
@@ -64,7 +64,7 @@ def kept_fault(game: Game, command: str, fault: ProgramFault) -> Path | None:
 
     """
     told = replace(fault, phase=fault.phase or f"pbm {command}")
-    with suppress(Refused, OSError):
+    with suppress(RefusedError, OSError):
         if game.begun:
             file = fault_file_of(game.record(), game.current_turn(), told)
             with writing(game) as writer:

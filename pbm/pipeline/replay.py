@@ -14,7 +14,7 @@ from pbm.desk.sealed import seal
 from pbm.kernel.program_fault import noted
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Phrase
-from pbm.pipeline.beginning import begin_again
+from pbm.pipeline.begin_game import begin_again
 from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import unless_stopped
 

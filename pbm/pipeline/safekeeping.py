@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from pbm.desk import durable
 from pbm.desk.backup import SETTINGS, gather, settings_table, write_backup
 from pbm.desk.clock import Hold
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import RESTORED
-from pbm.desk.restored import name_in, next_aside, stage_backup, staged_home, surface, with_settings
+from pbm.desk.restoring import name_in, next_aside, stage_backup, staged_home, surface, with_settings
 from pbm.desk.settings import settings_from
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.backup import Kept
     from pbm.desk.desk import Desk
-    from pbm.desk.restored import Found
+    from pbm.desk.restoring import Found
     from pbm.desk.settings import GameSettings
 
 
@@ -63,7 +63,7 @@ def back_up(desk: Desk, game: Game, path: Path, *, post: bytes | None = None, fo
         force: take the place of a file that is there.
 
     Raises:
-        Refused: the game has not begun, would not come back, or the file cannot be written.
+        RefusedError: the game has not begun, would not come back, or the file cannot be written.
 
     """
     game.record()  # whether there is one, before anything is made for it
@@ -77,8 +77,8 @@ def _would_come_back(desk: Desk, game: Game) -> None:
     try:
         load(desk, game)
         game.clock()
-    except Refused as refused:
-        raise Refused(f"{refused}; a backup of this could not be brought back, so none was made") from refused
+    except RefusedError as refused:
+        raise RefusedError(f"{refused}; a backup of this could not be brought back, so none was made") from refused
 
 
 def restore(  # noqa: PLR0913 - each is another thing
@@ -101,7 +101,7 @@ def restore(  # noqa: PLR0913 - each is another thing
         replace: a game of the name that is there is put aside, in the moment when the other takes its place.
 
     Raises:
-        Refused: there is such a game, or something of it; or the file is not what it should be.
+        RefusedError: there is such a game, or something of it; or the file is not what it should be.
 
     """
     game = desk.new_game(name or name_in(path), again=True)
@@ -122,10 +122,10 @@ def restore(  # noqa: PLR0913 - each is another thing
 
 def _nothing_there(game: Game) -> None:
     if game.begun:
-        raise Refused(f"there is a game {game.name} already: {OTHERWISE}")
+        raise RefusedError(f"there is a game {game.name} already: {OTHERWISE}")
     for folder in (game.home, game.reports, game.orders):
         if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-            raise Refused(f"{folder} is there already: {OTHERWISE}")
+            raise RefusedError(f"{folder} is there already: {OTHERWISE}")
 
 
 def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]:
@@ -135,7 +135,7 @@ def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]
         return desk.settings_of(game.name), False
     its_own = settings_from(found.settings, SETTINGS)
     if set(its_own.games) != {found.name} or its_own.post is not None:
-        raise Refused(f"the settings of the backup are about more than {found.name}")
+        raise RefusedError(f"the settings of the backup are about more than {found.name}")
     settings = its_own.games[found.name]
     if there is not None:
         return there, there != settings
@@ -149,10 +149,10 @@ def _see(desk: Desk, game: Game, former: str) -> int:
     """See that what was staged is a game that opens, let it know its names, and return its last turn."""
     staged = Game(game.root, staged_home(game).name)
     if staged.home.joinpath("game.json").is_file() is False:
-        raise Refused("the backup holds no game: there is no game.json in it")
+        raise RefusedError("the backup holds no game: there is no game.json in it")
     record = staged.record()
     if record.name != former:
-        raise Refused(f"the backup holds the game {record.name!r:.80}, not {former}")
+        raise RefusedError(f"the backup holds the game {record.name!r:.80}, not {former}")
     if former != game.name:
         names = [name for name in dict.fromkeys([*record.former_names, former]) if name != game.name]
         renamed = dataclasses.replace(record, name=game.name, former_names=names)

@@ -18,7 +18,7 @@ from base64 import b32encode
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.writer import writing
 from pbm.kernel.record import record
 from pbm.pipeline.open_game import load
@@ -70,7 +70,7 @@ def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) 
         Where each player enters.
 
     Raises:
-        Refused: the game has not begun, or the folder holds something else.
+        RefusedError: the game has not begun, or the folder holds something else.
 
     """
     place = folder.resolve()
@@ -143,11 +143,11 @@ def _must_be_ours(folder: Path, game: str) -> None:
     if not folder.exists():
         return
     if not folder.is_dir():
-        raise Refused(f"{folder} is not a folder")
+        raise RefusedError(f"{folder} is not a folder")
     marker = folder / MARKER
     if marker.is_file():
         holds = marker.read_text(encoding="utf-8", errors="replace").strip()
         if holds != game:
-            raise Refused(f"{folder} holds the site of the game {holds}: a game needs a folder of its own")
+            raise RefusedError(f"{folder} holds the site of the game {holds}: a game needs a folder of its own")
     elif any(folder.iterdir()) and not durable.is_begun(folder):
-        raise Refused(f"{folder} is not empty, and no site that was made here: nothing in it was touched")
+        raise RefusedError(f"{folder} is not empty, and no site that was made here: nothing in it was touched")

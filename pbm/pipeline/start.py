@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.game_records import Begun
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
-from pbm.pipeline.beginning import begin
+from pbm.pipeline.begin_game import begin
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish_all
@@ -26,7 +26,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
     """Start a game on the desk: its world, start-up reports and blank sheets; a start that was cut off is taken up.
 
     Raises:
-        Refused: the name is taken, or the scenario cannot be played.
+        RefusedError: the name is taken, or the scenario cannot be played.
 
     """
     game = answered(
@@ -42,7 +42,7 @@ def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
     """Write down a game as it begins.
 
     Raises:
-        Refused: its reports cannot be made.
+        RefusedError: its reports cannot be made.
 
     """
     answered(lambda: _create(writer, game, renderer), f"{game.files.name} was not begun")

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof, Use
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.record import record
@@ -22,14 +22,14 @@ from pbm.mail.letter import Letter, as_mail
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import reach_mailbox
 from pbm.post.password import looseness, read_password
-from pbm.post.smtp import MailServer, Unreachable
+from pbm.post.smtp import MailServer, UnreachableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pbm.desk.post_settings import Server
     from pbm.pipeline.open_game import OpenGame
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 TIMEOUT = 20.0
 """Seconds to wait for each word of a server: somebody is waiting for the answer."""
@@ -76,7 +76,7 @@ def send_test(office: PostOffice, address: str, now: int) -> Finding:
         with MailServer(server, password, TIMEOUT) as line:
             line.reach()
             answer = line.give(office.settings.address, address, _as_mail(office, letter, now))
-    except (Unreachable, Refused) as trouble:
+    except (UnreachableError, RefusedError) as trouble:
         return Finding("test letter", str(trouble), wrong=True)
     if answer.said:
         return Finding("test letter", f"{server} did not take it: {answer.said}", wrong=True)
@@ -120,7 +120,7 @@ def _well_kept(office: PostOffice) -> None:
     read_password(office)
     loose = looseness(office)
     if loose is not None:
-        raise Refused(loose)
+        raise RefusedError(loose)
 
 
 def _smtp(office: PostOffice) -> Iterator[Finding]:
@@ -181,7 +181,7 @@ def _answers(server: Server) -> str:
 def _tried(part: str, attempt: Callable[[], object], fine: str) -> Finding:
     try:
         attempt()
-    except (Refused, Unreachable, OSError) as trouble:
+    except (RefusedError, UnreachableError, OSError) as trouble:
         return Finding(part, str(trouble), wrong=True)
     return Finding(part, fine)
 
@@ -201,7 +201,7 @@ def _game(office: PostOffice, name: str, now: int) -> Iterator[Finding]:
     try:
         game = load(office.desk, files)
         schedule = game.schedule
-    except Refused as refused:
+    except RefusedError as refused:
         yield Finding(name, str(refused), wrong=True)
         return
     if game.position.over:

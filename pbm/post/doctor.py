@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pbm.pipeline.doctor import Examination, Finding, Severity
 from pbm.post.journal import WITHOUT_LETTER, Journal
 from pbm.post.maildir import Maildir
-from pbm.post.office import file_of
+from pbm.post.post_office import file_of
 from pbm.post.smtp import CameOf
 
 if TYPE_CHECKING:

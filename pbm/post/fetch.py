@@ -14,7 +14,7 @@ import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import BadSettings, Refused, Unwritten
+from pbm.desk.errors import BadSettingsError, NotWrittenError, RefusedError
 from pbm.desk.post_settings import Use
 from pbm.post.intake import LARGEST, take_in
 from pbm.post.notes import note
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from imap_tools import BaseMailBox
 
     from pbm.desk.post_settings import Server
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 TIMEOUT = 30.0
 """Seconds in which a server has to say something."""
@@ -43,7 +43,7 @@ def fetch(office: PostOffice, now_ns: int) -> int:
     """Take in the mails of the mailbox that the settings name, and move them away; return how many.
 
     Raises:
-        Refused: the settings name none, or the server does not play along; what was taken in by then stays so.
+        RefusedError: the settings name none, or the server does not play along; what was taken in by then stays so.
 
     """
     server = _named(office)
@@ -60,7 +60,7 @@ def reach_mailbox(office: PostOffice) -> None:
     """Log in at the mailbox that the settings name and open its folder; nothing is taken in.
 
     Raises:
-        Refused: the settings name none, or the server does not play along.
+        RefusedError: the settings name none, or the server does not play along.
 
     """
     server = _named(office)
@@ -71,9 +71,9 @@ def reach_mailbox(office: PostOffice) -> None:
 def _named(office: PostOffice) -> Server:
     server = office.settings.server(Use.IMAP)
     if server is None:
-        raise BadSettings("pbm.toml names no mailbox: imap is missing in its table [post]")
+        raise BadSettingsError("pbm.toml names no mailbox: imap is missing in its table [post]")
     if server.user is None:
-        raise BadSettings("post.imap: a user is wanted, such as imaps://user@host/INBOX")
+        raise BadSettingsError("post.imap: a user is wanted, such as imaps://user@host/INBOX")
     return server
 
 
@@ -99,7 +99,7 @@ def _on_disk() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Unwritten(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
+        raise NotWrittenError(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
 
 
 def _known(box: BaseMailBox, uids: Sequence[str], now_ns: int) -> Mapping[str, tuple[int, int]]:
@@ -151,18 +151,18 @@ def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
     try:
         yield
     except ssl.SSLCertVerificationError as error:
-        raise Refused(f"the certificate of {server} cannot be trusted: {error.verify_message}") from error
+        raise RefusedError(f"the certificate of {server} cannot be trusted: {error.verify_message}") from error
     except errors.MailboxLoginError as error:
-        raise Refused(f"{server} does not let {server.user} in: {_said(error.command_result)}") from error
+        raise RefusedError(f"{server} does not let {server.user} in: {_said(error.command_result)}") from error
     except errors.MailboxFolderSelectError as error:
         said = _said(error.command_result)
-        raise Refused(f"{server} does not open the folder {server.path or INBOX}: {said}") from error
+        raise RefusedError(f"{server} does not open the folder {server.path or INBOX}: {said}") from error
     except errors.UnexpectedCommandStatusError as error:
-        raise Refused(
+        raise RefusedError(
             f"{server} does not do what is asked of it: {_said(error.command_result)}{_so_far(taken)}"
         ) from error
     except (OSError, imaplib.IMAP4.error) as error:
-        raise Refused(f"the connection to {server} failed: {_reason(error)}{_so_far(taken)}") from error
+        raise RefusedError(f"the connection to {server} failed: {_reason(error)}{_so_far(taken)}") from error
 
 
 @contextmanager

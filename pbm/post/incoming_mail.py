@@ -53,7 +53,7 @@ class OpenGames:
         """Open a game as it stands now.
 
         Raises:
-            Refused: it cannot be opened.
+            RefusedError: it cannot be opened.
 
         """
         self._open[name] = load(self.desk, self.desk.game(name))
@@ -63,7 +63,7 @@ class OpenGames:
         """Return a game as it stood when it was opened for this mail.
 
         Raises:
-            Refused: it cannot be opened.
+            RefusedError: it cannot be opened.
 
         """
         return self._open.get(name) or self.open_anew(name)

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.errors import Busy, Refused
+from pbm.desk.errors import BusyError, RefusedError
 from pbm.mail.fields import says_which
 from pbm.post.maildir import bring_back_moved, note_moved
 from pbm.post.notes import note
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.post.maildir import Maildir
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 
 LARGEST = 25_000_000
@@ -67,7 +67,7 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
 
     """
     # Loaded when mails are safe: nothing that is wrong further on can keep one from being put away.
-    from pbm.post.handling import handle_waiting  # noqa: PLC0415 - as told
+    from pbm.post.handle_mail import handle_waiting  # noqa: PLC0415 - as told
 
     try:
         with office.at_work("handling", patience):
@@ -78,9 +78,9 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
             said = handle_waiting(office, now)
             note_moved(office.journal, office.come, now)
             return said
-    except Busy:
+    except BusyError:
         return ()
-    except Refused as refused:
+    except RefusedError as refused:
         return (str(refused),)
     except OSError as error:
         return (f"{error.filename or 'the machine'}: {error.strerror or error}",)

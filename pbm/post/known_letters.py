@@ -12,17 +12,17 @@ from dataclasses import asdict, field
 from typing import TYPE_CHECKING
 
 from pbm.desk.backup import POST
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import NotOurFileError
+from pbm.desk.misfit_values import MisfitError
 from pbm.desk.records import to_json
 from pbm.desk.tables import read_object, structure
-from pbm.desk.unfit import Unfit
 from pbm.kernel.record import record
 from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs looks at the types of entries
-from pbm.post.office import PostOffice, file_of
+from pbm.post.post_office import PostOffice, file_of
 
 if TYPE_CHECKING:
     from pbm.desk.desk import Desk
-    from pbm.desk.restored import Found
+    from pbm.desk.restoring import Found
 
 
 @record
@@ -58,14 +58,14 @@ def let_know(desk: Desk, found: Found, name: str) -> None:
         name: what the game is called now.
 
     Raises:
-        NotOurFile: the entries are of anything but the game, or none at all; nothing was entered.
+        NotOurFileError: the entries are of anything but the game, or none at all; nothing was entered.
 
     """
     if found.post is None or desk.settings.post is None:
         return
     known, journal = _read(found.post), PostOffice.of(desk).journal
     if not all(_is_about(about, found.name) for about in _subjects(known)):
-        raise NotOurFile(f"{POST} in the backup is about more than {found.name}")
+        raise NotOurFileError(f"{POST} in the backup is about more than {found.name}")
     for letter in known.written:
         identity = _renamed(letter.identity, found.name, name)
         journal.note_written(identity, letter.kind, letter.recipient, letter.at)
@@ -80,11 +80,13 @@ def let_know(desk: Desk, found: Found, name: str) -> None:
 def _read(data: bytes) -> Known:
     try:
         known = structure(read_object(data), Known)
-    except Unfit as unfit:
-        raise NotOurFile(f"{POST} in the backup does not hold what this program wrote ({unfit.faults[0]})") from unfit
+    except MisfitError as unfit:
+        raise NotOurFileError(
+            f"{POST} in the backup does not hold what this program wrote ({unfit.faults[0]})"
+        ) from unfit
     times = [*(each.at for each in known.written), *(each.at for each in known.facts)]
     if not all(0 <= at < 1 << 62 for at in times):
-        raise NotOurFile(f"{POST} in the backup knows of times that cannot be")
+        raise NotOurFileError(f"{POST} in the backup knows of times that cannot be")
     return known
 
 

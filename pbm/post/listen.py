@@ -19,17 +19,17 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import BadSettings, Refused
+from pbm.desk.errors import BadSettingsError, RefusedError
 from pbm.desk.post_settings import Use
 from pbm.post.lmtp import Conversation, Counter, OpenConversations, most_at_a_time
 from pbm.post.play_now import work_off_and_play
-from pbm.post.reopened import Reopened
+from pbm.post.reopened_office import Reopened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pbm.desk.post_settings import Server
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 PATIENCE = 30.0
 """Seconds for which a mail that is safe waits to be handled while another program is at it."""
@@ -52,15 +52,15 @@ def listen(office: PostOffice, log: Callable[[str], None], clock: Callable[[], i
         clock: the time, in nanoseconds since 1970.
 
     Raises:
-        Refused: it cannot listen where it is to.
+        RefusedError: it cannot listen where it is to.
         OSError: likewise, for the machine's reasons.
 
     """
     server = office.settings.server(Use.LISTEN)
     if server is None:
-        raise BadSettings("pbm.toml names nowhere to listen: listen is missing in its table [post]")
+        raise BadSettingsError("pbm.toml names nowhere to listen: listen is missing in its table [post]")
     if not server.is_here and not office.settings.listen_publicly:
-        raise BadSettings(
+        raise BadSettingsError(
             f"post.listen: anybody who reaches {server} could bring mails in anybody's name;"
             " only this machine's own addresses will do, unless listen_publicly = true stands there, too"
         )
@@ -71,7 +71,7 @@ def listen(office: PostOffice, log: Callable[[str], None], clock: Callable[[], i
         try:
             current = reopened.at(clock() // SECOND)
             said = () if current is None else work_off_and_play(current, clock() // SECOND, PATIENCE)
-        except (Refused, OSError) as trouble:  # else nobody would hear of it
+        except (RefusedError, OSError) as trouble:  # else nobody would hear of it
             said = (str(trouble),)
         for each in said:
             log(f"Warning: {each}")
@@ -132,7 +132,7 @@ def _port(server: Server) -> socket.socket:
     try:
         return socket.create_server((server.host, server.port), family=family)
     except OSError as error:
-        raise Refused(f"nobody can listen on {server}: {error.strerror or error}") from error
+        raise RefusedError(f"nobody can listen on {server}: {error.strerror or error}") from error
 
 
 @contextmanager
@@ -155,7 +155,7 @@ def _clear(path: Path) -> None:
     """Remove a socket that a server which was killed has left behind.
 
     Raises:
-        Refused: a server listens there, or it is no socket.
+        RefusedError: a server listens there, or it is no socket.
 
     """
     try:
@@ -163,8 +163,8 @@ def _clear(path: Path) -> None:
     except FileNotFoundError:
         return
     if not stat.S_ISSOCK(mode):
-        raise Refused(f"{path} is there already, and is not a socket")
+        raise RefusedError(f"{path} is there already, and is not a socket")
     with closing(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)) as caller, suppress(ConnectionRefusedError):
         caller.connect(str(path))
-        raise Refused(f"another program listens on {path}")
+        raise RefusedError(f"another program listens on {path}")
     path.unlink()

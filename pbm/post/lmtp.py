@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from aiosmtpd.smtp import SMTP, Envelope, Session
 
-    from pbm.post.reopened import Reopened
+    from pbm.post.reopened_office import Reopened
 
 
 SILENCE = 300.0

@@ -12,14 +12,14 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.post.intake import take_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 KEPT = frozenset("DT")
 """Flags of mails that are none: drafts, and what somebody has thrown away."""
@@ -36,11 +36,11 @@ def from_maildir(office: PostOffice, folder: Path, warn: Callable[[str], None]) 
         warn: is told of what lies there and is no mail.
 
     Raises:
-        Refused: the folder is none, or is the post's own.
+        RefusedError: the folder is none, or is the post's own.
 
     """
     if not all((folder / part).is_dir() for part in ("new", "cur")):
-        raise Refused(f"{folder} is not a Maildir: it has no folders new and cur")
+        raise RefusedError(f"{folder} is not a Maildir: it has no folders new and cur")
     _not_our_own(office, folder)
     number = 0
     for path in _mails(folder, warn):
@@ -57,20 +57,22 @@ def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
     A mail counts as come at the time in its separating line, which mail servers write by the clock of the machine.
 
     Raises:
-        Refused: the file is no mbox, cannot be emptied, or another program holds it.
+        RefusedError: the file is no mbox, cannot be emptied, or another program holds it.
 
     """
     _not_our_own(office, file)
     if not file.is_file():
-        raise Refused(f"{file} is not a file")
+        raise RefusedError(f"{file} is not a file")
     if not os.access(file, os.W_OK):
-        raise Refused(f"{file} cannot be written: mails are taken out of it, or they would be taken again and again")
+        raise RefusedError(
+            f"{file} cannot be written: mails are taken out of it, or they would be taken again and again"
+        )
     if not file.stat().st_size:
         return 0
     with _held(file) as box:
         mails = list(box.iterkeys())
         if not mails:
-            raise Refused(f"{file} is not an mbox: no line in it begins a mail")
+            raise RefusedError(f"{file} is not an mbox: no line in it begins a mail")
         for key in mails:
             take_in(office, box.get_bytes(key), _came(box.get_message(key).get_from(), now_ns))
         os.truncate(file, 0)  # in its place: a mail server may have it open
@@ -93,7 +95,7 @@ def _may_be_mail(path: Path) -> bool:
 def _not_our_own(office: PostOffice, path: Path) -> None:
     """Refuse what lies in the post office: taking a mail in from there would remove the only one there is."""
     if path.resolve().is_relative_to(office.folder.resolve()):
-        raise Refused(f"{path} belongs to the post itself")
+        raise RefusedError(f"{path} belongs to the post itself")
 
 
 @contextmanager
@@ -103,7 +105,7 @@ def _held(file: Path) -> Iterator[mailbox.mbox]:
         box.lock()
         yield box
     except mailbox.ExternalClashError as error:
-        raise Refused(f"{file} is held by another program: try again when it is done") from error
+        raise RefusedError(f"{file} is held by another program: try again when it is done") from error
     finally:
         box.close()
 

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from pbm.desk.durable import append
-from pbm.kernel.harmless import harmless
+from pbm.kernel.safe_text import harmless
 from pbm.mail.letter import Letter
 from pbm.post.journal import NOTE_KEPT
-from pbm.post.office import HOUR
+from pbm.post.post_office import HOUR
 
 if TYPE_CHECKING:
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 
 PER_HOUR = 20

@@ -6,14 +6,14 @@ import os
 import stat
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
-from pbm.desk.plain_files import NotPlain, read_plain
+from pbm.desk.errors import RefusedError
+from pbm.desk.plain_files import NotPlainError, read_plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 VARIABLE = "PBM_POST_PASSWORD"
 
@@ -27,13 +27,13 @@ def read_password(office: PostOffice, environment: Mapping[str, str] = os.enviro
     """Return the password with which the post logs in, at whatever server asks for one.
 
     Raises:
-        Refused: there is none, or it does not stand where nobody else can read it.
+        RefusedError: there is none, or it does not stand where nobody else can read it.
 
     """
     if password := environment.get(VARIABLE):
         return _fit(password, VARIABLE)
     if office.settings.password_file is None:
-        raise Refused(
+        raise RefusedError(
             f"a password is wanted: in the environment as {VARIABLE}, or in a file that post.password_file names"
         )
     file = office.desk.root / office.settings.password_file
@@ -41,13 +41,13 @@ def read_password(office: PostOffice, environment: Mapping[str, str] = os.enviro
         _kept_from_others(file, office.desk.root)
         data, _ = read_plain(file, LARGEST)
         text = data.decode()
-    except NotPlain as refused:
-        raise Refused(f"post.password_file: {file} {refused}") from refused
+    except NotPlainError as refused:
+        raise RefusedError(f"post.password_file: {file} {refused}") from refused
     except OSError as error:
-        raise Refused(f"post.password_file: {file}: {error.strerror or error}") from error
+        raise RefusedError(f"post.password_file: {file}: {error.strerror or error}") from error
     except UnicodeDecodeError:
         # Without the error that told: it holds the bytes.
-        raise Refused(f"post.password_file: {file} is not UTF-8 text") from None
+        raise RefusedError(f"post.password_file: {file} is not UTF-8 text") from None
     return _fit(text.removesuffix("\n").removesuffix("\r"), str(file))
 
 
@@ -55,13 +55,15 @@ def _kept_from_others(file: Path, desk: Path) -> None:
     """See that the file is not where others get to see it.
 
     Raises:
-        Refused: it is.
+        RefusedError: it is.
 
     """
     place = file.resolve()
     for folder in (desk.resolve() / name for name in OPEN_FOLDERS):
         if place.is_relative_to(folder):
-            raise Refused(f"post.password_file: {file} lies in {folder}, which others get to see: put it elsewhere")
+            raise RefusedError(
+                f"post.password_file: {file} lies in {folder}, which others get to see: put it elsewhere"
+            )
 
 
 def looseness(office: PostOffice) -> str | None:
@@ -81,7 +83,7 @@ def looseness(office: PostOffice) -> str | None:
 
 def _fit(password: str, source: str) -> str:
     if not password:
-        raise Refused(f"{source} is empty: a password is wanted")
+        raise RefusedError(f"{source} is empty: a password is wanted")
     if not (password.isascii() and password.isprintable()):
-        raise Refused(f"{source} holds more than a password of printable ASCII characters on one line")
+        raise RefusedError(f"{source} holds more than a password of printable ASCII characters on one line")
     return password

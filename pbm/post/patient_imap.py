@@ -15,7 +15,7 @@ from imap_tools.errors import MailboxStarttlsError
 from imap_tools.utils import check_command_status
 
 from pbm.post.intake import LARGEST
-from pbm.post.patient_smtp import Endless
+from pbm.post.patient_smtp import EndlessReplyError
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -52,7 +52,7 @@ class _Patient(imaplib.IMAP4):
     def _count(self, size: int) -> None:
         self._left -= size
         if self._left < 0 or monotonic() > self._end:
-            raise Endless("its answer has no end")
+            raise EndlessReplyError("its answer has no end")
 
 
 class _PatientOverTLS(_Patient, imaplib.IMAP4_SSL):

@@ -22,7 +22,7 @@ FOR_A_LETTER = 2
 """How many times as long a letter may take, and the word on it, as any other word: it is looked through for spam."""
 
 
-class Endless(OSError):  # noqa: N818 - an accident of the network
+class EndlessReplyError(OSError):
     """An answer that has no end."""
 
 
@@ -47,7 +47,7 @@ class _Answers(io.RawIOBase):
         usual = self._line.gettimeout()
         try:
             if self._left <= 0:
-                raise Endless("its answer has no end")
+                raise EndlessReplyError("its answer has no end")
             if (left := self._end - monotonic()) <= 0:
                 raise TimeoutError
             self._line.settimeout(left)
@@ -72,7 +72,7 @@ class PatientSMTP(smtplib.SMTP):
 
         Raises:
             TimeoutError: it has not come whole in time.
-            Endless: it has no end.
+            EndlessReplyError: it has no end.
 
         """
         if self.file is None and self.sock is not None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Busy, Refused
+from pbm.desk.errors import BusyError, RefusedError
 from pbm.post.intake import work_off
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.desk.game import Game
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 
 def work_off_and_play(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]:
@@ -29,14 +29,14 @@ def work_off_and_play(office: PostOffice, now: int, patience: float = 0) -> Sequ
     """
     said = work_off(office, now, patience)
     games = [name for name in office.desk.games() if _has_news(office.desk.known(name))]
-    with suppress(Busy):  # then a run is at work, and what it has passed by the next one plays
+    with suppress(BusyError):  # then a run is at work, and what it has passed by the next one plays
         return [*said, *(_played(office, games, now) if games else ())]
     return said
 
 
 def _has_news(game: Game) -> bool:
     """Tell whether a sheet of somebody who plays alone may have come since the last turn: quickly, for each mail."""
-    with suppress(Refused, OSError):  # a run tells of a game that is damaged
+    with suppress(RefusedError, OSError):  # a run tells of a game that is damaged
         return game.begun and game.may_be_solo() and game.orders.stat().st_mtime >= _played_at(game)
     return False
 
@@ -46,10 +46,10 @@ def _played_at(game: Game) -> float:
 
 
 def _played(office: PostOffice, games: Sequence[str], now: int) -> Sequence[str]:
-    from pbm.post.week import Passed, pass_game  # noqa: PLC0415 - most mails are about games that wait for others
+    from pbm.post.run_all import RunSummary, pass_game  # noqa: PLC0415 - most mails are about games that wait for others
     from pbm.reports import Renderer  # noqa: PLC0415 - likewise
 
-    passed, renderer = Passed(), Renderer(office.desk.templates)
+    passed, renderer = RunSummary(), Renderer(office.desk.templates)
     with office.at_work("running"):
         for name in games:
             pass_game(office, office.desk.known(name), renderer, passed, now, fetched=True)

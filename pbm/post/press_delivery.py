@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof
 from pbm.desk.settings import PressRule
 from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
+from pbm.post.gm_notices import count_wrong_key
 from pbm.post.journal import PRESSED
-from pbm.post.office import HOUR
+from pbm.post.post_office import HOUR
 from pbm.post.press import recipients
-from pbm.post.strangers import count_wrong_key
 from pbm.reports.columns import width, wrap
 from pbm.reports.filters import WIDTH as REPORT_WIDTH
 from pbm.reports.filters import beside
 from pbm.sheets.blank import KEY_HINT
 from pbm.sheets.key_lines import perhaps_keys, tells_key
-from pbm.sheets.passed_on import LONGEST_BAR, passed_on
+from pbm.sheets.quoting import LONGEST_BAR, passed_on
 from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.incoming_mail import IncomingMail, OpenGames
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
     from pbm.post.press import Press
     from pbm.sheets import OrderLanguage
 
@@ -46,7 +46,7 @@ WIDTH = 70
 """Columns of what is sent on: with marks of quotation before it mail programs break no line of it."""
 
 
-class NotSent(Exception):  # noqa: N818 - it is told to the player
+class NotSentError(Exception):
     """A piece of press is not sent; the phrase says why."""
 
     def __init__(self, why: Phrase) -> None:
@@ -86,7 +86,7 @@ def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
         sender = _sender(games, press, seats)
         _may_write(office, incoming, number, sender, press)
         to = _recipients(sender, press)
-    except NotSent as unsent:
+    except NotSentError as unsent:
         return unsent.why
     for empire in to:
         letter = _letter(office, sender, empire, press)
@@ -100,39 +100,43 @@ def _sender(games: OpenGames, press: Press, seats: Sequence[Seat]) -> Sender:
     game, empire = press.headings.get("GAME", "").casefold(), press.headings.get("EMPIRE", "").casefold()
     left = [(name, code) for name, code in seats if game in {"", name.casefold()} and empire in {"", code.casefold()}]
     if not left:
-        raise NotSent(say("Your press was not sent: you do not play what its GAME and EMPIRE say."))
+        raise NotSentError(say("Your press was not sent: you do not play what its GAME and EMPIRE say."))
     if len(left) > 1:
         choices = one_of(f"GAME {name}, EMPIRE {code}" for name, code in left)
-        raise NotSent(say("Your press was not sent: write above it who writes, {choices}.", choices=choices))
+        raise NotSentError(say("Your press was not sent: write above it who writes, {choices}.", choices=choices))
     name, code = left[0]
     try:
         opened = games.open(name)
-    except Refused as refused:
-        raise NotSent(say("Your press was not sent: the game {game} cannot be opened now.", game=name)) from refused
+    except RefusedError as refused:
+        raise NotSentError(
+            say("Your press was not sent: the game {game} cannot be opened now.", game=name)
+        ) from refused
     return Sender(opened, code)
 
 
 def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: Sender, press: Press) -> None:
     rule = sender.game.settings.press
     if rule is PressRule.NONE:
-        raise NotSent(
+        raise NotSentError(
             say("Your press was not sent: this game has no press. A MESSAGE on your sheet goes with the turn.")
         )
     if press.anonymous and rule is not PressRule.ANONYMOUS:
-        raise NotSent(say("Your press was not sent: in this game nobody may write anonymously."))
+        raise NotSentError(say("Your press was not sent: in this game nobody may write anonymously."))
     key = sender.game.position.keys.get(sender.empire)
     given = press.headings.get("KEY", "")
     if needs_key(office) and (key is None or not key.fits(given)):
         if key is not None and given:
             count_wrong_key(office, incoming, sender.game.files.name, sender.empire)
-        raise NotSent(say("Your press was not sent: write your KEY above it, as on a sheet."))
+        raise NotSentError(say("Your press was not sent: write your KEY above it, as on a sheet."))
     if _tells_key(press.text, key):
-        raise NotSent(say("Your press was not sent: your KEY is in it. Write KEY above PRESS, and END below the text."))
+        raise NotSentError(
+            say("Your press was not sent: your KEY is in it. Write KEY above PRESS, and END below the text.")
+        )
     written = office.journal.written_since(incoming.mail.sender, PRESSED, incoming.now - HOUR)
     if written >= PER_HOUR and not office.journal.is_written(f"pressed/{incoming.name}/{number}"):
-        raise NotSent(say("Your press was not sent: you have written too much within the hour. Try again later."))
+        raise NotSentError(say("Your press was not sent: you have written too much within the hour. Try again later."))
     if not press.filled:
-        raise NotSent(say("Your press was not sent: there is no text in it."))
+        raise NotSentError(say("Your press was not sent: there is no text in it."))
 
 
 def needs_key(office: PostOffice) -> bool:
@@ -150,11 +154,11 @@ def _tells_key(text: str, key: Key | None) -> bool:
 def _recipients(sender: Sender, press: Press) -> Sequence[str]:
     codes, unknown = recipients(press.to, sender.game.position.seats)
     if unknown:
-        raise NotSent(say("Your press was not sent: there is no empire {names}.", names=one_of(unknown)))
+        raise NotSentError(say("Your press was not sent: there is no empire {names}.", names=one_of(unknown)))
     players = sender.game.players
     reached = [code for code in codes if code in players and players[code].email and code != sender.empire]
     if not reached:
-        raise NotSent(say("Your press was not sent: none of those you are writing to has an address here."))
+        raise NotSentError(say("Your press was not sent: none of those you are writing to has an address here."))
     return reached
 
 

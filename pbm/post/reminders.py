@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
     from pbm.reports import Renderer
 
 HOUR = 3600

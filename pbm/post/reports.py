@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Document
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.journal import Journal
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
 
 LONGEST_PAGE = 90_000
 """Bytes of the page in a mail; some mail programs show no more than a hundred thousand."""
@@ -38,7 +38,7 @@ TEMPLATE = "mail/report"
 
 
 @record
-class Due:
+class ReportDue:
     """A report that is to be sent.
 
     Attributes:
@@ -78,7 +78,7 @@ def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
         now: the time, in seconds since 1970.
 
     Raises:
-        Refused: the game's files are not what they should be, or a template has an error.
+        RefusedError: the game's files are not what they should be, or a template has an error.
 
     """
     if not game.begun:
@@ -97,7 +97,7 @@ def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
     return written
 
 
-def _due(game: Game, turn: int, journal: Journal) -> Iterator[Due]:
+def _due(game: Game, turn: int, journal: Journal) -> Iterator[ReportDue]:
     for empire, player in game.players().items():
         text = _text(game, turn, empire) if player.email else None
         if player.email is None or text is None:
@@ -107,7 +107,7 @@ def _due(game: Game, turn: int, journal: Journal) -> Iterator[Due]:
         files = _files(game, turn, empire) if digest != found else None
         if files is not None:
             _, _, before = (journal.recall(_fact(game, turn - 1, empire, player)) or "").partition(" ")
-            yield Due(empire, player.email, player.name, files, fact, former, before, _digest(files[".txt"]))
+            yield ReportDue(empire, player.email, player.name, files, fact, former, before, _digest(files[".txt"]))
 
 
 def _text(game: Game, turn: int, empire: str) -> bytes | None:
@@ -131,7 +131,7 @@ def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
     return files
 
 
-def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Due) -> Letter | None:
+def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: ReportDue) -> Letter | None:
     """Make the letter of a report; there is none for whom the report before was the last."""
     turn, game = opened.position.turn, opened.files
     told = _told(game, turn, report.empire, report.files)
@@ -164,7 +164,7 @@ def _rendered(renderer: Renderer, shown: Document) -> tuple[str, str]:
     return text, page
 
 
-def _picture(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Due) -> Attachment | None:
+def _picture(office: PostOffice, opened: OpenGame, renderer: Renderer, report: ReportDue) -> Attachment | None:
     events = load_events(opened, opened.position.turn)
     png = opening_picture(opened.publication, report.empire, events, renderer)
     if png is None:
@@ -173,7 +173,7 @@ def _picture(office: PostOffice, opened: OpenGame, renderer: Renderer, report: D
     return Attachment("map.png", "image/png", png, cid)
 
 
-def _attached(game: Game, turn: int, report: Due) -> Iterator[Attachment]:
+def _attached(game: Game, turn: int, report: ReportDue) -> Iterator[Attachment]:
     name = f"{game.name}-{turn_name(turn)}-{report.empire}"
     if ".html" in report.files:
         yield Attachment(f"{name}.html", "text/html", report.files[".html"])

@@ -13,20 +13,20 @@ from email.policy import default
 from email.utils import parseaddr
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Use, is_address
 from pbm.kernel.record import record
-from pbm.pipeline.registered import seats_in_words
+from pbm.pipeline.registration import seats_in_words
 from pbm.post.back_off import PATIENCE, Past
 from pbm.post.maildir import bring_back_moved, note_moved
 from pbm.post.notes import note, note_down
 from pbm.post.password import read_password
-from pbm.post.smtp import TIMEOUT, CameOf, MailServer, Unreachable
+from pbm.post.smtp import TIMEOUT, CameOf, MailServer, UnreachableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from pbm.post.office import PostOffice
+    from pbm.post.post_office import PostOffice
     from pbm.post.smtp import Answer
 
     Track = Callable[[Sequence[str]], Iterable[str]]
@@ -98,12 +98,12 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
         timeout: seconds to wait for each word of the server; after its first silence no more letters are tried.
 
     Raises:
-        Refused: no server is named, there is no password, or another program is sending.
+        RefusedError: no server is named, there is no password, or another program is sending.
 
     """
     server = office.settings.server(Use.SMTP)
     if server is None:
-        raise Refused('[post] in pbm.toml names no server to send through, such as smtp = "smtp://127.0.0.1:25"')
+        raise RefusedError('[post] in pbm.toml names no server to send through, such as smtp = "smtp://127.0.0.1:25"')
     password = read_password(office) if server.user is not None else None
     letters: list[Sending] = []
     with office.at_work("sending"), MailServer(server, password, timeout) as mail_server:
@@ -113,9 +113,9 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
                 letters += _handle(office, mail_server, name, now)
                 if mail_server.given_up is not None:  # the others wait; so does nobody else
                     return Run(letters, mail_server.given_up)
-        except Unreachable as why:
+        except UnreachableError as why:
             return Run(letters, str(why))
-        except Refused as why:
+        except RefusedError as why:
             return Run(letters, str(why), unfit=True)
         note_moved(office.journal, office.out, now)
     return Run(letters)
@@ -156,7 +156,7 @@ def _send(office: PostOffice, server: MailServer, letter: Outgoing, past: Past, 
     journal.note_try(letter.name, now, "begun", _doubt(past))
     try:
         answer = server.give(office.settings.address, letter.recipient, letter.data)
-    except Refused as why:
+    except RefusedError as why:
         journal.note_try(letter.name, now, CameOf.LATER, str(why))
         raise
     if answer.came_of is CameOf.SENT:

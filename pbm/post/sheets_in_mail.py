@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.kernel.record import record
 from pbm.sheets import Headers, SheetText
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.judging.judge import Seat
     from pbm.post.incoming_mail import IncomingMail
     from pbm.sheets import Sheet
-    from pbm.sheets.claims import Claim
+    from pbm.sheets.header_scan import Claim
 
 MOST = 20
 """Sheets in a mail that are looked at: a player of so many games may write twice."""
@@ -122,7 +122,7 @@ def _game(desk: Desk, games: Sequence[str], named: str) -> str | None:
 
 def _other_names(desk: Desk, game: str) -> Sequence[str]:
     """Return the names of a game's scenario and those that the game had, in small letters."""
-    with suppress(Refused):
+    with suppress(RefusedError):
         record = desk.game(game).record()
         return [name.casefold() for name in (record.scenario, *record.former_names)]
     return ()

@@ -9,9 +9,9 @@ import ssl
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.kernel.record import record
-from pbm.post.patient_smtp import Endless, PatientSMTP, PatientSMTPS
+from pbm.post.patient_smtp import EndlessReplyError, PatientSMTP, PatientSMTPS
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -31,7 +31,7 @@ LONGEST = 300
 """Characters of a server's words that are repeated."""
 
 
-class Unreachable(Exception):  # noqa: N818 - an accident of the network
+class UnreachableError(Exception):
     """The server cannot be spoken to now; later it may."""
 
 
@@ -91,8 +91,8 @@ class MailServer:
         """See that there is somebody to speak to.
 
         Raises:
-            Unreachable: there is not, for now.
-            Refused: the server will not have us, or is not the one it should be.
+            UnreachableError: there is not, for now.
+            RefusedError: the server will not have us, or is not the one it should be.
 
         """
         if self._line is not None and not self._listens(self._line):
@@ -104,7 +104,7 @@ class MailServer:
         """Give a letter to the server that has been reached, and return what it makes of it.
 
         Raises:
-            Refused: it takes no letters from this sender.
+            RefusedError: it takes no letters from this sender.
 
         """
         if self._line is None:
@@ -116,13 +116,13 @@ class MailServer:
         except smtplib.SMTPSenderRefused as refusal:
             if _final(refusal.smtp_code) and refusal.smtp_code != TOO_BIG:
                 said = self._words(refusal.smtp_code, refusal.smtp_error)
-                raise Refused(f"{self._server} takes no letters from {sender}: {said}") from refusal
+                raise RefusedError(f"{self._server} takes no letters from {sender}: {said}") from refusal
             return self._answer(refusal.smtp_code, refusal.smtp_error)
         except smtplib.SMTPResponseException as refusal:
             return self._answer(refusal.smtp_code, refusal.smtp_error)
         except OSError as error:  # the connection was lost or went silent, or what came was no answer
             self._hang_up()
-            if isinstance(error, (TimeoutError, Endless)):
+            if isinstance(error, (TimeoutError, EndlessReplyError)):
                 self.given_up = f"{self._server} is given up for now: {_reason(error)}"
             return Answer(CameOf.LATER, f"the connection was lost: {_reason(error)}")
         return Answer(CameOf.SENT, "")
@@ -137,11 +137,13 @@ class MailServer:
         try:
             line = self._connected()
         except ssl.SSLCertVerificationError as error:
-            raise Refused(f"{server} cannot prove who it is: {error.verify_message}") from error
+            raise RefusedError(f"{server} cannot prove who it is: {error.verify_message}") from error
         except smtplib.SMTPConnectError as error:
-            raise Unreachable(f"{server} is not ready: {self._words(error.smtp_code, error.smtp_error)}") from error
+            raise UnreachableError(
+                f"{server} is not ready: {self._words(error.smtp_code, error.smtp_error)}"
+            ) from error
         except OSError as error:
-            raise Unreachable(f"{server} cannot be reached: {_reason(error)}") from error
+            raise UnreachableError(f"{server} cannot be reached: {_reason(error)}") from error
         try:
             self._introduce(line)
         except BaseException:
@@ -160,14 +162,14 @@ class MailServer:
         """Tell whether a connection still stands.
 
         Raises:
-            Unreachable: nothing is answered.
+            UnreachableError: nothing is answered.
 
         """
         try:
             return line.rset()[0] == 250
         except TimeoutError as error:
             self._hang_up()
-            raise Unreachable(f"{self._server} cannot be spoken to: {_reason(error)}") from error
+            raise UnreachableError(f"{self._server} cannot be spoken to: {_reason(error)}") from error
         except OSError:
             return False
 
@@ -182,13 +184,15 @@ class MailServer:
             if server.user is not None:
                 self._log_in(line, server.user)
         except smtplib.SMTPNotSupportedError as error:
-            raise Refused(f"{server} does not offer what is wanted: {_reason(error)}") from error
+            raise RefusedError(f"{server} does not offer what is wanted: {_reason(error)}") from error
         except smtplib.SMTPResponseException as error:
-            raise Unreachable(f"{server} is not ready: {self._words(error.smtp_code, error.smtp_error)}") from error
+            raise UnreachableError(
+                f"{server} is not ready: {self._words(error.smtp_code, error.smtp_error)}"
+            ) from error
         except ssl.SSLCertVerificationError as error:
-            raise Refused(f"{server} cannot prove who it is: {error.verify_message}") from error
+            raise RefusedError(f"{server} cannot prove who it is: {error.verify_message}") from error
         except OSError as error:
-            raise Unreachable(f"{server} cannot be spoken to: {_reason(error)}") from error
+            raise UnreachableError(f"{server} cannot be spoken to: {_reason(error)}") from error
 
     def _log_in(self, line: smtplib.SMTP, user: str) -> None:
         try:
@@ -197,12 +201,12 @@ class MailServer:
             said = self._words(error.smtp_code, error.smtp_error)
             if _final(error.smtp_code):
                 # Without the error itself, whose words may be a mirror of ours.
-                raise Refused(f"{self._server} does not let {user} log in: {said}") from None
-            raise Unreachable(f"{self._server} lets nobody log in now: {said}") from None
+                raise RefusedError(f"{self._server} does not let {user} log in: {said}") from None
+            raise UnreachableError(f"{self._server} lets nobody log in now: {said}") from None
         except smtplib.SMTPException as error:
             if type(error) is not smtplib.SMTPException:  # of no kind of its own is only that it knows none of our ways
                 raise
-            raise Refused(f"{self._server} offers no way to log in that we know") from error
+            raise RefusedError(f"{self._server} offers no way to log in that we know") from error
 
     def _hang_up(self) -> None:
         if self._line is not None:

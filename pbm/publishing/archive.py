@@ -35,7 +35,7 @@ def archive_page(publication: Publication, told: Document, figures: Sequence[Fig
         renderer: what renders the page.
 
     Raises:
-        Refused: the template has an error.
+        RefusedError: the template has an error.
 
     """
     position, shapes, reader = publication.position, publication.shapes, publication.public_language

@@ -73,7 +73,7 @@ def gm_document(
             for action in report["actions"]
             if action["outcome"] != "done" and not action.get("unneeded")
         ],
-        "odd": [*sentences(resolved.before, resolved.faults), *not_read, *_oddities(resolved)],
+        "odd": [*sentences(resolved.before, resolved.faults), *not_read, *_notable_changes(resolved)],
     }
 
 
@@ -106,13 +106,13 @@ def _described(entry: Entry) -> list[Document]:
     return [problem.described() for problem in entry.sheet.problems]
 
 
-def _oddities(resolved: Resolved) -> Iterator[str]:
+def _notable_changes(resolved: Resolved) -> Iterator[str]:
     """Point out what a game master may want to look into."""
     before, after = resolved.before, resolved.after
     for code, seat in after.seats.items():
         if seat.status is not before.seats[code].status:
             yield f"{code} is now {seat.status}, and was {before.seats[code].status}"
-    yield from after.ruleset.odd(before.world, after.world)
+    yield from after.ruleset.notable_changes(before.world, after.world)
     actions = defaultdict(list)
     for code, entry in resolved.selection.counting.items():
         if entry.status is not SheetStatus.COMPOSED and entry.sheet.actions:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.kit.maps.view import DESK, letters
 from pbm.publishing.plain_svg import plain
 from pbm.publishing.reports import refused_faults
@@ -44,7 +44,7 @@ def public_map(publication: Publication, renderer: Renderer, *, png: bool = Fals
     """Draw the areas and whose they are, in SVG or as a picture in PNG.
 
     Raises:
-        Refused: the game has no map, or a template has an error.
+        RefusedError: the game has no map, or a template has an error.
 
     """
     return _drawn(publication, publication.public_document(), renderer, png=png)
@@ -56,7 +56,7 @@ def empire_map(
     """Draw what an empire may see, as its report of a turn with these events shows it.
 
     Raises:
-        Refused: the game has no map, or a template has an error.
+        RefusedError: the game has no map, or a template has an error.
 
     """
     return _drawn(publication, publication.document(empire, events), renderer, png=png)
@@ -66,7 +66,7 @@ def opening_picture(publication: Publication, empire: str, events: Events, rende
     """Draw the part that an empire's report opens with, as a picture in PNG; a game without a map has none.
 
     Raises:
-        Refused: a template has an error, or the file of the map.
+        RefusedError: a template has an error, or the file of the map.
 
     """
     if publication.shapes is None or publication.position.ruleset.map_layout is None:
@@ -79,7 +79,7 @@ def full_map(publication: Publication, events: Events, renderer: Renderer, *, pn
     """Draw everything.
 
     Raises:
-        Refused: the game has no map, or a template has an error.
+        RefusedError: the game has no map, or a template has an error.
 
     """
     position, reader = publication.position, publication.public_language
@@ -93,7 +93,7 @@ def misfits(publication: Publication) -> list[str]:
     """Say which areas the game's map lacks, and which ones on it the game lacks; the rest is drawn all the same.
 
     Raises:
-        Refused: the map's file is not what it should be.
+        RefusedError: the map's file is not what it should be.
 
     """
     if publication.shapes is None:
@@ -131,8 +131,8 @@ def _charted(
         return renderer.render_map(ruleset.name, told, draw), chart
 
 
-def _no_map(publication: Publication) -> Refused:
-    return Refused(f"{publication.position.name} has no map: its scenario came without one")
+def _no_map(publication: Publication) -> RefusedError:
+    return RefusedError(f"{publication.position.name} has no map: its scenario came without one")
 
 
 def _listed(codes: Sequence[str]) -> str:

@@ -49,7 +49,7 @@ class Publication:
         """The shapes of the game's map.
 
         Raises:
-            Refused: the map's file is not what it should be.
+            RefusedError: the map's file is not what it should be.
 
         """
         return None if self.drawn is None else read_shapes(self.drawn, self.map_file)

@@ -11,10 +11,10 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.game.documents import view_of
 from pbm.locale import find_language
-from pbm.reports import TemplateFault
+from pbm.reports import BadTemplateError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -49,15 +49,15 @@ def refused_faults() -> Iterator[None]:
     """Refuse to go on with a template that has an error: it may be the game master's own."""
     try:
         yield
-    except TemplateFault as fault:
-        raise Refused(str(fault)) from fault
+    except BadTemplateError as fault:
+        raise RefusedError(str(fault)) from fault
 
 
 def publish(publication: Publication, empire: str, report: Document, renderer: Renderer) -> dict[str, bytes]:
     """Render a report: its files by name, and the blank sheet for the coming turn.
 
     Raises:
-        Refused: a template has an error.
+        RefusedError: a template has an error.
 
     """
     with refused_faults():
@@ -101,7 +101,7 @@ def publish_all(
         track: goes through the empires, perhaps showing progress.
 
     Raises:
-        Refused: a template has an error, or the file of the map.
+        RefusedError: a template has an error, or the file of the map.
 
     """
     empires = list(reports)

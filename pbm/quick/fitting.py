@@ -1,7 +1,7 @@
 """Values of TOML and JSON that fit their dataclasses at first sight, as nearly all do: beside cattrs.
 
-What does not fit, or is not plain enough to be judged here, is a :class:`Doubt`, and :mod:`pbm.desk.table_faults` has
-the word: it takes what fits in just the same way, and says of the rest what is wrong.
+What does not fit, or is not plain enough to be judged here, is a :class:`UnsureError`, and :mod:`pbm.desk.table_faults`
+has the word: it takes what fits in just the same way, and says of the rest what is wrong.
 
 It saves loading that library: with it alone ``pbm status`` takes 17 % more processor time, ``pbm turn`` 5 %,
 ``pbm check`` 2 % (the sample's desk, medians of 40 to 65 runs in pairs, whole processes).
@@ -23,7 +23,7 @@ PLAIN: frozenset[object] = frozenset({int, bool, str, datetime, date, NoneType})
 """Types of which a value is taken if it is of the very type."""
 
 
-class Doubt(Exception):  # noqa: N818 - no error yet
+class UnsureError(Exception):
     """What was read does not fit at first sight."""
 
 
@@ -31,13 +31,13 @@ def structure(values: object, kind: type[T]) -> T:
     """Make a dataclass of the values of a table that has been read.
 
     Raises:
-        Doubt: they may not fit.
+        UnsureError: they may not fit.
 
     """
     try:
         made: T = _taken(values, kind)
     except RecursionError as error:
-        raise Doubt from error
+        raise UnsureError from error
     return made
 
 
@@ -57,13 +57,13 @@ def _taken(value: object, kind: Any) -> Any:  # noqa: ANN401 - a value of the ki
         return {_taken(name, key): _taken(each, part) for name, each in value.items()}
     if isinstance(kind, type) and origin is None:
         return _instance(value, kind)
-    raise Doubt
+    raise UnsureError
 
 
 def _row(values: list[object], kind: type, parts: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a list or a tuple
     """Take a row of values, all of one type."""
     if kind is tuple and parts[1:] != (...,):
-        raise Doubt
+        raise UnsureError
     return kind(_taken(each, parts[0]) for each in values)
 
 
@@ -71,7 +71,7 @@ def _number(value: float) -> float:
     try:
         return float(value)
     except OverflowError as error:
-        raise Doubt from error
+        raise UnsureError from error
 
 
 def _within(value: object, kind: Any, *limits: Any) -> Any:  # noqa: ANN401 - a value of the kind
@@ -79,14 +79,14 @@ def _within(value: object, kind: Any, *limits: Any) -> Any:  # noqa: ANN401 - a 
     taken = _taken(value, kind)
     if all(hasattr(limit, "holds") and limit.holds(taken) for limit in limits):
         return taken
-    raise Doubt
+    raise UnsureError
 
 
 def _one_of(value: object, kinds: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a value of one of the kinds
     """Take a value that may be missing; of two kinds that may be there nobody could tell here which is meant."""
     there = [kind for kind in kinds if kind is not NoneType]
     if len(there) != 1 or NoneType not in kinds:
-        raise Doubt
+        raise UnsureError
     return None if value is None else _taken(value, there[0])
 
 
@@ -95,14 +95,14 @@ def _instance(value: object, kind: type) -> Any:  # noqa: ANN401 - an instance o
         return kind(value)
     if is_dataclass(kind) and isinstance(value, Mapping):
         return kind(**_arguments(value, kind))
-    raise Doubt
+    raise UnsureError
 
 
 def _arguments(values: Mapping[str, object], kind: type) -> dict[str, Any]:
     """Take the fields of a dataclass."""
     kinds, needed = _fields_of(kind)
     if not needed <= values.keys() <= kinds.keys():
-        raise Doubt
+        raise UnsureError
     return {name: _taken(each, kinds[name]) for name, each in values.items()}
 
 
@@ -114,7 +114,7 @@ def _fields_of(kind: type) -> tuple[dict[str, Any], frozenset[str]]:
     """
     known = fields(kind)
     if any(each.metadata or not each.init for each in known):
-        raise Doubt
+        raise UnsureError
     needed = frozenset(each.name for each in known if each.default is MISSING and each.default_factory is MISSING)
     hints = get_type_hints(kind, include_extras=True)
     return {each.name: hints[each.name] for each in known}, needed

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pbm.reports.renderer import Renderer, TemplateFault
+from pbm.reports.renderer import BadTemplateError, Renderer
 
-__all__ = ["Renderer", "TemplateFault"]
+__all__ = ["BadTemplateError", "Renderer"]

@@ -15,7 +15,7 @@ from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip as clip_text
 from pbm.reports.columns import row, width, with_codes, with_room, wrap
 from pbm.reports.speech import language_of
-from pbm.sheets.passed_on import LONGEST_BAR, passed_on
+from pbm.sheets.quoting import LONGEST_BAR, passed_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

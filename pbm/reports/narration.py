@@ -1,4 +1,4 @@
-"""How events are told: by a function for the type of each, registered with :func:`tell`, with names beside codes."""
+"""How events are told: by a function for the type of each, registered with :func:`text_of`, with names beside codes."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ class Names:
 
 
 @record
-class Told:
+class EventText:
     """An event as a report tells it: its kind for programs, and its sentence for people."""
 
     kind: str
     sentence: Phrase
 
 
-def told(kind: str, pattern: str, /, **values: Value) -> Told:
-    """Tell an event: ``told("march", "{number} come to {area}.", number=2, area="HAN Hanover")``."""
-    return Told(kind, say(pattern, **values))
+def event_text(kind: str, pattern: str, /, **values: Value) -> EventText:
+    """Tell an event: ``event_text("march", "{number} come to {area}.", number=2, area="HAN Hanover")``."""
+    return EventText(kind, say(pattern, **values))
 
 
-def told_once(event: Event[Any], names: Names, shared: Shared, tell_of: Callable[[], D]) -> D:
+def text_once(event: Event[Any], names: Names, shared: Shared, tell_of: Callable[[], D]) -> D:
     """Return what all readers of a language are told of an event: made for the first, and kept for the others."""
     # It is kept with the event, so that no other gets its identity.
     _, told_of = shared.once(("event", names.language.code, id(event)), lambda: (event, tell_of()))
@@ -65,6 +65,6 @@ def told_once(event: Event[Any], names: Names, shared: Shared, tell_of: Callable
 
 
 @singledispatch
-def tell(event: Event[Any], names: Names) -> Told | None:  # noqa: ARG001 - the fallback for events without words
+def text_of(event: Event[Any], names: Names) -> EventText | None:  # noqa: ARG001 - the fallback for events without words
     """Put an event into words; ``None`` if a report does not tell it by itself."""
     return None

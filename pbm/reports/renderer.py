@@ -65,7 +65,7 @@ FORMATS = {"text": ".txt", "html": ".html", "json": ".json"}
 """What a report may be written as, and how its files end."""
 
 
-class TemplateFault(Exception):  # noqa: N818 - a mistake in somebody's template, not in the program
+class BadTemplateError(Exception):
     """A template cannot be used; the text says which, in which line, and why."""
 
 
@@ -106,7 +106,7 @@ class Renderer:
             formats: which of :data:`FORMATS` are wanted.
 
         Raises:
-            TemplateFault: a template has an error, or asks for what the document has not.
+            BadTemplateError: a template has an error, or asks for what the document has not.
 
         """
         files = self._pages(f"{ruleset}/report", document, draw, suffixes_of(formats))
@@ -119,7 +119,7 @@ class Renderer:
         """Return the files of the game master's report by suffix: ``.txt`` and ``.html``, as far as they are wanted.
 
         Raises:
-            TemplateFault: a template has an error, or asks for what the document has not.
+            BadTemplateError: a template has an error, or asks for what the document has not.
 
         """
         return self._pages("gm/gm", document, suffixes=suffixes_of(formats))
@@ -128,7 +128,7 @@ class Renderer:
         """Return a letter as text and as a page, by the name of its templates.
 
         Raises:
-            TemplateFault: a template has an error, or asks for what the document has not.
+            BadTemplateError: a template has an error, or asks for what the document has not.
 
         """
         files = self._pages(name, document)
@@ -138,7 +138,7 @@ class Renderer:
         """Return a letter that is a text and no page, by the name of its template.
 
         Raises:
-            TemplateFault: a template has an error, or asks for what the document has not.
+            BadTemplateError: a template has an error, or asks for what the document has not.
 
         """
         return self._pages(name, document, suffixes=(".txt",))[".txt"].decode()
@@ -147,7 +147,7 @@ class Renderer:
         """Return a page that has no text beside it, by the name of its template.
 
         Raises:
-            TemplateFault: a template has an error, or asks for what the document has not.
+            BadTemplateError: a template has an error, or asks for what the document has not.
 
         """
         return self._pages(name, document, suffixes=(".html",))[".html"]
@@ -156,7 +156,7 @@ class Renderer:
         """Return the map by itself, as SVG, from the chart that is drawn from the document.
 
         Raises:
-            TemplateFault: a template has an error, or asks for what the chart has not.
+            BadTemplateError: a template has an error, or asks for what the chart has not.
 
         """
         return self._pages(f"{ruleset}/map", document, draw, (".svg",))[".svg"]
@@ -183,7 +183,7 @@ class Renderer:
             place = _place(error)
             if place is None:
                 raise
-            raise TemplateFault(place) from error
+            raise BadTemplateError(place) from error
 
     def _cleaned(self, value: object, key: str) -> object:
         """Return a value of a document fit to be shown; what is everybody's is made so only once."""

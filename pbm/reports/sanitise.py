@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 from unicodedata import category, normalize
 
-from pbm.kernel.harmless import JOINERS
+from pbm.kernel.safe_text import JOINERS
 
 SEVERAL_LINES = frozenset({"text", "blank_sheet"})
 """Keys of a document whose values may have line breaks."""

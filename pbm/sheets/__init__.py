@@ -1,7 +1,7 @@
 """The language of order sheets: what players write, read into orders; what is wrong with it, said in words."""
 
 from pbm.sheets.blank import blank_sheet, heading_lines
-from pbm.sheets.claims import Claim, Headers
+from pbm.sheets.header_scan import Claim, Headers
 from pbm.sheets.order_language import OrderLanguage
 from pbm.sheets.printing import order_text
 from pbm.sheets.reader import read_sheet, read_text

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
-from pbm.sheets.farewell import is_closing, is_name, without_figures
-from pbm.sheets.forms import is_blank_text
+from pbm.sheets.box_forms import is_blank_text
 from pbm.sheets.key_lines import without_keys
-from pbm.sheets.places import numbered
+from pbm.sheets.numbering import numbered
 from pbm.sheets.problem_list import Fault
 from pbm.sheets.prose import is_sentence, looks_like_prose
 from pbm.sheets.sentences import sentence_meant
+from pbm.sheets.sign_off import is_closing, is_name, without_figures
 from pbm.sheets.wording import meant
 from pbm.sheets.words import fold
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from pbm.kernel.order import Order
     from pbm.kernel.sentence import Sentence
+    from pbm.sheets.numbering import Placed
     from pbm.sheets.order_language import OrderLanguage, Read
-    from pbm.sheets.places import Placed
     from pbm.sheets.problem_list import ProblemList
     from pbm.sheets.rows import Row
 

@@ -10,7 +10,7 @@ from pbm.sheets.key_lines import HIDDEN, without_keys
 from pbm.sheets.parse_error import described, must_be, named_in, wrong_kind
 from pbm.sheets.paths import path_meant, wrong_step
 from pbm.sheets.problem_list import Fault
-from pbm.sheets.repair import rearranged
+from pbm.sheets.rearranging import rearranged
 from pbm.sheets.rows import HEADINGS, MESSAGE
 from pbm.sheets.sentences import is_connecting, quantity_suggested, sentence_meant, synonym_of
 from pbm.sheets.wording import is_none, meant, shortened, shown

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
+from pbm.sheets.box_forms import form_of, join_all_but
 from pbm.sheets.card import ANYTHING, FORMS, STARTS, CardError, read_card
 from pbm.sheets.explain import explain
-from pbm.sheets.forms import form_of, join_all_but
 from pbm.sheets.lexer import Reading
 from pbm.sheets.parse_error import ParseError
 from pbm.sheets.parsing import END, LineParser
 from pbm.sheets.paths import JOINT, join_paths, path_of
 from pbm.sheets.printing import Printer
 from pbm.sheets.problem_list import Fault
-from pbm.sheets.repair import ignored, rearranged
+from pbm.sheets.rearranging import ignored, rearranged
 from pbm.sheets.rows import Box
 from pbm.sheets.wording import meant, shown
 from pbm.sheets.words import Words, fold

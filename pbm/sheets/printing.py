@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.sheets.card import read_card
 from pbm.sheets.paths import path_text
-from pbm.sheets.repair import row_text
+from pbm.sheets.rearranging import row_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.sheets.forms import form_of
+from pbm.sheets.box_forms import form_of
 from pbm.sheets.rows import HEADINGS, MESSAGE
 from pbm.sheets.sentences import is_connecting, synonym_of
 from pbm.sheets.words import closest_of, fold

@@ -9,27 +9,27 @@ from pbm.kernel.order import Action
 from pbm.kernel.problem import Problem
 from pbm.kernel.sentence import say
 from pbm.sheets.actions import ActionList, is_empty
-from pbm.sheets.choice import choose
-from pbm.sheets.extent import survey
+from pbm.sheets.broken_lines import quoted_whole, rests_of_remarks
 from pbm.sheets.header import Header
+from pbm.sheets.header_choice import choose_header
+from pbm.sheets.ignored_orders import IgnoredOrders, order_in_comment, order_with_place
 from pbm.sheets.letters import Letter, is_end
 from pbm.sheets.mail_heads import below_heads
-from pbm.sheets.passed_over import PassedOver, order_in_comment, order_with_place
 from pbm.sheets.problem_list import Fault, ProblemList
 from pbm.sheets.prose import has_no_order_word, is_head_of_table, looks_like_heading, looks_like_prose
 from pbm.sheets.rows import cut, cut_as_action
 from pbm.sheets.sheet import Expected, Sheet
+from pbm.sheets.sheet_bounds import survey
 from pbm.sheets.sheet_text import PLAIN_TEXT, SheetText, not_plain_text
 from pbm.sheets.text import LARGEST
-from pbm.sheets.wrapped import quoted_whole, rests_of_remarks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.sheets.choice import Choice
-    from pbm.sheets.extent import Extent
+    from pbm.sheets.header_choice import HeaderChoice
     from pbm.sheets.order_language import OrderLanguage, Read
     from pbm.sheets.rows import Row
+    from pbm.sheets.sheet_bounds import SheetBounds
     from pbm.sheets.text import Line
 
 
@@ -73,13 +73,13 @@ class _Reader:
         rows = [None if at in heads else cut(line) for at, line in enumerate(self.lines)]
         rests = rests_of_remarks(self.lines, rows)
         self._rows = [None if at in rests else row for at, row in enumerate(rows)]
-        self._extent: Extent = survey(self.lines, self._rows, order_language)
-        self._choice: Choice = choose(self._extent, self.lines, self._rows, order_language, expected)
+        self._extent: SheetBounds = survey(self.lines, self._rows, order_language)
+        self._choice: HeaderChoice = choose_header(self._extent, self.lines, self._rows, order_language, expected)
         self._heading_lines = {at for block in self._choice.blocks for at in range(block.first, block.last + 1)}
         self._counted = {block.first for block in self._choice.blocks}
         self._header = Header()
         self._actions = ActionList(order_language, self.problem_list)
-        self._passed_over = PassedOver(order_language, self.problem_list)
+        self._passed_over = IgnoredOrders(order_language, self.problem_list)
         self._letters: list[Letter] = []
         self._letter: Letter | None = None
         self._signature: Line | None = None

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Literal
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
-from pbm.sheets.cells import comma_cells, is_table_ruler, place_before_comma, table_cells
+from pbm.sheets.table_cells import comma_cells, is_table_ruler, place_before_comma, table_cells
 from pbm.sheets.text import IGNORED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pbm.sheets.cells import Cell
+    from pbm.sheets.table_cells import Cell
     from pbm.sheets.text import Line
 
 HEADINGS = ("GAME", "TURN", "EMPIRE", "KEY")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.sheets.lexer import Reading
-from pbm.sheets.repair import row_text
+from pbm.sheets.rearranging import row_text
 from pbm.sheets.words import closest_of, fold
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.pipeline.open_game import load
 from pbm.post.intake import take_in, work_off
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from pbm.post.reminders import remind
 from pbm.post.reports import LONGEST_PAGE, write_reports
 from pbm.reports import Renderer

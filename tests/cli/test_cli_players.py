@@ -9,7 +9,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.desk.players import ALPHABET
-from pbm.pipeline.registered import players_of, seats_of
+from pbm.pipeline.registration import players_of, seats_of
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.kernel.harmless import harmless
+from pbm.kernel.safe_text import harmless
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,10 +61,10 @@ def test_a_checked_sheet_cannot_either(attacked: DeskRunner) -> None:
     """The same holds for the sheet that is named, and for a refusal that repeats a name."""
     files = [str(file) for file in (attacked.root / "orders" / "g").iterdir()]
     checked = attacked.run("check", *files)
-    odd = attacked.run("sheet", f"g{EVIL}", "PR")
+    notable_changes = attacked.run("sheet", f"g{EVIL}", "PR")
 
-    assert not OBEYED.search(checked.output + odd.output)
-    assert (checked.exit_code, odd.exit_code) == (1, 1)
+    assert not OBEYED.search(checked.output + notable_changes.output)
+    assert (checked.exit_code, notable_changes.exit_code) == (1, 1)
 
 
 def test_markup_in_a_path_is_a_part_of_it(desk: DeskRunner) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbm.desk.bundle import FORMAT, Manifest, about_bytes, reading, write_bundle
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import NotOurFileError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -67,7 +67,7 @@ def test_equal_files_give_equal_bytes(tmp_path: Path) -> None:
 def test_a_file_that_changes_meanwhile_is_noticed_and_nothing_is_left(tmp_path: Path) -> None:
     """What was written is read back before it counts; what was there stays."""
     (tmp_path / "b").write_bytes(b"an older one")
-    with pytest.raises(NotOurFile, match="checksum"):
+    with pytest.raises(NotOurFileError, match="checksum"):
         write(tmp_path / "b", {"worlds/g/game.json": b"now"}, {"worlds/g/game.json": about_bytes(b"was")})
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("b", b"an older one")]
 
@@ -82,7 +82,7 @@ def test_every_byte_counts(tmp_path: Path) -> None:
     cuts = [data[:at] for at in range(0, len(data), 97)]
     for each in (*tries, *cuts, data + b"\0"):
         bad.write_bytes(each)
-        with pytest.raises(NotOurFile):
+        with pytest.raises(NotOurFileError):
             read(bad)
 
 
@@ -96,7 +96,7 @@ def test_only_plain_files_are_in_a_bundle(tmp_path: Path, kind: bytes) -> None:
     header.type, header.linkname = kind, "/etc/passwd"
     data[at : at + 512] = header.tobuf(tarfile.GNU_FORMAT)
     (tmp_path / "b").write_bytes(data)
-    with pytest.raises(NotOurFile, match="is not where it should be"):
+    with pytest.raises(NotOurFileError, match="is not where it should be"):
         read(tmp_path / "b")
 
 
@@ -105,7 +105,7 @@ def test_any_bytes_are_refused_in_words(tmp_path_factory: pytest.TempPathFactory
     """What is no bundle is told to be none, whatever it is."""
     path = tmp_path_factory.mktemp("any") / "b"
     path.write_bytes(data)
-    with pytest.raises(NotOurFile, match="no backup of a game"):
+    with pytest.raises(NotOurFileError, match="no backup of a game"):
         read(path)
 
 
@@ -115,11 +115,11 @@ def test_a_bundle_of_a_format_to_come_is_told(tmp_path: Path) -> None:
     def copy(_name: str, _put: Callable[[bytes], None]) -> None:
         raise AssertionError
 
-    with pytest.raises(NotOurFile, match="its format is 2, this one reads 1"):
+    with pytest.raises(NotOurFileError, match="its format is 2, this one reads 1"):
         write_bundle(tmp_path / "b", Manifest(2, "g", {}), copy)
 
 
 def test_a_folder_or_a_pipe_is_no_bundle(tmp_path: Path) -> None:
     """Nothing is waited for."""
-    with pytest.raises(NotOurFile, match="is not a file"), reading(tmp_path):
+    with pytest.raises(NotOurFileError, match="is not a file"), reading(tmp_path):
         pass

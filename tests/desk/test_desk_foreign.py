@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.desk.errors import Foreign, NotOurFile
-from pbm.desk.instructions import WRITTEN, inspect
+from pbm.desk.errors import ForeignPickleError, NotOurFileError
+from pbm.desk.pickle_inspection import WRITTEN, inspect
 from pbm.desk.sealed import unseal
 from pbm.kernel.saved import Former
 
@@ -79,7 +79,7 @@ def offered(payload: bytes, version: int) -> object:
 
 def refusal_of(payload: bytes, version: int) -> str:
     """Offer a pickle with all that a forger can add, and return what is said."""
-    with pytest.raises(NotOurFile) as refusal:
+    with pytest.raises(NotOurFileError) as refusal:
         offered(payload, version)
     return str(refusal.value)
 
@@ -246,5 +246,5 @@ def test_texts_of_any_length_are_passed_over(length: int) -> None:
     honest = buffer.getvalue()
 
     inspect(honest, (), WRITTEN)
-    with pytest.raises(Foreign, match=r"builtins\.eval"):
+    with pytest.raises(ForeignPickleError, match=r"builtins\.eval"):
         inspect(honest.replace(b"\x8c\x03end", b"cbuiltins\neval\n"), (), WRITTEN)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun, Desk, Game, Played, Record, Refused, SheetFile, writing
-from pbm.desk.errors import Busy, NoSuchGame, NotOurFile
+from pbm.desk import Begun, Desk, Game, Played, Record, RefusedError, SheetFile, writing
+from pbm.desk.errors import BusyError, NoSuchGameError, NotOurFileError
 from pbm.desk.inbox import LARGEST
 
 if TYPE_CHECKING:
@@ -42,14 +42,14 @@ def test_a_desk_is_any_folder(tmp_path: Path) -> None:
     """An empty folder is a desk without games; looking at it makes no files."""
     desk = Desk.at(tmp_path)
     assert desk.games() == []
-    with pytest.raises(NoSuchGame, match=r"no game in .*`pbm --desk FOLDER.*`pbm new GAME"):
+    with pytest.raises(NoSuchGameError, match=r"no game in .*`pbm --desk FOLDER.*`pbm new GAME"):
         desk.game()
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_desk_must_be_there(tmp_path: Path) -> None:
     """A folder that is mistyped is not made."""
-    with pytest.raises(Refused, match="is not a folder"):
+    with pytest.raises(RefusedError, match="is not a folder"):
         Desk.at(tmp_path / "nowhere")
 
 
@@ -72,7 +72,7 @@ def test_the_only_game_needs_no_name(tmp_path: Path) -> None:
     begin(desk, "g1")
     assert desk.game().name == "g1"
     begin(desk, "g2")
-    with pytest.raises(NoSuchGame, match="say which of g1, g2"):
+    with pytest.raises(NoSuchGameError, match="say which of g1, g2"):
         desk.game()
     assert desk.game("g2").name == "g2"
 
@@ -82,7 +82,7 @@ def test_an_unknown_game_is_refused(tmp_path: Path, name: str) -> None:
     """A name is a game's whole name, case and all, also where the disk does not care."""
     desk = Desk.at(tmp_path)
     begin(desk, "g1")
-    with pytest.raises(NoSuchGame, match="only g1"):
+    with pytest.raises(NoSuchGameError, match="only g1"):
         desk.game(name)
 
 
@@ -92,9 +92,9 @@ def test_a_new_game_needs_a_new_name(tmp_path: Path) -> None:
     desk = Desk.at(tmp_path)
     begin(desk, "g1")
     for name in ("g1", "G1", "Named"):
-        with pytest.raises(Refused, match="already"):
+        with pytest.raises(RefusedError, match="already"):
             desk.new_game(name)
-    with pytest.raises(Refused, match="cannot be a game"):
+    with pytest.raises(RefusedError, match="cannot be a game"):
         desk.new_game("../g2")
     assert desk.new_game("named").name == "named"
 
@@ -107,7 +107,7 @@ def test_what_a_game_was_started_from_is_kept(tmp_path: Path) -> None:
     assert game.current_turn() == 0
     assert game.world_bytes(0) == b"start"
     assert (tmp_path / "reports" / "g1" / "turn-000" / "PR.txt").read_bytes() == b"welcome"
-    with writing(game) as writer, pytest.raises(Refused, match="already"):
+    with writing(game) as writer, pytest.raises(RefusedError, match="already"):
         writer.create(Begun(record("g1"), b"another", None, {}, {}, b""))
     assert game.world_bytes(0) == b"start"
 
@@ -163,7 +163,7 @@ def test_an_undone_turn_is_kept_aside(tmp_path: Path) -> None:
         assert not game.reports_folder(1).exists()
         assert (game.reports / "index.html").read_bytes() == b"archive 0"
         assert game.current_turn() == 0
-    with writing(game) as writer, pytest.raises(Refused, match="no turn to undo"):
+    with writing(game) as writer, pytest.raises(RefusedError, match="no turn to undo"):
         writer.undo(b"")
 
 
@@ -180,7 +180,7 @@ def test_what_is_not_there_is_told(tmp_path: Path, read: Callable[[Game], object
     game = begin(Desk.at(tmp_path), "g1")
     with writing(game) as writer:
         writer.commit(played(1))
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(RefusedError, match=said):
         read(game)
 
 
@@ -189,7 +189,7 @@ def test_a_game_that_has_not_begun_has_no_position(tmp_path: Path) -> None:
     game = Game(tmp_path, "g1")
     assert not game.begun
     for read in (game.record, game.current_turn, lambda: game.world_bytes(0)):
-        with pytest.raises(NoSuchGame, match="g1 has not begun"):
+        with pytest.raises(NoSuchGameError, match="g1 has not begun"):
             read()
 
 
@@ -198,7 +198,7 @@ def test_a_damaged_record_is_refused(tmp_path: Path, text: bytes) -> None:
     """A record that was meddled with is named and not guessed at."""
     game = begin(Desk.at(tmp_path), "g1")
     (game.home / "game.json").write_bytes(text)
-    with pytest.raises(NotOurFile, match=r"game\.json is damaged"):
+    with pytest.raises(NotOurFileError, match=r"game\.json is damaged"):
         game.record()
 
 
@@ -214,7 +214,7 @@ def test_two_runs_do_not_meet(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
         holder.stdout.readline()
-        with pytest.raises(Busy, match="another pbm is working on g1"), writing(game, patience=0):
+        with pytest.raises(BusyError, match="another pbm is working on g1"), writing(game, patience=0):
             pass
         begin(desk, "g2")
         assert game.current_turn() == 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import NotOurFileError
 from pbm.desk.sealed import unseal
 from pbm.rulesets.empires import EMPIRES
 from tests.support.malicious import bombs, calls, instructions
@@ -28,7 +28,7 @@ def refused(payload: bytes, version: int) -> str:
     data = f"pbm-world {version} empires {sha256(payload).hexdigest()}\n".encode() + payload
     try:
         unseal(data, "empires", CLASSES, "world", EMPIRES.former_formats)
-    except NotOurFile as refusal:
+    except NotOurFileError as refusal:
         return str(refusal)
     return ""
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pbm.desk.builders import builders_of
-from pbm.desk.errors import Foreign
+from pbm.desk.errors import ForeignPickleError
 from pbm.desk.pickled import dumps, loads
+from pbm.desk.saved_builders import builders_of
 from pbm.desk.sealed import migrated, put_in_place
 from pbm.kernel.saved import Former
 
@@ -127,5 +127,5 @@ class Priceless:
 )
 def test_what_a_format_never_had_is_refused(thing: object, name: str, said: str) -> None:
     """A name of a format before it, a field that is missing, an event without what is to be parted: all are told."""
-    with pytest.raises(Foreign, match=said):
+    with pytest.raises(ForeignPickleError, match=said):
         read(thing, FORMAT_2, **{name: type(thing)})

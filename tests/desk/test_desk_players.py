@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk import Begun, Desk, Game, Record, writing
-from pbm.desk.errors import Busy, NotOurFile
+from pbm.desk.errors import BusyError, NotOurFileError
 from pbm.desk.players import Player, hash_of
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def test_what_is_being_written_is_left_to_whoever_writes(game: Game) -> None:
         half = game.orders / ".FR-1.txt.new"
         half.parent.mkdir(parents=True, exist_ok=True)
         half.write_bytes(b"GAME g")
-        with pytest.raises(Busy), writing(game, patience=0):
+        with pytest.raises(BusyError), writing(game, patience=0):
             pass
         assert half.exists()
 
@@ -86,7 +86,7 @@ def test_a_file_that_is_not_ours_is_refused(game: Game, player: dict[str, object
     """The file holds exactly what this program writes; what is no hash is not shown, for it may be a key."""
     game.players_file.write_text(json.dumps({"players": {"PR": player}}), encoding="utf-8")
 
-    with pytest.raises(NotOurFile, match=r"players.json is damaged") as refused:
+    with pytest.raises(NotOurFileError, match=r"players.json is damaged") as refused:
         game.players()
     assert said in str(refused.value)
     assert "MX4D" not in str(refused.value)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun, Desk, Game, Played, Record, Refused, SheetFile, writing
-from pbm.desk.errors import NotOurFile
+from pbm.desk import Begun, Desk, Game, Played, Record, RefusedError, SheetFile, writing
+from pbm.desk.errors import NotOurFileError
 from pbm.desk.inbox import MOST
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def game(tmp_path: Path) -> Game:
 
 def refusal(game: Game, name: str) -> str:
     """Read all that is told of the game in files; return the refusal, which names one."""
-    with pytest.raises(NotOurFile, match=f"{name} is damaged: ") as refused:
+    with pytest.raises(NotOurFileError, match=f"{name} is damaged: ") as refused:
         _read(game)
     assert len(str(refused.value)) < 500
     return str(refused.value)
@@ -175,7 +175,7 @@ def test_a_flood_of_sheets_is_refused(game: Game) -> None:
     for number in range(MOST + 1):
         (game.orders / f"{number}.txt").touch()
 
-    with pytest.raises(Refused, match=f"holds {MOST + 1} sheets, and more than {MOST} are not read"):
+    with pytest.raises(RefusedError, match=f"holds {MOST + 1} sheets, and more than {MOST} are not read"):
         game.incoming()
 
 
@@ -185,5 +185,5 @@ def test_heavy_sheets_are_refused_before_they_fill_the_memory(game: Game) -> Non
         with (game.orders / f"{number}.txt").open("wb") as file:
             file.truncate(1_000_000)
 
-    with pytest.raises(Refused, match="have more than 50000000 bytes"):
+    with pytest.raises(RefusedError, match="have more than 50000000 bytes"):
         game.incoming()

@@ -16,7 +16,7 @@ from hypothesis import given, strategies
 
 from pbm import __version__
 from pbm.desk import pickled
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import NotOurFileError
 from pbm.desk.sealed import seal, unseal
 
 W = TypeVar("W")
@@ -98,7 +98,7 @@ def refusal_of(data: bytes) -> str | None:
     """Return what is said when the file is opened, or nothing if it is taken."""
     try:
         opened(data)
-    except NotOurFile as refusal:
+    except NotOurFileError as refusal:
         return str(refusal)
     return None
 
@@ -162,7 +162,7 @@ def test_every_shortened_file_is_refused() -> None:
     """Whatever the length at which a disk gave up, the file is not taken."""
     data = sealed()
     for length in range(len(data)):
-        with pytest.raises(NotOurFile):
+        with pytest.raises(NotOurFileError):
             opened(data[:length])
 
 
@@ -172,7 +172,7 @@ def test_every_flipped_bit_is_noticed() -> None:
     for place in range(len(data) * 8):
         damaged = bytearray(data)
         damaged[place // 8] ^= 1 << place % 8
-        with pytest.raises(NotOurFile):
+        with pytest.raises(NotOurFileError):
             opened(bytes(damaged))
 
 
@@ -190,7 +190,7 @@ def test_every_flipped_bit_is_noticed() -> None:
 )
 def test_a_refusal_names_the_file_and_the_reason(data: bytes, said: str) -> None:
     """The operator reads one sentence that says which file and what is the matter with it."""
-    with pytest.raises(NotOurFile) as refusal:
+    with pytest.raises(NotOurFileError) as refusal:
         opened(data)
     assert str(refusal.value).startswith("worlds/g1/turn-001/world ")
     assert said in str(refusal.value)
@@ -241,7 +241,7 @@ def test_a_file_of_other_fields_is_refused(fields: list[Any], said: str) -> None
     """Fields that are gone, or new and without a default, are told by name and not guessed."""
     old = version(("name", str), ("size", int))
     data = seal(old("Berlin", 3), "empires", {"Town": old})
-    with pytest.raises(NotOurFile) as refusal:
+    with pytest.raises(NotOurFileError) as refusal:
         unseal(data, "empires", {"Town": version(*fields)}, "f")
     assert str(refusal.value).startswith(f"{said}: another pbm wrote it than this one ({__version__}), a newer one or")
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk.errors import BadSettings
-from pbm.desk.post_settings import NoServer, PostSettings, Server, Use, read_server
+from pbm.desk.errors import BadSettingsError
+from pbm.desk.post_settings import NoServerError, PostSettings, Server, Use, read_server
 from pbm.desk.settings import read_settings
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def test_every_form_is_read(use: str, text: str, server: Server) -> None:
 @pytest.mark.parametrize(("use", "text", "why"), BAD)
 def test_what_names_no_server_is_refused_in_words(use: str, text: str, why: str) -> None:
     """The words say what is wanted, and repeat no password."""
-    with pytest.raises(NoServer) as refusal:
+    with pytest.raises(NoServerError) as refusal:
         read_server(text, Use(use))
 
     assert str(refusal.value) == why
@@ -72,7 +72,7 @@ def test_faults_are_told_when_settings_are_read(tmp_path: Path) -> None:
     """All of them at once, each with its setting, before anything is sent or fetched."""
     file = tmp_path / "pbm.toml"
     file.write_text('[post]\naddress = "gm@example.org"\nsmtp = "here"\nimap = "imaps://"\nlisten = "lmtp://h:x"\n')
-    with pytest.raises(BadSettings) as refusal:
+    with pytest.raises(BadSettingsError) as refusal:
         read_settings(file)
 
     said = [line.removeprefix(f"{file}: ").partition(": ")[0] for line in str(refusal.value).splitlines()]

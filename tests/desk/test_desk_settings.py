@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import BadSettings
+from pbm.desk.errors import BadSettingsError
 from pbm.desk.settings import GameSettings, Settings, check_name, read_settings
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def faults_of(tmp_path: Path, text: str | bytes) -> list[str]:
     """Return what is said about a pbm.toml, without the file's name."""
     file = tmp_path / "pbm.toml"
     file.write_bytes(text.encode() if isinstance(text, str) else text)
-    with pytest.raises(BadSettings) as refusal:
+    with pytest.raises(BadSettingsError) as refusal:
         read_settings(file)
     lines = str(refusal.value).splitlines()
     assert all(line.startswith(f"{file}: ") for line in lines)
@@ -176,7 +176,7 @@ def test_faults_have_an_end(tmp_path: Path) -> None:
 def test_only_a_plain_file_holds_settings(tmp_path: Path) -> None:
     """A pipe is not waited for, and a device not read to its end, which it has not."""
     (tmp_path / "pbm.toml").symlink_to("/dev/zero")
-    with pytest.raises(BadSettings, match=r"pbm\.toml is not a file"):
+    with pytest.raises(BadSettingsError, match=r"pbm\.toml is not a file"):
         read_settings(tmp_path / "pbm.toml")
 
 
@@ -198,7 +198,7 @@ def test_a_good_name_is_a_name(name: str) -> None:
 @pytest.mark.parametrize("name", ["", ".", "..", ".x", "-x", "a/b", "a\\b", "a b", "a\n", "ä", "x" * 41, "a\0"])
 def test_a_bad_name_is_refused(name: str) -> None:
     """Nothing that could be a path, an option, a hidden file or too long is a game's name."""
-    with pytest.raises(BadSettings, match="cannot be a game"):
+    with pytest.raises(BadSettingsError, match="cannot be a game"):
         check_name(name)
 
 

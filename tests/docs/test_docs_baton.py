@@ -48,7 +48,7 @@ def test_the_sheets_have_no_fault(fence: str, head: str) -> None:
 
     assert sheet.problems == ()
     for order, action in zip(
-        BATON.meant(world, "FR", [each.order for each in sheet.actions]), sheet.actions, strict=True
+        BATON.interpret(world, "FR", [each.order for each in sheet.actions]), sheet.actions, strict=True
     ):
         assert order is not None
         order.check(Actor(world, "FR", action.place))

@@ -54,7 +54,7 @@ def test_the_first_sheet_has_no_fault() -> None:
     sheet = read_sheet(
         "sheet", f"GAME {GAME}\nTURN 1\nEMPIRE AM\n{block.text}".encode(), language, Expected(games=(GAME,), turn=1)
     )
-    meant = WARP.meant(america(), "AM", [action.order for action in sheet.actions])
+    meant = WARP.interpret(america(), "AM", [action.order for action in sheet.actions])
 
     assert sheet.problems == ()
     for order, action in zip(meant, sheet.actions, strict=True):

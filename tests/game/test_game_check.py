@@ -122,7 +122,7 @@ def test_actions_are_told_with_what_they_cost_and_what_would_come_of_them() -> N
     found = checked("GATHER BRA - 3", "TAX", "CAPITAL MGD", "MOVE BRA MGD 5", "GIFT - PR 1", "FORTIFY MGD - 2")
 
     assert [
-        (one.place, str(one.cost or ""), str(one.amiss or ""), *map(str, one.hints)) for one in found.understood
+        (one.place, str(one.cost or ""), str(one.impossible or ""), *map(str, one.hints)) for one in found.understood
     ] == [
         (1, "3 BPs", ""),
         (2, "nothing", ""),
@@ -151,7 +151,7 @@ def test_an_order_without_words_is_told_as_it_is_written() -> None:
     sheet = read_sheet("aa.txt", b"GAME g\nTURN 1\nEMPIRE AA\nwait 2\n", OrderLanguage(game, game.words(table), 2))
     (action,) = check_sheet(game, table, sheet).understood
 
-    assert (action.words, action.cost, action.amiss, action.hints) == ("WAIT 2", None, None, [])
+    assert (action.words, action.cost, action.impossible, action.hints) == ("WAIT 2", None, None, [])
 
 
 def scenario_text() -> str:

@@ -10,7 +10,7 @@ import pytest
 from distributed import LocalCluster
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.hosting.engine import scheduler
 from pbm.hosting.errand import Fate
 from pbm.hosting.round import look_over, run_all
@@ -72,5 +72,5 @@ def test_games_are_played_by_workers_and_a_killed_one_loses_no_turn(tmp_path: Pa
 
 def test_an_address_without_a_scheduler_is_refused_in_a_sentence() -> None:
     """Whatever is wrong with it."""
-    with pytest.raises(Refused, match="no scheduler at"), scheduler("nonsense://127.0.0.1:1"):
+    with pytest.raises(RefusedError, match="no scheduler at"), scheduler("nonsense://127.0.0.1:1"):
         pass

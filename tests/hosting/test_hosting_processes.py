@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from pbm.hosting.round import Passed
+    from pbm.hosting.round import GameSummary
     from tests.support.desks import DeskRunner
 
 NOW = 1_767_700_000
@@ -31,7 +31,7 @@ FAR_OFF = 4_000_000_000
 """Later than whatever is done here."""
 
 
-def all_of(many: ManyGames) -> dict[str, Passed]:
+def all_of(many: ManyGames) -> dict[str, GameSummary]:
     """Go through all games of a desk with two processes, and return what came of each."""
     errands, others = look_over(Desk.at(many.runner.root), NOW)
     with processes(2) as engine:

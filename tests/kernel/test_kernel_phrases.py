@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.desk.builders import builders_of
 from pbm.desk.pickled import dumps, loads
+from pbm.desk.saved_builders import builders_of
 from pbm.kernel.language import ENGLISH, AsWritten, Language
 from pbm.kernel.saved import saved_classes
 from pbm.kernel.sentence import Begun, Phrase, Sentence, all_of, clauses, comma, one_of, say, several

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.kernel.program_fault import ProgramFault, Stopped, attempt, note, noted
+from pbm.kernel.program_fault import ProgramFault, TurnAbortedError, attempt, note, noted
 
 
 def broken(number: int) -> int:
@@ -72,17 +72,17 @@ def test_recursion_without_end_is_a_fault_of_some_lines() -> None:
 def test_an_error_that_cannot_be_told_is_a_fault_all_the_same() -> None:
     """Nothing that an error does when it is printed stops a turn."""
 
-    class Mute(Exception):  # noqa: N818 - it is silent
+    class MuteError(Exception):
         def __str__(self) -> str:
             raise RuntimeError
 
     def raise_it() -> None:
-        raise Mute
+        raise MuteError
 
     fault = attempt(raise_it)
 
     assert isinstance(fault, ProgramFault)
-    assert fault.error == "Mute: it cannot even be shown"
+    assert fault.error == "MuteError: it cannot even be shown"
 
 
 @pytest.mark.parametrize("error", [MemoryError(), KeyboardInterrupt(), LookupError("an answer")])
@@ -101,7 +101,7 @@ def test_a_stopped_step_brings_its_fault_along() -> None:
     first = ProgramFault("KeyError: 'x'", phase="Battles")
 
     def stop() -> None:
-        raise Stopped(first)
+        raise TurnAbortedError(first)
 
     assert attempt(stop) == first
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import NotOurFileError
 from pbm.desk.sealed import seal, unseal
 from pbm.kernel.event import Event
 from pbm.kernel.order import Outcome
@@ -109,7 +109,7 @@ def test_a_name_does_not_tell_where_its_class_is_declared() -> None:
 def test_a_class_of_another_game_is_refused_by_name() -> None:
     """Games do not see each other's classes: neither on writing nor on reading."""
     data = seal([Dug("a")], "garden", saved_classes(__name__))
-    with pytest.raises(NotOurFile, match="f refers to `Dug`, which no file of ours does"):
+    with pytest.raises(NotOurFileError, match="f refers to `Dug`, which no file of ours does"):
         unseal(data, "garden", saved_classes("another.game"), "f")
     with pytest.raises(TypeError, match="a Dug cannot be saved"):
         seal([Dug("a")], "garden", saved_classes("another.game"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.event import Event
-from pbm.kernel.order import Action, Actor, Failure, Order, Outcome, Verdict, judge
+from pbm.kernel.order import Action, Actor, Order, OrderFailedError, Outcome, Verdict, judge
 from pbm.kernel.phase import Phase, Round, Rounds, Stage
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.sentence import say
@@ -66,12 +66,12 @@ class Pass(Order[Purses]):
     def check(self, actor: Actor[Purses]) -> None:
         """Ask for somebody in the game."""
         if self.to not in actor.world.coins:
-            raise Failure(say("{to} does not play", to=self.to))
+            raise OrderFailedError(say("{to} does not play", to=self.to))
 
     def resolve(self, actor: Actor[Purses]) -> Verdict[Purses]:
         """Pass a coin if there is one."""
         if not actor.world.coins[actor.empire]:
-            raise Failure(say("your purse is empty"))
+            raise OrderFailedError(say("your purse is empty"))
         return Verdict(Outcome.DONE, events=(Passed(actor.empire, self.to),))
 
 

@@ -23,7 +23,7 @@ from tools.messages.catalogues import (
     template,
     untranslated,
 )
-from tools.messages.sources import NoLiteral, in_python
+from tools.messages.sources import NoLiteralError, in_python
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,7 +133,7 @@ def test_labels_leave_a_gap(language: str) -> None:
 def test_a_message_must_be_written_out() -> None:
     """A message that the program puts together cannot be translated, and is refused where it stands."""
     for text in ('say(f"{number} areas")', "say(words)", 'several("{n} army", plural, 3)'):
-        with pytest.raises(NoLiteral, match=r"made\.py:1"):
+        with pytest.raises(NoLiteralError, match=r"made\.py:1"):
             list(in_python(text, "made.py"))
 
 
@@ -157,5 +157,5 @@ def test_messages_are_found_through_names() -> None:
         'def tell():\n    one, many = "{n} ship", "{n} ships"\n    return several(one, many, 3)', "ships.py"
     )
     assert [said.id for said in found] == [("{n} ship", "{n} ships")]
-    with pytest.raises(NoLiteral, match="several texts"):
+    with pytest.raises(NoLiteralError, match="several texts"):
         list(in_python('def tell():\n    it = "a"\n    it = "b"\n    return say(it)', "ships.py"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.pipeline.catalogue import Source, find_scenario
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def test_the_head_may_stand_after_entries(before: str) -> None:
 )
 def test_a_text_without_one_is_refused(text: str, said: str) -> None:
     """What it is instead is told."""
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(RefusedError, match=said):
         _ = Source("pond", "pond.toml", text).head
 
 
@@ -53,5 +53,5 @@ def test_a_map_that_is_not_there_is_told(tmp_path: Path) -> None:
     (tmp_path / "lake.toml").write_text(f'{HEAD}{LANDS}map = "puddle"\n', encoding="utf-8")
 
     assert find_scenario("lake.toml", tmp_path).shapes is None
-    with pytest.raises(Refused, match="there is no map puddle"):
+    with pytest.raises(RefusedError, match="there is no map puddle"):
         find_scenario("pond.toml", tmp_path)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.publishing.reports import MOST, can_copy, in_parallel
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ def test_what_work_raises_is_raised() -> None:
 
     def work(number: int) -> int:
         if number == 3:
-            raise Refused("not the third")
+            raise RefusedError("not the third")
         return number
 
     done = in_parallel(work, range(8))
     assert [next(done), next(done), next(done)] == [0, 1, 2]
-    with pytest.raises(Refused, match="not the third"):
+    with pytest.raises(RefusedError, match="not the third"):
         next(done)
 
 

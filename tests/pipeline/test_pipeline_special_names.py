@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from pbm.post.reports import write_reports
 from tests.support.html import Page
 from tests.support.paths import ROOT

@@ -11,7 +11,7 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.mail import Mail, Text
 from pbm.pipeline.open_game import load
-from pbm.post.answer import compose_answer
+from pbm.post.answer_letter import compose_answer
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.mail.letter import Letter
     from pbm.pipeline.open_game import OpenGame
-    from pbm.post.reply import Reply
+    from pbm.post.reply_parts import Reply
     from tests.support.desks import DeskRunner
 
 MAIL = Mail("<42@example.org>", "anna@example.org", "My orders", ["<1@example.org>"], [Text("body", "")])

@@ -18,9 +18,9 @@ from pbm.kernel.sentence import say
 from pbm.kernel.sheet_file import SheetFile
 from pbm.locale import find_language
 from pbm.mail.letter import Automatic, as_mail
+from pbm.post.command_replies import Own, reply_to
 from pbm.post.commands import Command, CommandWord, commands_in
 from pbm.post.incoming_mail import IncomingMail
-from pbm.post.replies import Own, reply_to
 from tests.post.answering import MAIL, answer, handled, opened, sheet_of
 from tests.support.desks import DeskRunner
 from tests.support.html import Page

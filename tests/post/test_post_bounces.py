@@ -11,8 +11,8 @@ from pbm.desk.desk import Desk
 from pbm.desk.records import to_json
 from pbm.mail.letter import Letter
 from pbm.mail.mail import Bounce, Mail
-from pbm.post.office import PostOffice
-from pbm.post.strangers import tell_of_bounces
+from pbm.post.gm_notices import tell_of_bounces
+from pbm.post.post_office import PostOffice
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner

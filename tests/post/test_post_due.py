@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Busy
+from pbm.desk.errors import BusyError
 from pbm.desk.schedule import Schedule
-from pbm.pipeline.due import Coming, play_coming
+from pbm.pipeline.due_turns import Coming, play_coming
 from pbm.pipeline.hold import hold, release
 from pbm.pipeline.open_game import load
 from tests.post.weeks import Week, at
@@ -123,7 +123,7 @@ def test_a_hold_that_comes_between_stops_the_turn(tmp_path: Path) -> None:
     coming = Coming.of(load(desk, desk.game("g")), now)
     hold(desk, desk.game("g"), now)
 
-    with pytest.raises(Busy, match="the clock of g has just been changed"):
+    with pytest.raises(BusyError, match="the clock of g has just been changed"):
         play_coming(coming)
     assert week.turn == 0
 
@@ -210,7 +210,7 @@ def test_a_turn_waits_for_mails_that_came_in_time(tmp_path: Path, monkeypatch: p
     assert passed.troubles[0].startswith("fetch: ")
     settings.write_text(plain)
     with week.office.at_work("handling"):
-        monkeypatch.setattr("pbm.post.week.PATIENCE", 0)
+        monkeypatch.setattr("pbm.post.run_all.PATIENCE", 0)
         week.office.come.put("late", b"Subject: x\n\n", at("2027-01-08T20:01") * 10**9)
         week.office.come.put("early", b"Subject: x\n\n", at("2027-01-08T19:59") * 10**9)
         assert week.run("2027-01-08T20:05").played == {}

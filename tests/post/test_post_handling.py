@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.post.handling import handle_waiting
-from pbm.post.week import clear_played, pass_time
+from pbm.post.handle_mail import handle_waiting
+from pbm.post.run_all import clear_played, run_all
 from tests.post.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
@@ -289,7 +289,7 @@ def test_a_sheet_after_the_deadline_becomes_what_was_promised(post: Post, *, ear
 
     (letter,) = post.come(post.sheet("1 GATHER BRA - 2"))
     (status,) = post.come("STATUS")
-    pass_time(post.office, post.now)
+    run_all(post.office, post.now)
 
     assert "these orders (PR) came too late" in letter["Subject"]
     told = " ".join(text_of(letter).split())

@@ -22,9 +22,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from pbm.desk.desk import Desk
-from pbm.post.handling import handle_waiting
+from pbm.post.handle_mail import handle_waiting
 from pbm.post.intake import take_in
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from tests.support.desks import DeskRunner
 from tests.support.hostile_mail import GIANTS, PIECES, mails
 from tests.support.paths import ROOT

@@ -16,7 +16,7 @@ from filelock import FileLock
 from pbm.desk.desk import Desk
 from pbm.post.doctor import folder_findings
 from pbm.post.intake import LARGEST, take_in, work_off
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from tests.support.offices import a_mail, mail_files, mails, notes
 from tests.support.processes import PBM, run
 
@@ -28,10 +28,10 @@ KEEP_IT = 75
 
 def test_a_mail_is_taken_byte_for_byte(post: Path) -> None:
     """What comes on standard input lies in post/in as it came, whatever its bytes, and for its owner alone."""
-    odd = b"From: a@example.com\r\nX: \xff\x00\r\n\r\n.\r\nFrom here\n\x1a no newline at the end"
+    notable_changes = b"From: a@example.com\r\nX: \xff\x00\r\n\r\n.\r\nFrom here\n\x1a no newline at the end"
 
-    assert run(post, "post", "take", given=odd) == (0, "")
-    assert mails(post) == [odd]
+    assert run(post, "post", "take", given=notable_changes) == (0, "")
+    assert mails(post) == [notable_changes]
     assert all((post / "post" / "in" / part).stat().st_mode & 0o077 == 0 for part in ("tmp", "new", "cur"))
 
 
@@ -180,4 +180,4 @@ def test_a_mail_is_put_away_before_anything_else_is_loaded() -> None:
     names = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
 
     assert "pbm.post.intake" in names
-    assert {"pbm.post.handling", "pbm.pipeline", "pbm.game", "pbm.rulesets"}.isdisjoint(names)
+    assert {"pbm.post.handle_mail", "pbm.pipeline", "pbm.game", "pbm.rulesets"}.isdisjoint(names)

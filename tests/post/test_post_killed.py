@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
 from pbm.post.intake import work_off
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from tests.post.killing import Pace, cut_off, whole
 from tests.support.desks import DeskRunner
 from tests.support.smtp_servers import PostBox, smtp_server

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import NotOurFile
-from pbm.desk.restored import Found
+from pbm.desk.errors import NotOurFileError
+from pbm.desk.restoring import Found
 from pbm.post.known_letters import known_of, let_know
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from pbm.post.reports import write_reports
 from tests.support.desks import DeskRunner
 
@@ -93,6 +93,6 @@ def test_a_strangers_backup_tells_the_post_nothing_of_other_games(reported: Desk
     """What is not about the game, or not what we write, is refused, and nothing of it is entered."""
     opened = Desk.at(reported.root)
     before = known_of(opened, "g"), (PostOffice.of(opened).journal.all_facts())
-    with pytest.raises(NotOurFile):
+    with pytest.raises(NotOurFileError):
         let_know(opened, Found("g", None, known), "g")
     assert (known_of(opened, "g"), PostOffice.of(opened).journal.all_facts()) == before

@@ -15,7 +15,7 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.post.intake import LARGEST, take_in
 from pbm.post.lmtp import MOST
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from tests.post.games_by_mail import PRUSSIA, text_of
 from tests.post.games_by_mail import begin as begin_by_mail
 from tests.support.desks import DeskRunner

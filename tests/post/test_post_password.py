@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Refused
-from pbm.post.office import PostOffice
+from pbm.desk.errors import RefusedError
 from pbm.post.password import VARIABLE, looseness, read_password
+from pbm.post.post_office import PostOffice
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,7 +72,7 @@ def test_a_file_in_a_folder_that_is_shown_is_refused(desk: Path) -> None:
     put(desk / "reports" / "secret")
     (desk.parent / "link").symlink_to(desk / "reports" / "secret")
     for named in ("reports/secret", "../desk/reports/secret", "../link"):
-        with pytest.raises(Refused, match="which others get to see: put it elsewhere"):
+        with pytest.raises(RefusedError, match="which others get to see: put it elsewhere"):
             read_password(office_with(desk, named), {})
 
 
@@ -90,7 +90,7 @@ def test_a_file_in_a_folder_that_is_shown_is_refused(desk: Path) -> None:
 def test_what_is_no_password_is_refused_without_being_shown(desk: Path, data: bytes, why: str) -> None:
     """What the file holds stands in no message and in no error that led to it."""
     put(desk.parent / "secret", data)
-    with pytest.raises(Refused, match=why) as refusal:
+    with pytest.raises(RefusedError, match=why) as refusal:
         read_password(office_with(desk, "../secret"), {})
 
     error: BaseException | None = refusal.value
@@ -101,7 +101,7 @@ def test_what_is_no_password_is_refused_without_being_shown(desk: Path, data: by
 
 def test_where_there_is_none_it_is_said(desk: Path) -> None:
     """Both places where it may stand are named; a file that is missing is named, too."""
-    with pytest.raises(Refused, match=r"PBM_POST_PASSWORD.*post\.password_file"):
+    with pytest.raises(RefusedError, match=r"PBM_POST_PASSWORD.*post\.password_file"):
         read_password(office_with(desk, None), {})
-    with pytest.raises(Refused, match="missing: No such file"):
+    with pytest.raises(RefusedError, match="missing: No such file"):
         read_password(office_with(desk, "../missing"), {})

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.locale import find_language
+from pbm.post.command_replies import Own, reply_to
 from pbm.post.commands import command_of
-from pbm.post.replies import Own, reply_to
 from tests.post.answering import opened
 from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from pbm.post.reply import Reply
+    from pbm.post.reply_parts import Reply
 
 NOON = 1_800_000_000
 """Friday, 15 January 2027, 08:00 in London."""

@@ -13,9 +13,9 @@ import pytest
 
 from pbm.desk import durable
 from pbm.desk.desk import Desk
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import NotOurFileError
 from pbm.desk.records import to_json
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from pbm.post.reports import LONGEST_PAGE, write_reports
 from tests.support.pebbles import among_the_games
 
@@ -324,7 +324,7 @@ def test_a_link_among_reports_is_not_sent(played: DeskRunner, tmp_path: Path) ->
     file.unlink()
     file.symlink_to(tmp_path / "secret")
     (tmp_path / "secret").write_text("a secret", encoding="utf-8")
-    with pytest.raises(NotOurFile, match="is a link"):
+    with pytest.raises(NotOurFileError, match="is a link"):
         mails(played)
 
 
@@ -332,5 +332,5 @@ def test_a_link_among_reports_is_not_sent(played: DeskRunner, tmp_path: Path) ->
 def test_a_report_that_is_no_report_is_refused(played: DeskRunner, data: str) -> None:
     """It is read as strictly as any file of the desk."""
     (played.root / "reports" / "g" / "turn-001" / "FR.json").write_text(data, encoding="utf-8")
-    with pytest.raises(NotOurFile, match=r"FR\.json is damaged"):
+    with pytest.raises(NotOurFileError, match=r"FR\.json is damaged"):
         mails(played)

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.mail.letter import Letter
 from pbm.post.back_off import DAY, PATIENCE, PAUSES
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from pbm.post.sending import TWICE, Run, send_waiting
 from tests.support.paths import ROOT
 from tests.support.smtp_servers import PostBox, smtp_server
@@ -278,7 +278,7 @@ def test_two_programs_do_not_send_at_once(tmp_path: Path, box: PostBox) -> None:
     """The second is told, and nothing is sent twice."""
     office = office_at(tmp_path, box.port)
     write(office, "a@example.org")
-    with office.at_work("sending"), pytest.raises(Refused, match="another pbm is sending"):
+    with office.at_work("sending"), pytest.raises(RefusedError, match="another pbm is sending"):
         send_waiting(office, NOW)
 
 

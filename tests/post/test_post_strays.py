@@ -8,7 +8,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.post.intake import take_in, work_off
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from tests.support.offices import a_mail, mails
 
 if TYPE_CHECKING:

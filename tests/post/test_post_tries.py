@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
-from pbm.desk.errors import Busy
-from pbm.post.handling import each_waiting
+from pbm.desk.errors import BusyError
+from pbm.post.handle_mail import each_waiting
 from pbm.post.intake import take_in
-from pbm.post.office import PostOffice
+from pbm.post.post_office import PostOffice
 from tests.support.offices import a_mail, mails, notes
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def test_a_mail_about_a_game_that_is_busy_waits(office: PostOffice, post: Path) 
 
     def busy(office: PostOffice, name: str, now: int) -> None:
         if office.come.read(name) == a_mail(1):
-            raise Busy("g is being played")
+            raise BusyError("g is being played")
         office.come.finish(name)
 
     assert [*(each_waiting(office, now, busy) for now in range(5))] == [[]] * 5

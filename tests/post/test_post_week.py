@@ -197,7 +197,7 @@ def test_a_game_that_is_busy_is_no_failure(tmp_path: Path, monkeypatch: pytest.M
         assert "g: another pbm is working on g" in week.runner.ok("post", "run")
     lock = FileLock(tmp_path / "worlds" / ".a.lock")
     lock.acquire()
-    monkeypatch.setattr("pbm.post.week.write_reports", lambda *_: lock.release())
+    monkeypatch.setattr("pbm.post.run_all.write_reports", lambda *_: lock.release())
 
     passed = week.run("2001-01-08T20:05")
     assert (passed.busy, passed.troubles) == ({}, [])
@@ -228,7 +228,7 @@ def test_a_fault_of_the_program_in_one_game_stops_no_other(tmp_path: Path, monke
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("pbm.post.week.clear_played", fails)
+    monkeypatch.setattr("pbm.post.run_all.clear_played", fails)
     passed = week.run(MOMENT)
 
     assert passed.played == {"g": 1}

@@ -11,8 +11,8 @@ from email.policy import default
 from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
-from pbm.post.office import PostOffice
-from pbm.post.week import Passed, pass_time
+from pbm.post.post_office import PostOffice
+from pbm.post.run_all import RunSummary, run_all
 from tests.support.desks import DeskRunner
 
 if TYPE_CHECKING:
@@ -60,9 +60,9 @@ class Week:
         """The post office of the desk as it is now."""
         return PostOffice.of(Desk.at(self.root))
 
-    def run(self, moment: str) -> Passed:
+    def run(self, moment: str) -> RunSummary:
         """Run the post at a moment."""
-        return pass_time(self.office, at(moment))
+        return run_all(self.office, at(moment))
 
     def sheet(self, empire: str, turn: int, moment: str, *lines: str, name: str | None = None) -> Path:
         """Let a sheet come at a moment."""

@@ -15,7 +15,7 @@ from pbm.rulesets.baton.events import armies, fights
 from pbm.rulesets.baton.events.lines import LineTold
 from pbm.rulesets.baton.events.powers import PointsWon
 from pbm.rulesets.baton.events.seasons import CensusTaken
-from pbm.rulesets.baton.keeping.soundness import all_cards, amiss
+from pbm.rulesets.baton.keeping.soundness import all_cards, world_fault
 from tests.properties.baton import BatonGames
 from tests.properties.games import read_lines
 
@@ -61,7 +61,7 @@ def turns(seed: int, number: int = 2) -> Iterator[tuple[World, list[Sheet], list
 def test_every_card_is_in_exactly_one_place(seed: int) -> None:
     """After any turn the world hangs together, and no card is made or lost (C.7)."""
     for before, _, _, after in turns(seed):
-        assert amiss(after) is None
+        assert world_fault(after) is None
         assert sorted(all_cards(after)) == sorted(all_cards(before)) == [card.number for card in before.cards]
 
 

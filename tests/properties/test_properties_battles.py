@@ -15,7 +15,7 @@ from pbm.kernel.phase import Stage
 from pbm.kernel.turn import copied
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.events.turns import LineTold
-from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import world_fault
 from tests.properties.battles import BattlesGames
 from tests.properties.games import read_lines
 from tests.support.battles.random_battles import RandomBattle
@@ -56,7 +56,7 @@ def cards(world: World) -> dict[str, list[int]]:
 def test_every_battalion_and_card_is_in_exactly_one_place(seed: int) -> None:
     """After any turn the world hangs together, and no card is made or lost (N.5, N.7, N.11)."""
     for before, _, _, after in turns(seed):
-        assert amiss(after) is None
+        assert world_fault(after) is None
         assert cards(after) == cards(before)
 
 

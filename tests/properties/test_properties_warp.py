@@ -15,7 +15,7 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events import control, recruits
 from pbm.rulesets.warp.events import points as events_of
 from pbm.rulesets.warp.events import turns as events_of_turns
-from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import world_fault
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.rules.units import drowning
 from tests.properties.games import read_lines
@@ -58,7 +58,7 @@ def cards(world: World) -> list[int]:
 def test_every_chit_and_card_is_in_exactly_one_place(seed: int) -> None:
     """After any turn the world hangs together: no chit is made or lost (W.7), and no card (W.9)."""
     for before, _, after in turns(seed):
-        assert amiss(after) is None
+        assert world_fault(after) is None
         assert cards(after) == cards(before)
 
 

@@ -45,7 +45,9 @@ def form_of(world: World, player: str) -> dict[str, Any]:
 def sheet_of(world: World, lines: Sequence[str], player: str) -> Sheet:
     """Read lines as a player's sheet."""
     text = "\n".join(["GAME random", f"TURN {world.turn + 1}", f"EMPIRE {player}", *lines])
-    return read_sheet("in.txt", text.encode(), OrderLanguage(WARP, WARP.words(world), 60, partial(WARP.meant, world)))
+    return read_sheet(
+        "in.txt", text.encode(), OrderLanguage(WARP, WARP.words(world), 60, partial(WARP.interpret, world))
+    )
 
 
 def checked(world: World, sheet: Sheet, player: str) -> Checked:
@@ -60,7 +62,7 @@ def is_first(world: World, player: str) -> bool:
 
 def legal(world: World, sheet: Sheet, player: str) -> Sheet:
     """Return a sheet without the lines that can never be done: they are told as wrong, and not tried out."""
-    wrong = {each.place for each in checked(world, sheet, player).understood if each.amiss is not None}
+    wrong = {each.place for each in checked(world, sheet, player).understood if each.impossible is not None}
     return sheet_of(world, [action.text for action in sheet.actions if action.place not in wrong], player)
 
 

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbm.desk.misfit_values import MisfitError
 from pbm.desk.settings import Settings
 from pbm.desk.table_faults import fitted
 from pbm.desk.tables import read_object, read_tables
-from pbm.desk.unfit import Unfit
 from pbm.kernel.limits import Range
 from pbm.quick import fitting
-from pbm.quick.fitting import Doubt
+from pbm.quick.fitting import UnsureError
 from tests.support.paths import ROOT
 
 
@@ -94,7 +94,7 @@ def by_the_library(read: object, kind: type[Any]) -> str | None:
     """Return what the library makes of values, as text; None if they do not fit."""
     try:
         return repr(fitted(read, kind))
-    except Unfit:
+    except MisfitError:
         return None
 
 
@@ -102,7 +102,7 @@ def at_first_sight(read: object, kind: type[Any]) -> str | None:
     """Return likewise what is made of them without it; None if there is a doubt."""
     try:
         return repr(fitting.structure(read, kind))
-    except Doubt:
+    except UnsureError:
         return None
 
 
@@ -115,7 +115,7 @@ def test_what_fits_is_taken_alike_and_what_does_not_is_doubted(read: dict[str, A
 @pytest.mark.parametrize("kind", [Limited, Choosing])
 def test_what_is_more_than_a_type_is_doubted(kind: type[Any]) -> None:
     """What is said of a field in words, or a choice of types, is for those to judge who know of it."""
-    with pytest.raises(Doubt):
+    with pytest.raises(UnsureError):
         fitting.structure({"number": 3} if kind is Limited else {"either": 3}, kind)
 
 
@@ -126,14 +126,14 @@ def test_what_is_more_than_a_type_is_doubted(kind: type[Any]) -> None:
 )
 def test_what_is_no_object_is_refused(data: bytes) -> None:
     """Whatever is wrong with a file of JSON is said."""
-    with pytest.raises(Unfit):
+    with pytest.raises(MisfitError):
         read_object(data)
 
 
 @pytest.mark.parametrize("data", [b"\xff", b"a =", b"a = " + b"[" * 100_000, b"a = " + b"9" * 5_000])
 def test_what_is_no_toml_is_refused(data: bytes) -> None:
     """The same holds for TOML."""
-    with pytest.raises(Unfit):
+    with pytest.raises(MisfitError):
         read_tables(data, Settings)
 
 

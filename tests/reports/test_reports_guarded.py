@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports import Renderer, TemplateFault, guarded
+from pbm.reports import BadTemplateError, Renderer, guarded
 from pbm.reports.environment import Compiled
 from pbm.reports.guarded import LARGEST, STEPS, Guarded, render_bounded
 from tests.support.empires.turns import played
@@ -79,7 +79,7 @@ def fault(folder: Path, text: str) -> str:
     """Return what is said of a template."""
     (folder / "empires").mkdir()
     (folder / "empires" / "report.txt.j2").write_text(text, "utf-8")
-    with pytest.raises(TemplateFault) as caught:
+    with pytest.raises(BadTemplateError) as caught:
         Renderer(folder).render("empires", DOCUMENT)
     return str(caught.value)
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
-from pbm.reports.narration import Names, told
+from pbm.reports.narration import Names, event_text
 
 NAMES = Names({"HAN": "Hanover"})
 
@@ -16,6 +16,6 @@ def test_codes_are_told_with_their_names() -> None:
 
 def test_an_event_is_told_to_programs_and_people() -> None:
     """What is told has a kind, and a sentence that languages can say."""
-    found = told("found", "{n} stones found in {area}.", n="3", area=NAMES.area("HAN"))
+    found = event_text("found", "{n} stones found in {area}.", n="3", area=NAMES.area("HAN"))
 
     assert (found.kind, ENGLISH.say(found.sentence)) == ("found", "3 stones found in HAN Hanover.")

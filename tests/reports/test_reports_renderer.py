@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports import Renderer, TemplateFault
+from pbm.reports import BadTemplateError, Renderer
 from pbm.reports.renderer import MISSING, PACKAGED
 from tests.support.empires.turns import played
 
@@ -63,7 +63,7 @@ def test_map_has_its_place(tmp_path: Path) -> None:
 )
 def test_error_in_a_template_is_found(tmp_path: Path, text: str, line: int, words: str) -> None:
     """What is wrong in a template is said with its file and line."""
-    with pytest.raises(TemplateFault) as caught:
+    with pytest.raises(BadTemplateError) as caught:
         override(tmp_path, text).render("empires", DOCUMENT)
     assert f"report.txt.j2:{line}: " in str(caught.value)
     assert words in str(caught.value)
@@ -74,7 +74,7 @@ def test_error_in_a_part_of_a_page_is_found(tmp_path: Path, name: str) -> None:
     """The same holds for what a page includes: styles, scripts, sections and the frame."""
     (tmp_path / name).parent.mkdir()
     (tmp_path / name).write_text("one\ntwo {{ nonsense.x }}", "utf-8")
-    with pytest.raises(TemplateFault, match=rf"{name}:2: 'nonsense' is undefined"):
+    with pytest.raises(BadTemplateError, match=rf"{name}:2: 'nonsense' is undefined"):
         Renderer(tmp_path).render("empires", DOCUMENT)
 
 
@@ -82,7 +82,7 @@ def test_template_that_is_no_text_is_named(tmp_path: Path) -> None:
     """A file in another encoding is said with its name and line."""
     (tmp_path / "empires").mkdir()
     (tmp_path / "empires" / "report.txt.j2").write_bytes("gut\nübel".encode("latin-1"))
-    with pytest.raises(TemplateFault, match=r"report\.txt\.j2:2: the file is not UTF-8 text$"):
+    with pytest.raises(BadTemplateError, match=r"report\.txt\.j2:2: the file is not UTF-8 text$"):
         Renderer(tmp_path).render("empires", DOCUMENT)
 
 
@@ -105,7 +105,7 @@ def test_part_for_many_readers_is_true_for_each(tmp_path: Path) -> None:
 def test_part_for_many_readers_sees_only_what_it_is_given(tmp_path: Path) -> None:
     """It cannot show one reader what is another's: what it is not given is an error in it."""
     (tmp_path / "part.html.j2").write_text("{{ balance }}", "utf-8")
-    with pytest.raises(TemplateFault, match=r"part\.html\.j2:1: 'balance' is undefined"):
+    with pytest.raises(BadTemplateError, match=r"part\.html\.j2:1: 'balance' is undefined"):
         override(tmp_path, "{{ once('part.html.j2', where=capital) }}").render("empires", DOCUMENT)
 
 

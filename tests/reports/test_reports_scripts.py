@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports import Renderer, TemplateFault
+from pbm.reports import BadTemplateError, Renderer
 from pbm.reports.renderer import PACKAGED
 from pbm.reports.scripts import join_scripts, packed_script
 
@@ -70,7 +70,7 @@ def test_modules_stand_before_those_that_import_them(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_joined_is_refused(tmp_path: Path, modules: dict[str, str], told: str) -> None:
     """A mistake in a script is said with its file and line, as one in any template."""
-    with pytest.raises(TemplateFault, match=told):
+    with pytest.raises(BadTemplateError, match=told):
         joined(tmp_path, **modules)
 
 

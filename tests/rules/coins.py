@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.event import Event
-from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict, judge
+from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict, judge
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.ruleset import Ruleset, Word
 from pbm.kernel.seat import Seat, Status
@@ -97,7 +97,7 @@ class Give(Order[Purses]):
     def resolve(self, actor: Actor[Purses]) -> Verdict[Purses]:
         """Give them if there are so many."""
         if self.number.amount > actor.world.coins[actor.empire]:
-            raise Failure(say("your purse is too light"))
+            raise OrderFailedError(say("your purse is too light"))
         return Verdict(Outcome.DONE, events=(Given(actor.empire, self.to, self.number.amount),))
 
 

@@ -94,7 +94,7 @@ class _Turn:
     def _sheets(self, world: Any) -> dict[str, Sheet]:  # noqa: ANN401 - the world of any game
         """Read the sheets of all who are not absent; those that are refused are left out."""
         game = self.vocabulary.ruleset
-        order_language = OrderLanguage(game, game.words(world), game.places(world), partial(game.meant, world))
+        order_language = OrderLanguage(game, game.words(world), game.places(world), partial(game.interpret, world))
         out = [player for player, seat in game.seats(world).items() if not seat.in_game]
         expected = Expected(games=("case",), turn=self.number, out=out)
         sheets = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pbm.sheets import Headers, SheetText
-from pbm.sheets.passed_on import passed_on
+from pbm.sheets.quoting import passed_on
 
 HEADER = ["GAME g", "TURN 2", "EMPIRE FR", "1 GATHER PAR - 3"]
 

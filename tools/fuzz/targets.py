@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pbm.desk.errors import NotOurFile, Refused
+from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.sealed import FORMAT, seal, unseal
 from pbm.kit.maps.shapes import read_shapes
 from pbm.mail.bodies import MOST_TEXT, MOST_TOLD
@@ -98,7 +98,7 @@ def feed_scenario(ruleset: Ruleset[Any, Any], data: bytes) -> None:
     """Start a game from a scenario: it is refused, or its world can be saved."""
     try:
         world = ruleset.start(data.decode(), "scenario.toml", 1)
-    except (Refused, UnicodeDecodeError):
+    except (RefusedError, UnicodeDecodeError):
         return
     seal(world, ruleset.name, ruleset.saved_classes())
 
@@ -107,7 +107,7 @@ def feed_map(data: bytes) -> None:
     """Read the shapes of a map: they are refused, or every area has its measures."""
     try:
         shapes = read_shapes(data.decode(), "scenario.map.json")
-    except (Refused, UnicodeDecodeError):
+    except (RefusedError, UnicodeDecodeError):
         return
     assert all({"path", "label"} <= set(area) for area in shapes["areas"].values())
 
@@ -118,7 +118,7 @@ def feed_sealed(data: bytes) -> None:
     header = f"pbm-world {FORMAT} {EMPIRES.name} {sha256(data).hexdigest()}\n".encode()
     try:
         unseal(header + data, EMPIRES.name, classes, "world", EMPIRES.former_formats)
-    except NotOurFile:
+    except NotOurFileError:
         return
 
 

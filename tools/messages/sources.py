@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.order import Order
 
-PATTERNS = {"say": (0,), "told": (1,), "several": (0, 1)}
+PATTERNS = {"say": (0,), "event_text": (1,), "several": (0, 1)}
 """Which arguments of which functions are messages; two of them are the singular and the plural."""
 
 FUNCTIONS = ("_", "gettext", "ngettext", "pgettext", "npgettext")
@@ -38,7 +38,7 @@ class Said:
     about: str = ""
 
 
-class NoLiteral(Exception):  # noqa: N818 - a mistake in our own program
+class NoLiteralError(Exception):
     """A message is put together by the program, so that no catalogue can have it; the text says where."""
 
 
@@ -56,7 +56,7 @@ def in_python(text: str, file: str) -> Iterator[Said]:
     """Collect the messages of a module.
 
     Raises:
-        NoLiteral: one is not written out.
+        NoLiteralError: one is not written out.
 
     """
     tree = ast.parse(text)
@@ -80,7 +80,7 @@ def _constants(scope: ast.Module | ast.FunctionDef, file: str) -> dict[str, str]
     """Return what names stand for in a module or function, where it is text.
 
     Raises:
-        NoLiteral: a name stands for one text here and for another there.
+        NoLiteralError: a name stands for one text here and for another there.
 
     """
     found: dict[str, str] = {}
@@ -89,7 +89,7 @@ def _constants(scope: ast.Module | ast.FunctionDef, file: str) -> dict[str, str]
             continue
         for name, text in _assigned(node):
             if found.setdefault(name, text) != text and isinstance(scope, ast.FunctionDef):
-                raise NoLiteral(f"{file}:{node.lineno}: {name} stands for several texts")
+                raise NoLiteralError(f"{file}:{node.lineno}: {name} stands for several texts")
     return found
 
 
@@ -129,7 +129,7 @@ def _pattern(node: ast.expr, known: Mapping[str, str], place: str) -> str | None
         return None
     text = _text(node)
     if text is None and not (isinstance(node, ast.Name) and node.id == "pattern" and place.startswith(PASSED_ON)):
-        raise NoLiteral(f"{place}: write the message out, so that it can be translated")
+        raise NoLiteralError(f"{place}: write the message out, so that it can be translated")
     return text
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.baton.events.lines import LineTold
-from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.keeping.soundness import world_fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ def check(before: World, events: Events, after: World) -> None:
         AssertionError: it is not so.
 
     """
-    fault = amiss(after)
+    fault = world_fault(after)
     assert fault is None, fault
     assert sorted(cards_of(after)) == [card.number for card in before.cards]
     assert all(1 <= army.morale <= after.settings.morale_max for army in after.armies.values())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.events.fights import CombatBegun, CombatOver
 from pbm.rulesets.battles.events.turns import AttacksFixed, LineTold
-from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import world_fault
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.rules.mustering import is_muster
 
@@ -27,7 +27,7 @@ def check(before: World, events: Events, after: World) -> None:
         AssertionError: it is not so.
 
     """
-    fault = amiss(after)
+    fault = world_fault(after)
     assert fault is None, fault
     for code, army in after.armies.items():
         check_army(before.armies[code], army, is_new=is_muster(before))

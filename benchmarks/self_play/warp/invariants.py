@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.warp.events import control, points, recruits
-from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import world_fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ def check(before: World, events: Events, after: World) -> None:
         AssertionError: it is not so.
 
     """
-    fault = amiss(after)
+    fault = world_fault(after)
     assert fault is None, fault
     assert not after.moving
     assert after.fight is None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kit.scenario.lines import entry_lines
-from pbm.kit.scenario.own_tables import BadTables, read_own_tables
+from pbm.kit.scenario.own_tables import BadTablesError, read_own_tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class BadDeck(Refused):
+class BadDeckError(RefusedError):
     """A deck's file has faults; the message lists all of them."""
 
 
@@ -29,15 +29,15 @@ def read_deck_file(text: str, file: str, kind: type[T], faults: Callable[[T], It
         faults: yields what is wrong though it can be read, each behind the place of its entry: ``card[3]: ...``.
 
     Raises:
-        BadDeck: there are faults; all are told, each with its line.
+        BadDeckError: there are faults; all are told, each with its line.
 
     """
     try:
         deck = read_own_tables(text.encode(), kind)
-    except BadTables as bad:
-        raise BadDeck(_told(file, text, bad.faults)) from bad
+    except BadTablesError as bad:
+        raise BadDeckError(_told(file, text, bad.faults)) from bad
     if found := [*faults(deck)]:
-        raise BadDeck(_told(file, text, found))
+        raise BadDeckError(_told(file, text, found))
     return deck
 
 

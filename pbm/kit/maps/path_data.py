@@ -39,7 +39,7 @@ _COUNT = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "S": 4, "Q": 4, "C": 6, "A": l
 """How many numbers a step of each kind has; the last two are where it leads."""
 
 
-class PathFault(Exception):  # noqa: N818 - worded in full by whoever knows the file's name
+class PathDataError(Exception):
     """A text is no path data: at which column, and what is wanted there."""
 
 
@@ -47,7 +47,7 @@ def read_path(text: str) -> tuple[Ring, ...]:
     """Return the corners of a path, ring by ring; curves count as straight lines.
 
     Raises:
-        PathFault: the text is no path data.
+        PathDataError: the text is no path data.
 
     """
     scanner, pen = _Scanner(text), _Pen()
@@ -85,7 +85,7 @@ class _Scanner:
             is_flag = letter == "A" and _ARC[missing] is _FLAG
             self._refuse("0 or 1 is wanted" if is_flag else "a number is wanted")
         if max(map(abs, numbers)) > LARGEST:
-            raise PathFault(f"column {self.at}: a number up to here is too large")
+            raise PathDataError(f"column {self.at}: a number up to here is too large")
         return numbers
 
     def _all_there_are(self) -> list[float]:
@@ -112,7 +112,7 @@ class _Scanner:
 
     def _refuse(self, wanted: str) -> NoReturn:
         found = self.text[self.at : self.at + 1]
-        raise PathFault(f"column {self.at + 1}: {wanted}, not {repr(found) if found else 'the end'}")
+        raise PathDataError(f"column {self.at + 1}: {wanted}, not {repr(found) if found else 'the end'}")
 
 
 @record(frozen=False)

@@ -6,12 +6,12 @@ from dataclasses import fields
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
+from pbm.desk.misfit_values import MisfitError
 from pbm.desk.tables import parse_object, structure
-from pbm.desk.unfit import Unfit
 from pbm.kernel.limits import Range
 from pbm.kernel.record import record
-from pbm.kit.maps.path_data import PathFault, box_of, read_path, room_at
+from pbm.kit.maps.path_data import PathDataError, box_of, read_path, room_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ Shapes = dict[str, Any]
 Of each area ``box`` says how far it reaches, if it has an outline at all, and ``room`` how wide it is at its label.
 """
 
-Extent = Annotated[int, Range(1, 1_000_000)]
+SheetBounds = Annotated[int, Range(1, 1_000_000)]
 """Width or height of a map, in units of the drawing."""
 
 
@@ -40,8 +40,8 @@ class AreaShape:
 class MapFile:
     """The whole file."""
 
-    width: Extent
-    height: Extent
+    width: SheetBounds
+    height: SheetBounds
     areas: dict[str, AreaShape]
     outside: str = ""
     rivers: str = ""
@@ -51,13 +51,13 @@ def read_shapes(text: str, file: str) -> Shapes:
     """Read the shapes of a map.
 
     Raises:
-        Refused: the file is no JSON, or does not hold a map; each line of the text is one fault.
+        RefusedError: the file is no JSON, or does not hold a map; each line of the text is one fault.
 
     """
     shapes = _fitting(text, file)
     rings, faults = _read_paths(shapes)
     if faults := [*_misplaced(shapes), *faults]:
-        raise Refused("\n".join(f"{file}: {fault}" for fault in faults))
+        raise RefusedError("\n".join(f"{file}: {fault}" for fault in faults))
     return {
         **{each.name: getattr(shapes, each.name) for each in fields(shapes)},
         "areas": {code: _measured(area, rings[f"areas.{code}.path"]) for code, area in shapes.areas.items()},
@@ -67,8 +67,8 @@ def read_shapes(text: str, file: str) -> Shapes:
 def _fitting(text: str, file: str) -> MapFile:
     try:
         return structure(parse_object(text), MapFile)
-    except Unfit as unfit:
-        raise Refused("\n".join(f"{file}: {fault}" for fault in unfit.faults)) from unfit
+    except MisfitError as unfit:
+        raise RefusedError("\n".join(f"{file}: {fault}" for fault in unfit.faults)) from unfit
 
 
 def _misplaced(shapes: MapFile) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _read_paths(shapes: MapFile) -> tuple[dict[str, tuple[Ring, ...]], list[str]
     for place, path in {**paths, "outside": shapes.outside, "rivers": shapes.rivers}.items():
         try:
             rings[place] = read_path(path)
-        except PathFault as fault:
+        except PathDataError as fault:
             faults.append(f"{place}: {fault}")
     return rings, faults
 

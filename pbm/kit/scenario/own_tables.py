@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from pbm.desk.misfit_values import MisfitError
 from pbm.desk.tables import read_tables
-from pbm.desk.unfit import Unfit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class BadTables(Exception):  # noqa: N818 - each game says in its own words what is bad
+class BadTablesError(Exception):
     """A file does not fit; told are all faults."""
 
     def __init__(self, faults: Sequence[str]) -> None:
@@ -26,10 +26,10 @@ def read_own_tables(data: bytes, kind: type[T]) -> T:
     """Read a TOML file into a dataclass.
 
     Raises:
-        BadTables: there are faults.
+        BadTablesError: there are faults.
 
     """
     try:
         return read_tables(data, kind)
-    except Unfit as unfit:
-        raise BadTables(unfit.faults) from unfit
+    except MisfitError as unfit:
+        raise BadTablesError(unfit.faults) from unfit

@@ -7,9 +7,9 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pbm.desk.misfit_values import MOST, MisfitError, clipped
 from pbm.desk.tables import parse_tables, structure
-from pbm.desk.unfit import MOST, Unfit, clipped
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kit.scenario.lines import entry_lines, key_place, line_at, text_lines
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ LONGEST = 400
 """Characters of a fault that are told: names in it are somebody's own."""
 
 
-class BadScenario(Refused):
+class BadScenarioError(RefusedError):
     """A scenario has faults; the message lists all of them."""
 
 
@@ -29,13 +29,13 @@ def refuse(file: str, faults: Sequence[str]) -> None:
     """Refuse a scenario if anything is wrong with it.
 
     Raises:
-        BadScenario: there are faults; all are named.
+        BadScenarioError: there are faults; all are named.
 
     """
     if faults:
         more = ["and there is more"] if len(faults) > MOST else []
         told = (f"  {fault:.{LONGEST}}" for fault in [*faults[:MOST], *more])
-        raise BadScenario("\n".join([f"{file} cannot be played:", *told]))
+        raise BadScenarioError("\n".join([f"{file} cannot be played:", *told]))
 
 
 class Tables:
@@ -54,13 +54,13 @@ class Tables:
         """Read the text.
 
         Raises:
-            BadScenario: it is no TOML at all.
+            BadScenarioError: it is no TOML at all.
 
         """
         try:
             self._data: dict[str, Any] = parse_tables(text)
-        except Unfit as unfit:
-            raise BadScenario(f"{file} is not a TOML file: {unfit.faults[0]}") from unfit
+        except MisfitError as unfit:
+            raise BadScenarioError(f"{file} is not a TOML file: {unfit.faults[0]}") from unfit
         self.file = file
         self.faults: list[str] = []
         self.unread: set[str] = set()
@@ -196,7 +196,7 @@ class Tables:
         """Refuse the scenario if there are faults: of form, what nobody has taken, and what the game has found.
 
         Raises:
-            BadScenario: there are faults; all are named.
+            BadScenarioError: there are faults; all are named.
 
         """
         self.faults += [f"{clipped(key)}: unknown key" for key in self._data]
@@ -212,7 +212,7 @@ class Tables:
         """Structure one table; note its faults and the keys they are in, and go on without these."""
         try:
             return structure(entry, kind)
-        except Unfit as unfit:
+        except MisfitError as unfit:
             self.faults += [f"{where}: {fault}" for fault in unfit.faults]
             if lost is not None:
                 lost.update(unfit.keys)
@@ -221,7 +221,7 @@ class Tables:
             left = {key: value for key, value in entry.items() if key not in unfit.keys}
         try:
             return structure(left, kind)
-        except Unfit:
+        except MisfitError:
             return None
 
 

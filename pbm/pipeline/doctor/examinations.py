@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import FROM_BACKUP
 from pbm.pipeline.doctor.finding import Examination, Finding, Severity
@@ -66,7 +66,7 @@ def _has_rules(game: Game) -> bool:
     """Tell whether it is known by what rules a game is played; if not, that is told, and nothing else can be opened."""
     try:
         ruleset_of(game)
-    except Refused:
+    except RefusedError:
         return False
     except OSError:
         return True  # told by whatever opens the game
@@ -76,7 +76,7 @@ def _has_rules(game: Game) -> bool:
 def _last(game: Game) -> int:
     try:
         return game.current_turn()
-    except Refused:
+    except RefusedError:
         return -1  # told by what looks at the folders
 
 
@@ -89,7 +89,7 @@ def _guarded(game: Game, look: Callable[[Game], Iterable[Finding]]) -> Iterator[
         yield from look(game)
     except OSError as error:
         yield _not_read(game, error)
-    except Refused:
+    except RefusedError:
         return  # told with the file itself
 
 
@@ -104,6 +104,6 @@ def _opened(desk: Desk, game: Game, look: Callable[[OpenGame], Iterable[Finding]
     except OSError as error:
         yield _not_read(game, error)
         return
-    except Refused:
+    except RefusedError:
         return
     yield from _guarded(game, lambda _: look(opened))

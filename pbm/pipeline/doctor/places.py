@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import AMENDED, ASIDE, FORMER_NAMES, RESTORED, TURN_FOLDER
 from pbm.desk.recovery import half_written
@@ -214,7 +214,7 @@ def _put_in_order(game: Game) -> None:
     try:
         with writing(game):
             pass
-    except Refused:
+    except RefusedError:
         if not coming_back or _is_coming_back(game):
             raise
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game_folder import FROM_BACKUP
 from pbm.desk.players import is_secret
 from pbm.desk.post_settings import is_address
 from pbm.game.selection import SheetStatus
 from pbm.locale import LANGUAGES
 from pbm.pipeline.catalogue import find_ruleset
+from pbm.pipeline.code_lookup import strangers
 from pbm.pipeline.doctor.finding import Finding, Severity, emptied, said_of
-from pbm.pipeline.names import strangers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,14 +36,14 @@ def record_findings(game: Game) -> Iterator[Finding]:
         if told.name != game.name:
             what = f"is of the game {told.name!r:.80}: its folder was renamed, or copied"
             yield Finding(record, what, f"name the folder so again, or `pbm backup` it and restore it --as {game.name}")
-    except Refused as refused:
+    except RefusedError as refused:
         yield Finding(record, said_of(record, refused), FROM_BACKUP)
     players = f"{emptied(game.players_file)}, and register all players anew"
     clock = f"{emptied(game.clock_file)}, and look at the deadline: the clock goes then, and nothing has moved it"
     for file, read, anew in ((game.players_file, game.players, players), (game.clock_file, game.clock, clock)):
         try:
             read()
-        except Refused as refused:
+        except RefusedError as refused:
             yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or {anew}")
     yield from _map(game)
     secret = game.secret_file
@@ -61,7 +61,7 @@ def _map(game: Game) -> Iterator[Finding]:
         yield Finding(game.map_file, "is missing", f"{FROM_BACKUP}; the game goes on without it")
     try:
         json.loads(game.shapes() or "{}")
-    except (Refused, ValueError, RecursionError) as error:
+    except (RefusedError, ValueError, RecursionError) as error:
         yield Finding(game.map_file, f"is not a map: {error!s:.200}", FROM_BACKUP)
 
 
@@ -69,7 +69,7 @@ def _named(game: Game) -> Sequence[str]:
     """Return the files that the record names; if it is damaged, that has been told."""
     try:
         return game.record().files
-    except Refused:
+    except RefusedError:
         return ()
 
 
@@ -97,7 +97,7 @@ def sheet_findings(opened: OpenGame) -> Iterator[Finding]:
     try:
         inbox = opened.files.incoming()
         entries = opened.select(inbox.sheets, composing=False).entries
-    except (Refused, OSError) as refused:
+    except (RefusedError, OSError) as refused:
         yield Finding(folder, str(refused), "clear it")
         return
     for entry in entries:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.records import read_values
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import Finding, Severity, said_of
@@ -53,7 +53,7 @@ def _differing(opened: OpenGame, turn: int, empire: str, file: Path) -> Iterator
     mend = "move it away: `pbm doctor --mend` makes it again"
     try:
         told = read_values(file)
-    except Refused as refused:
+    except RefusedError as refused:
         yield Finding(file, said_of(file, refused), mend)
         return
     names = {opened.record.name, *opened.record.former_names}
@@ -69,7 +69,7 @@ def _figures_differ(opened: OpenGame, turn: int, empire: str, told: dict[str, An
     """Tell whether a report tells other figures of its empire than those that are kept with the turn."""
     try:
         kept = opened.files.figures(turn)
-    except Refused:
+    except RefusedError:
         return False  # told with the turn
     if kept is None or not fits(opened.position.ruleset, opened.position.seats, kept):
         return False

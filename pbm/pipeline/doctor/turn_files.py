@@ -6,7 +6,7 @@ from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.desk.game_folder import FROM_BACKUP
 from pbm.desk.game_records import Arrivals
 from pbm.desk.records import read_record, read_values
@@ -41,14 +41,14 @@ def _sheets(game: Game, turn: int) -> Iterator[Finding]:
     file = game.arrivals_file(turn)
     try:
         about = game.arrivals(turn)
-    except (Refused, OSError) as refused:
+    except (RefusedError, OSError) as refused:
         yield Finding(file, said_of(file, refused), WITHOUT)
         return
     for name in sorted(about.sheets):
         place = file.parent / "sheets" / name
         try:
             data = game.stored_sheet(turn, name)
-        except (Refused, OSError) as refused:
+        except (RefusedError, OSError) as refused:
             blamed = file if str(refused).startswith(str(file)) else place
             yield Finding(blamed, said_of(blamed, refused), WITHOUT)
             continue
@@ -61,7 +61,7 @@ def _figures(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     act = partial(_reckon, desk, game, turn)
     try:
         lost = game.figures(turn) is None and file.name in game.files_of(turn)
-    except Refused as refused:
+    except RefusedError as refused:
         yield Finding(file, said_of(file, refused), "it is put aside, and its figures are reckoned again", act=act)
         return
     if lost:
@@ -81,36 +81,36 @@ def _corrections(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     file = game.corrections_file(turn)
     try:
         set_by_hand = game.corrections(turn)
-    except Refused as refused:
+    except RefusedError as refused:
         otherwise = f"or, if nothing was set by hand after turn {turn}, {emptied(file)}"
         yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, {otherwise}")
         return
     if set_by_hand:
         try:
             opened = load_position(desk, game, turn)
-        except Refused:
+        except RefusedError:
             return  # told with the position
         try:
             correct(opened, set_by_hand)
-        except Refused as refused:
+        except RefusedError as refused:
             yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or correct it by hand")
 
 
 def undone_findings(game: Game) -> Iterator[Finding]:
     """Look whether turns that were taken back are whole, so that the last one can be redone."""
     for folder in sorted(game.undone.glob("turn-*.*")):
-        amiss = _amiss_in(folder, game.record().ruleset)
-        if amiss:
-            what = f"cannot be redone: {', '.join(amiss)} lost or damaged"
+        damaged = _damaged_in(folder, game.record().ruleset)
+        if damaged:
+            what = f"cannot be redone: {', '.join(damaged)} lost or damaged"
             act = partial(put_aside, game, folder)
             yield Finding(folder, what, "it is put aside; nothing else needs it", Severity.KNOW, act)
 
 
-def _amiss_in(folder: Path, ruleset: str) -> Sequence[str]:
+def _damaged_in(folder: Path, ruleset: str) -> Sequence[str]:
     """Return the names of the files of a turn that was taken back that are not what they were."""
     try:
         about = read_record(folder / "turn.json", Arrivals)
-    except (Refused, OSError):
+    except (RefusedError, OSError):
         return ["turn.json"]
     of_the_undo = [UNDONE_FROM] if about.files else []  # version 0.1 kept none
     names = ["world", "events", *about.files, *of_the_undo]
@@ -129,6 +129,6 @@ def _is_whole(file: Path, ruleset: str) -> bool:
         if file.name == UNDONE_FROM:
             return is_fingerprint(file.read_bytes())
         read_values(file)
-    except (Refused, OSError):
+    except (RefusedError, OSError):
         return False
     return True

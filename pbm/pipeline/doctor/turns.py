@@ -11,12 +11,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
-from pbm.desk.errors import OtherVersion, Refused
+from pbm.desk.errors import OtherVersionError, RefusedError
 from pbm.desk.game_folder import FROM_BACKUP, TURN_FOLDER, turn_name
 from pbm.desk.sealed import FORMAT, seal, version_of
 from pbm.desk.writer import writing
 from pbm.kernel.turn import replay
-from pbm.pipeline.beginning import started
+from pbm.pipeline.begin_game import started
 from pbm.pipeline.doctor.finding import Finding, Severity, put_aside, said_of
 from pbm.pipeline.open_game import load, load_journal, load_position, ruleset_of
 from pbm.pipeline.refused_faults import answered
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
 
 
-APPLYING = (Refused, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+APPLYING = (RefusedError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What comes of applying events to a world that they are not of: nobody foresees what they look for there."""
 
 AGAIN = f"it is made again from the rest of the game; if that cannot be done, {FROM_BACKUP}"
@@ -76,11 +76,11 @@ def turn_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     for file in [game.world_file(turn), *([game.events_file(turn)] if turn else [])]:
         try:
             _open(desk, game, turn, file)
-        except OtherVersion as refused:
+        except OtherVersionError as refused:
             whole = False
             what, _, mend = said_of(file, refused).rpartition("; ")
             yield Finding(file, what, mend)
-        except Refused as refused:
+        except RefusedError as refused:
             whole = False
             yield Finding(file, said_of(file, refused), AGAIN, act=partial(make_again, desk, game, turn))
     if whole and turn:
@@ -99,7 +99,7 @@ def _led_to(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     """Look whether the position before, with the turn's journal, gives the position after it."""
     try:
         before = load_position(desk, game, turn - 1)
-    except Refused:
+    except RefusedError:
         return  # told with the turn before
     after = load_position(desk, game, turn).position.world
     try:
@@ -115,7 +115,7 @@ def make_again(desk: Desk, game: Game, turn: int) -> None:
     """Put the position after a turn, and its journal, where they belong, if they do not open; what does not goes aside.
 
     Raises:
-        Refused: the rest of the game does not suffice.
+        RefusedError: the rest of the game does not suffice.
 
     """
     with writing(game):
@@ -127,17 +127,17 @@ def make_again(desk: Desk, game: Game, turn: int) -> None:
         before = load_position(desk, game, turn - 1).position.world
         try:
             events = load_journal(game, ruleset, turn)
-        except OtherVersion:
+        except OtherVersionError:
             raise
-        except Refused:
+        except RefusedError:
             events = _played_again(desk, game, turn)
             _put(game, ruleset, game.events_file(turn), [*events])
         world = answered(lambda: replay(events, before), f"turn {turn} of {game.name} was not made again")
         try:
             load_position(desk, game, turn)
-        except OtherVersion:
+        except OtherVersionError:
             raise
-        except Refused:
+        except RefusedError:
             _put(game, ruleset, game.world_file(turn), world)
 
 
@@ -145,7 +145,7 @@ def _played_again(desk: Desk, game: Game, turn: int) -> Sequence[Event[Any]]:
     """Play a turn again from its sheets.
 
     Raises:
-        Refused: it cannot be played, or is another turn now than the position that was saved after it.
+        RefusedError: it cannot be played, or is another turn now than the position that was saved after it.
 
     """
     before = load(desk, game, turn - 1)
@@ -154,10 +154,10 @@ def _played_again(desk: Desk, game: Game, turn: int) -> Sequence[Event[Any]]:
     )
     try:
         after = load_position(desk, game, turn)
-    except Refused:
+    except RefusedError:
         return resolved.events
     if after.position.world != resolved.after.world:
-        raise Refused(f"played again from its sheets, turn {turn} does not lead to {game.world_file(turn)}")
+        raise RefusedError(f"played again from its sheets, turn {turn} does not lead to {game.world_file(turn)}")
     return resolved.events
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.baton.keeping.corrections import correct
-from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.keeping.soundness import world_fault
 from pbm.rulesets.baton.orders.card import ORDER_CARD
 from pbm.rulesets.baton.orders.words import words
 from pbm.rulesets.baton.report import FIGURES, report, side_by_side
-from pbm.rulesets.baton.rules.written.judging import meant
-from pbm.rulesets.baton.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.baton.rules.written.judging import interpret
+from pbm.rulesets.baton.sight.gm_state import gm_state, notable_changes, seats
 from pbm.rulesets.baton.sight.visibility import look
 from pbm.rulesets.baton.turn import PHASES
 
@@ -49,7 +49,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     places=lambda world: world.settings.actions,
     words=words,
     start=later(f"{__name__}.setup.scenario:start"),
-    meant=meant,
+    interpret=interpret,
     foresee=later(f"{__name__}.foresight:foresee"),
     foresees_all=True,
     phases=PHASES,
@@ -64,11 +64,11 @@ BATON: Ruleset[World, Sight] = Ruleset(
     is_over=lambda world: world.over is not None,
     public=PUBLIC,
     revealed=("record",),
-    odd=odd,
+    notable_changes=notable_changes,
     correct=correct,
-    tells_all=lambda world: world.over is not None,
+    reveals_all=lambda world: world.over is not None,
     compose=later(f"{__name__}.dummy:write_sheet"),
     synonyms=ORDER_CARD.synonyms,
     saved=(__name__,),
-    amiss=amiss,
+    world_fault=world_fault,
 )

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.battles.keeping.corrections import correct
-from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import world_fault
 from pbm.rulesets.battles.orders.card import ORDER_CARD, orders_of
-from pbm.rulesets.battles.orders.words import own_meant, words
+from pbm.rulesets.battles.orders.words import interpret_own, words
 from pbm.rulesets.battles.report import report
-from pbm.rulesets.battles.sight.gm_state import FIGURES, gm_state, odd, seats
+from pbm.rulesets.battles.sight.gm_state import FIGURES, gm_state, notable_changes, seats
 from pbm.rulesets.battles.sight.visibility import look
 from pbm.rulesets.battles.turn import PHASES
 
@@ -27,10 +27,10 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     boxes=ORDER_CARD.boxes,
     grammar=ORDER_CARD.grammar,
     orders=ORDER_CARD.orders,
-    explained=orders_of,
+    orders_in_play=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
-    meant=own_meant,
+    interpret=interpret_own,
     start=later(f"{__name__}.setup.scenario:start"),
     phases=PHASES,
     seats=seats,
@@ -39,9 +39,9 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     report=report,
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
-    odd=odd,
+    notable_changes=notable_changes,
     correct=correct,
-    tells_all=lambda world: world.over is not None,
+    reveals_all=lambda world: world.over is not None,
     public=("initiative", "armies", "fights", "ending"),
     revealed=("record",),
     compose=later(f"{__name__}.dummy:write_sheet"),
@@ -51,5 +51,5 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     foresees_all=True,
     synonyms=ORDER_CARD.synonyms,
     saved=(__name__,),
-    amiss=amiss,
+    world_fault=world_fault,
 )

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.rulesets.empires.keeping.corrections import correct
 from pbm.rulesets.empires.keeping.former_formats import FORMER_FORMATS
-from pbm.rulesets.empires.keeping.soundness import amiss
+from pbm.rulesets.empires.keeping.soundness import world_fault
 from pbm.rulesets.empires.orders.card import ORDER_CARD, words
 from pbm.rulesets.empires.report.document import report
-from pbm.rulesets.empires.sight.gm_state import FIGURES, gm_state, odd, seats
+from pbm.rulesets.empires.sight.gm_state import FIGURES, gm_state, notable_changes, seats
 from pbm.rulesets.empires.sight.survey import Survey, look
 from pbm.rulesets.empires.turn import PHASES
 
@@ -40,7 +40,7 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     gm_state=gm_state,
     is_over=lambda position: bool(position.winners),
     public=("order_of_play", "owners", "leaders"),
-    odd=odd,
+    notable_changes=notable_changes,
     correct=correct,
     compose=later(f"{__name__}.dummy:write_sheet"),
     order_form=later(f"{__name__}.form:form"),
@@ -48,6 +48,6 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     side_by_side=later(f"{__name__}.report.map:side_by_side"),
     foresee=later(f"{__name__}.foresight.trial:foresee"),
     saved=(__name__,),
-    amiss=amiss,
+    world_fault=world_fault,
     former_formats=FORMER_FORMATS,
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Ruleset, later
-from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import world_fault
 from pbm.rulesets.warp.orders.card import ORDER_CARD, orders_of
-from pbm.rulesets.warp.orders.copies import copies_meant
+from pbm.rulesets.warp.orders.copies import interpret_copies
 from pbm.rulesets.warp.orders.words import words
 from pbm.rulesets.warp.report import report, side_by_side
-from pbm.rulesets.warp.sight.gm_state import FIGURES, gm_state, odd, seats
+from pbm.rulesets.warp.sight.gm_state import FIGURES, gm_state, notable_changes, seats
 from pbm.rulesets.warp.sight.survey import Survey, look
 from pbm.rulesets.warp.turn import PHASES
 
@@ -30,8 +30,8 @@ WARP: Ruleset[World, Sight] = Ruleset(
     synonyms=ORDER_CARD.synonyms,
     places=lambda world: world.settings.actions,
     words=words,
-    explained=orders_of,
-    meant=copies_meant,
+    orders_in_play=orders_of,
+    interpret=interpret_copies,
     start=later(f"{__name__}.setup.scenario:start"),
     phases=PHASES,
     seats=seats,
@@ -42,7 +42,7 @@ WARP: Ruleset[World, Sight] = Ruleset(
     gm_state=gm_state,
     is_over=lambda world: world.over,
     public=("order_of_play", "owners", "season"),
-    odd=odd,
+    notable_changes=notable_changes,
     correct=later(f"{__name__}.keeping.corrections:correct"),
     compose=later(f"{__name__}.dummy:write_sheet"),
     foresee=later(f"{__name__}.foresight:foresee"),
@@ -50,5 +50,5 @@ WARP: Ruleset[World, Sight] = Ruleset(
     map_layout=later(f"{__name__}.report.map:map_layout"),
     side_by_side=side_by_side,
     saved=(__name__,),
-    amiss=amiss,
+    world_fault=world_fault,
 )

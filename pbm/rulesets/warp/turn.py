@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Rounds
-from pbm.rulesets.warp.rules import control, hands, lines, setup, standing, turns
+from pbm.rulesets.warp.rules import control, hands, lines, setup, standing_orders, turns
 from pbm.rulesets.warp.rules.cards import effects, marking, table
 from pbm.rulesets.warp.rules.economy import recruits, revenue
 from pbm.rulesets.warp.rules.fights import aftermath, casualties, field, laying
@@ -48,7 +48,7 @@ FIGHTS: Rounds[World] = Rounds(
 """Step 5: fights one after the other (W.43 to W.58)."""
 
 BEGINNING: Phases = (
-    Phase("Standing lines", standing.taken_down),
+    Phase("Standing lines", standing_orders.taken_down),
     Phase("Places of the start", setup.placed),
     Phase("Markers of the start", setup.marked),
     Phase("Cards put away", hands.put_away),

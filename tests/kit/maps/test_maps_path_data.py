@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbm.kit.maps.path_data import PathFault, box_of, read_path, room_at
+from pbm.kit.maps.path_data import PathDataError, box_of, read_path, room_at
 
 BOX = ((10.0, 20.0), (40.0, 20.0), (40.0, 60.0), (10.0, 60.0))
 
@@ -75,7 +75,7 @@ def test_rings_begin_where_the_grammar_says() -> None:
 )
 def test_what_is_no_path_is_refused_where_it_stops_being_one(path: str, fault: str) -> None:
     """Nothing is passed over: the first column that cannot belong to a path is named, and what is wanted there."""
-    with pytest.raises(PathFault) as refused:
+    with pytest.raises(PathDataError) as refused:
         read_path(path)
 
     assert str(refused.value) == fault
@@ -100,7 +100,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     """Nothing that somebody may write for a path is an accident, nor read and then of no use."""
     try:
         rings = read_path(text)
-    except PathFault:
+    except PathDataError:
         return
     assert all(rings)
     assert room_at(rings, 1, 1) >= 0

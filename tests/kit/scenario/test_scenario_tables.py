@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from pbm.kit.scenario.tables import BadScenario, Tables, refuse
+from pbm.kit.scenario.tables import BadScenarioError, Tables, refuse
 
 TEXT = """
 [scenario]
@@ -47,7 +47,7 @@ def test_one_fault_hides_no_other() -> None:
     tables = Tables(TEXT, "ponds.toml")
     assert tables.one("scenario", Head) == Head("ponds")
     assert tables.each("pond", Pond) == [Pond("A", 3), Pond("C", 4)]
-    with pytest.raises(BadScenario, match="weather: unknown key\n  a fault more"):
+    with pytest.raises(BadScenarioError, match="weather: unknown key\n  a fault more"):
         tables.close(["a fault more"])
 
     assert tables.unread == {"B"}
@@ -57,13 +57,13 @@ def test_one_fault_hides_no_other() -> None:
 def test_all_faults_are_in_the_refusal() -> None:
     """A scenario without faults may be played; one with faults is refused with all of them."""
     refuse("ponds.toml", [])
-    with pytest.raises(BadScenario, match=r"ponds\.toml cannot be played:\n  one\n  two"):
+    with pytest.raises(BadScenarioError, match=r"ponds\.toml cannot be played:\n  one\n  two"):
         refuse("ponds.toml", ["one", "two"])
 
 
 def test_what_is_no_toml_is_refused() -> None:
     """A text that cannot be read at all is refused with the name of its file."""
-    with pytest.raises(BadScenario, match=r"ponds\.toml is not a TOML file: "):
+    with pytest.raises(BadScenarioError, match=r"ponds\.toml is not a TOML file: "):
         Tables("[scenario", "ponds.toml")
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from pbm.pipeline.doctor.places import LITTLE, room_findings
 from pbm.post.journal import PRESSED, Journal
-from pbm.post.office import file_of
+from pbm.post.post_office import file_of
 from tests.support.desks import DeskRunner
 from tests.support.paths import ROOT
 from tests.support.pebbles import among_the_games

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.desk.errors import Refused
-from pbm.reports.narration import tell
+from pbm.desk.errors import RefusedError
+from pbm.reports.narration import text_of
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.keeping.soundness import world_fault
 from pbm.rulesets.baton.position.cards import Card, Suit
 from pbm.rulesets.baton.report.wording.names import Names
 from tests.support.baton.scenarios import SMALL, START
@@ -28,7 +28,7 @@ def corrected(target: str, field: str, written: str) -> tuple[Event[Any], World]
     assert BATON.correct is not None
     event = BATON.correct(world, target, field, written, "a slip")
     event.apply(world)
-    assert amiss(world) is None
+    assert world_fault(world) is None
     return event, world
 
 
@@ -56,7 +56,7 @@ def test_a_field_is_set(target: str, field: str, written: str, seen: tuple[Any, 
     found: Any = BATON.gm_state(world)
     for key in seen[:-1]:
         found = found[key]
-    told = tell(event, NAMES)
+    told = text_of(event, NAMES)
 
     assert found == seen[-1]
     assert event.seen_by("FR") or target == "AU"
@@ -72,7 +72,7 @@ def test_a_card_is_taken_away() -> None:
     event.apply(world)
 
     assert (world.powers["AU"].hand, world.discards) == ([], [5])
-    told = tell(event, NAMES)
+    told = text_of(event, NAMES)
     assert told is not None
     assert "discard pile" in str(told.sentence)
 
@@ -121,7 +121,7 @@ def test_only_a_card_drawn_into_a_hand_is_secret(
 )
 def test_what_does_not_fit_is_refused(target: str, field: str, written: str, said: str) -> None:
     """No such thing, no such field, or a value that would leave a position that cannot be."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         corrected(target, field, written)
 
     assert str(refused.value).startswith(said)

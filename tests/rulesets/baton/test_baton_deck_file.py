@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from pbm.kit.cards.deck_file import BadDeck
+from pbm.kit.cards.deck_file import BadDeckError
 from pbm.rulesets.baton.position.cards import Class, Suit, Verb
 from pbm.rulesets.baton.position.deck_file import (
     TERRAIN_VERBS,
@@ -101,20 +101,20 @@ def test_a_new_event_is_one_line(event: str) -> None:
 )
 def test_an_event_that_could_not_be_carried_out_is_refused(event: str, fault: str) -> None:
     """A class that is none of its verb's, a number too many or too few, weather where there is none."""
-    with pytest.raises(BadDeck, match=fault):
+    with pytest.raises(BadDeckError, match=fault):
         read_deck(deck(event))
 
 
 def test_a_terrain_that_does_nothing_is_refused() -> None:
     """A ground without a verb is a mistake; one with a verb is taken."""
     assert read_deck(deck(terrain=", slip = true")).terrain[0].slip
-    with pytest.raises(BadDeck, match="NEW: it does nothing"):
+    with pytest.raises(BadDeckError, match="NEW: it does nothing"):
         read_deck(deck(terrain=", slip = false"))
 
 
 def test_all_faults_are_told_at_once() -> None:
     """Who writes a deck is told everything that is wrong with it, with its line."""
-    with pytest.raises(BadDeck) as refused:
+    with pytest.raises(BadDeckError) as refused:
         read_deck(deck('verb = "cubes", foul = true', terrain=", repel = 0"))
 
     assert str(refused.value).splitlines() == [

@@ -7,7 +7,7 @@ from typing import Any
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.position.power import Prisoner
 from pbm.rulesets.baton.position.world import Ending, Over
-from pbm.rulesets.baton.sight.gm_state import gm_state, odd, seats
+from pbm.rulesets.baton.sight.gm_state import gm_state, notable_changes, seats
 from tests.support.baton.scenarios import SMALL, START, bundled
 
 
@@ -85,9 +85,9 @@ def test_who_loses_the_last_army_area_or_capital_is_pointed_out_once() -> None:
     for area in after.areas.values():
         area.marker = None if area.code == "PAR" or area.marker == "AU" else area.marker
 
-    assert list(odd(before, after)) == [
+    assert list(notable_changes(before, after)) == [
         "FR has lost its capital, PAR",
         "AU has no army any more",
         "AU controls no area any more",
     ]
-    assert list(odd(after, after)) == []
+    assert list(notable_changes(after, after)) == []

@@ -8,12 +8,12 @@ import pytest
 
 from pbm.kernel.seat import Status
 from pbm.kernel.turn import resolve
-from pbm.kit.scenario.tables import BadScenario
+from pbm.kit.scenario.tables import BadScenarioError
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.keeping.soundness import amiss
+from pbm.rulesets.baton.keeping.soundness import world_fault
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Engagement
-from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.this_turn import Season
 from tests.support.baton.scenarios import SCENARIOS, SMALL, START, bundled, written_back
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def start(text: str) -> World:
 
 def faults(text: str) -> list[str]:
     """Return what is wrong with a scenario's text."""
-    with pytest.raises(BadScenario) as refused:
+    with pytest.raises(BadScenarioError) as refused:
         start(text)
     return [line.strip() for line in str(refused.value).splitlines()[1:]]
 
@@ -37,7 +37,7 @@ def test_the_bundled_games_begin_sound(name: str) -> None:
     """Nothing is amiss with what set-up makes of the scenarios that come with the program."""
     world = start(bundled(name))
 
-    assert amiss(world) is None
+    assert world_fault(world) is None
     assert world.scenario == name
     assert len(world.powers) == int(name[-1])
 
@@ -77,7 +77,7 @@ def test_a_position_in_the_middle_of_a_game_is_set() -> None:
     world = start(SMALL + START)
     army, france = world.armies["NAP"], world.powers["FR"]
 
-    assert amiss(world) is None
+    assert world_fault(world) is None
     assert (world.turn, world.season, world.year, world.foul) == (4, Season.AUTUMN, 1806, True)
     assert (world.initiative, world.reshuffles, world.deck, world.discards) == (["AU", "FR"], 3, [2], [])
     assert (army.place, army.morale, army.units, army.ground) == (Place("AAA-BBB"), 5, [], 1)

@@ -9,10 +9,10 @@ import pytest
 
 from pbm.kernel.seat import Status
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.keeping.soundness import amiss, in_reach
+from pbm.rulesets.baton.keeping.soundness import in_reach, world_fault
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Alliance, Engagement, Prisoner
-from pbm.rulesets.baton.position.today import Trick
+from pbm.rulesets.baton.position.this_turn import Trick
 from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.scenarios import SMALL, START, bundled
 
@@ -241,21 +241,21 @@ def test_what_does_not_hang_together_is_refused(spoil: Callable[[World], None], 
     world = BATON.start(SMALL + START, "small", 1805)
     spoil(world)
 
-    assert str(amiss(world)).startswith(f"does not hang together: {said}")
+    assert str(world_fault(world)).startswith(f"does not hang together: {said}")
 
 
 def test_two_allies_are_one_too_many() -> None:
     """A power has one ally at most (C.87)."""
     world = BATON.start(bundled("baton-3"), "small", 1805)
     world.alliances = [Alliance("AU", "FR")]
-    assert amiss(world) is None
+    assert world_fault(world) is None
     world.alliances.append(Alliance("FR", "PR"))
-    assert amiss(world) == "does not hang together: FR has 2 allies (C.87)"
+    assert world_fault(world) == "does not hang together: FR has 2 allies (C.87)"
 
 
 def test_what_is_no_world_is_refused() -> None:
     """Another game's, or none at all."""
-    assert amiss({"turn": 1}) == "holds no position of this game"
+    assert world_fault({"turn": 1}) == "holds no position of this game"
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def check(pratzen: World) -> Callable[[str], Checked]:
 
 def checking(world: World) -> Callable[[str], Checked]:
     """Return what looks over French sheets of a battle."""
-    language = OrderLanguage(BATTLES, BATTLES.words(world), BATTLES.places(world), partial(BATTLES.meant, world))
+    language = OrderLanguage(BATTLES, BATTLES.words(world), BATTLES.places(world), partial(BATTLES.interpret, world))
 
     def checked(lines: str) -> Checked:
         text = f"GAME p1\nTURN 1\nEMPIRE FR\n{lines}"

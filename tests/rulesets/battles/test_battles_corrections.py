@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.desk.errors import Refused
-from pbm.reports.narration import tell
+from pbm.desk.errors import RefusedError
+from pbm.reports.narration import text_of
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import world_fault
 from pbm.rulesets.battles.report.wording.names import Names
 from tests.support.battles.scenarios import SKIRMISH, START
 
@@ -24,7 +24,7 @@ def corrected(target: str, field: str, written: str) -> tuple[Event[Any], World]
     assert BATTLES.correct is not None
     event = BATTLES.correct(world, target, field, written, "a slip")
     event.apply(world)
-    assert amiss(world) is None
+    assert world_fault(world) is None
     return event, world
 
 
@@ -53,7 +53,7 @@ def test_a_field_is_set(target: str, field: str, written: str, seen: tuple[Any, 
     found: Any = BATTLES.gm_state(world)
     for key in seen[:-1]:
         found = found[key]
-    told = tell(event, Names({"FR": "France"}))
+    told = text_of(event, Names({"FR": "France"}))
 
     assert found == seen[-1]
     assert event.seen_by("FR")
@@ -113,7 +113,7 @@ def test_what_is_lost_loses_its_marks() -> None:
 )
 def test_what_does_not_fit_is_refused(target: str, field: str, written: str, said: str) -> None:
     """No such thing, no such field, or a value that it cannot have."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         corrected(target, field, written)
 
     assert str(refused.value).startswith(said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.rulesets.battles.sight.gm_state import odd
+from pbm.rulesets.battles.sight.gm_state import notable_changes
 from tests.support.battles.reported import pratzen
 
 
@@ -15,11 +15,11 @@ def test_breaking_generals_and_empty_stacks_are_pointed_out_once() -> None:
     for general in after.armies["AL"].generals.values():
         general.fallen = True
 
-    assert list(odd(before, after)) == [
+    assert list(notable_changes(before, after)) == [
         "FR has reached its break number of 14",
         "FR has nobody in LEFT",
         "FR has nobody in CENTRE",
         "FR has nobody in RIGHT",
         "AL has no general any more",
     ]
-    assert list(odd(after, after)) == []
+    assert list(notable_changes(after, after)) == []

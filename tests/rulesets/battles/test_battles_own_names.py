@@ -8,8 +8,8 @@ import pytest
 
 from pbm.rulesets.battles import BATTLES
 from pbm.rulesets.battles.orders.commands import Move, Rally
-from pbm.rulesets.battles.orders.standing import Support
-from pbm.rulesets.battles.orders.words import own_meant, own_words, shared_names
+from pbm.rulesets.battles.orders.standing_orders import Support
+from pbm.rulesets.battles.orders.words import interpret_own, own_words, shared_names
 from pbm.sheets import OrderLanguage, read_sheet
 from pbm.sheets.words import Words
 
@@ -45,7 +45,7 @@ def test_each_means_his_own(army: str, codes: list[str]) -> None:
     (kolberg,), (leib,) = words.find("KOLBERG"), words.find("leib")
     orders = [Move(kolberg.code, "LEFT", None), Support("LEFT", leib.code, None), None, Rally(kolberg.code)]
 
-    move, support, unread, rally = own_meant(world, army, orders)
+    move, support, unread, rally = interpret_own(world, army, orders)
 
     assert isinstance(move, Move)
     assert isinstance(support, Support)

@@ -9,9 +9,9 @@ import pytest
 
 from pbm.kernel.seat import Status
 from pbm.kernel.turn import resolve
-from pbm.kit.scenario.tables import BadScenario
+from pbm.kit.scenario.tables import BadScenarioError
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import world_fault
 from tests.support.battles.scenarios import SCENARIOS, SKIRMISH, START, bundled, written_back
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def start(text: str) -> World:
 
 def faults(text: str) -> list[str]:
     """Return what is wrong with a scenario's text."""
-    with pytest.raises(BadScenario) as refused:
+    with pytest.raises(BadScenarioError) as refused:
         start(text)
     return [line.strip() for line in str(refused.value).splitlines()[1:]]
 
@@ -35,7 +35,7 @@ def test_the_bundled_battles_begin_sound(name: str) -> None:
     """Nothing is amiss with what set-up makes of the scenarios that come with the program."""
     world = start(bundled(name))
 
-    assert amiss(world) is None
+    assert world_fault(world) is None
     assert world.scenario == name
 
 
@@ -61,7 +61,7 @@ def test_a_position_in_the_middle_of_a_battle_is_set() -> None:
     world = start(SKIRMISH + START)
     army = world.armies["FR"]
 
-    assert amiss(world) is None
+    assert world_fault(world) is None
     assert (world.turn, army.stacks["LEFT"], army.stacks["RIGHT"], army.lost) == (4, ["FR04"], [], 2)
     assert army.battalions["FR03"].shaken
     assert army.battalions["FR04"].blown == 3
@@ -254,5 +254,5 @@ def test_after_the_muster_the_armies_are_given() -> None:
     world: Any = start(text)
 
     assert world.settings.muster
-    assert amiss(world) is None
+    assert world_fault(world) is None
     assert "army FR (line 8): left is left to the muster" in faults(text.replace("turn = 4\n", "turn = 0\n"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.battles import BATTLES
-from pbm.rulesets.battles.keeping.soundness import amiss
+from pbm.rulesets.battles.keeping.soundness import world_fault
 from pbm.rulesets.battles.position.world import Ending, Ground, Over, Sighting
 from tests.support.battles.scenarios import SKIRMISH, START, bundled
 
@@ -158,13 +158,13 @@ def _card_unknown(world: World) -> None:
 def test_what_does_not_hang_together_is_told(spoil: Callable[[World], None], said: str) -> None:
     """A battalion or a card too few or too many, codes of nobody, marks that cannot be: each is told."""
     world = BATTLES.start(SKIRMISH + START, "skirmish", 1805)
-    assert amiss(world) is None
+    assert world_fault(world) is None
     spoil(world)
 
-    assert said in str(amiss(world))
+    assert said in str(world_fault(world))
 
 
 def test_what_is_no_battle_is_refused() -> None:
     """Whatever else a file may hold."""
-    assert amiss(BATTLES.start(bundled("pickup"), "pickup", 1)) is None
-    assert amiss("a battle") == "holds no position of this game"
+    assert world_fault(BATTLES.start(bundled("pickup"), "pickup", 1)) is None
+    assert world_fault("a battle") == "holds no position of this game"

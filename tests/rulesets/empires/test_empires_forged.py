@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm.desk import pickled
-from pbm.desk.builders import plan_of
-from pbm.desk.errors import NotOurFile
+from pbm.desk.errors import NotOurFileError
+from pbm.desk.saved_builders import plan_of
 from pbm.desk.sealed import unseal
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import Begun, Listing, Phrase, Sentence, Several, say
@@ -37,7 +37,7 @@ def forged(thing: object) -> bytes:
 
 def refusal(thing: object) -> str:
     """Return what is said of a forged file."""
-    with pytest.raises(NotOurFile) as refused:
+    with pytest.raises(NotOurFileError) as refused:
         unseal(forged(thing), "empires", CLASSES, "world")
     assert len(str(refused.value)) < 300
     return str(refused.value)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk.errors import Refused
+from pbm.desk.errors import RefusedError
 from pbm.pipeline.catalogue import bundled
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.position.supply_lines import is_blockaded, supply_source
@@ -61,7 +61,7 @@ fleet = { empire = "PR", ships = { BRA = 2 }, armies = 1 }
 
 def faults(text: str) -> str:
     """Return what is said of a scenario that is refused."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         EMPIRES.start(text, "scenario.toml", 1)
     return str(refused.value)
 

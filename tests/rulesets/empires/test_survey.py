@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.tidings import Tidings
+from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.view import View
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.administration import Disowned
@@ -87,10 +87,11 @@ def test_holdings_are_what_the_world_says() -> None:
 
 def test_what_all_are_told_is_told_once() -> None:
     """A public event is put into words for the first reader of a language, and every report has the same words."""
-    world, tidings = islands(), Tidings([Disowned("PR", "AAA")])
+    world, by_reader = islands(), EventsByReader([Disowned("PR", "AAA")])
     seen = EMPIRES.lookout(world)
     reports = [
-        EMPIRES.report(View("g", 1, code, seen(code), tidings.of(code), shared=tidings.shared)) for code in ("PR", "FR")
+        EMPIRES.report(View("g", 1, code, seen(code), by_reader.of(code), shared=by_reader.shared))
+        for code in ("PR", "FR")
     ]
 
     told = [next(event for event in report["events"] if event["scope"] == "public") for report in reports]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.kernel.events_by_reader import events_by_reader
 from pbm.kernel.seat import Status
-from pbm.kernel.tidings import tidings_of
 from pbm.kernel.view import View
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
@@ -19,7 +19,7 @@ from pbm.rulesets.warp.events.fights import (
 )
 from pbm.rulesets.warp.events.losses import Cause, UnitsLost
 from pbm.rulesets.warp.position.settings import Settings
-from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.standing_order import Standing
 from pbm.rulesets.warp.position.units import Chit
 from pbm.rulesets.warp.position.world import GARRISON, Area, AreaKind, Player, Stack, World
 
@@ -98,15 +98,15 @@ def view_of(
     world: World, player: str | None, events: Iterable[Event[World]] = (), messages: Iterable[Message] = ()
 ) -> View[Any]:
     """Return what a player may see of a world and of events."""
-    tidings = tidings_of(events)
+    by_reader = events_by_reader(events)
     return View(
         "war",
         world.turn,
         player,
         WARP.lookout(world)(player),
-        tidings.of(player),
+        by_reader.of(player),
         list(messages),
-        shared=tidings.shared,
+        shared=by_reader.shared,
     )
 
 

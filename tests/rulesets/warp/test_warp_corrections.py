@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.desk.errors import Refused
-from pbm.reports.narration import tell
+from pbm.desk.errors import RefusedError
+from pbm.reports.narration import text_of
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import world_fault
 from pbm.rulesets.warp.report.wording.names import Names
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def corrected(target: str, field: str, written: str) -> tuple[Event[Any], dict[s
     assert WARP.correct is not None
     event = WARP.correct(before, target, field, written, "a slip")
     event.apply(before)
-    assert amiss(before) is None
+    assert world_fault(before) is None
     return event, WARP.gm_state(before)
 
 
@@ -107,7 +107,7 @@ def test_a_field_is_set(given: tuple[str, str, str], path: tuple[str, ...], valu
 )
 def test_what_cannot_be_set_is_refused(given: tuple[str, str, str], said: str) -> None:
     """Each refusal says what the field takes."""
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(RefusedError, match=said):
         corrected(*given)
 
 
@@ -125,7 +125,7 @@ def test_those_concerned_are_told_and_nobody_else(given: tuple[str, str, str], c
     """What is corrected may be secret."""
     event, _ = corrected(*given)
     names = Names({"FR": "France", "BER": "Berlin"}, cards={2: "Operational Move", 6: "Bayonet Charge"})
-    said = tell(event, names)
+    said = text_of(event, names)
 
     assert [player for player in ("FR", "PR", "SW", None) if event.seen_by(player)] == concerned.split()
     assert said is not None

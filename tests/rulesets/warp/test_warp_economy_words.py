@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.warp.events import control, points, recruits
 from pbm.rulesets.warp.position.payment import Payment
 from pbm.rulesets.warp.position.units import Chit
@@ -61,7 +61,7 @@ SAID: list[tuple[Event[World], str]] = [
 @pytest.mark.parametrize(("event", "said"), SAID, ids=[said for _, said in SAID])
 def test_events_are_told(event: Event[World], said: str) -> None:
     """Each in a sentence of its own."""
-    told = tell(event, NAMES)
+    told = text_of(event, NAMES)
 
     assert told is not None
     assert str(told.sentence) == said
@@ -69,5 +69,5 @@ def test_events_are_told(event: Event[World], said: str) -> None:
 
 def test_what_only_changes_the_world_is_not_told() -> None:
     """Where points were taken is told with the card; what goes back to a pile is nobody's to know (W.75)."""
-    assert tell(points.PointsPaidOut("FR", Payment()), NAMES) is None
-    assert tell(recruits.OfferReturned("FR"), NAMES) is None
+    assert text_of(points.PointsPaidOut("FR", Payment()), NAMES) is None
+    assert text_of(recruits.OfferReturned("FR"), NAMES) is None

@@ -7,7 +7,7 @@ from copy import deepcopy
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.position.stacks import remove_units
-from pbm.rulesets.warp.sight.gm_state import odd, seats
+from pbm.rulesets.warp.sight.gm_state import notable_changes, seats
 from tests.rulesets.warp.small_world import small_world
 
 
@@ -44,7 +44,7 @@ def test_whoever_has_lost_all_is_pointed_out() -> None:
         remove_units(after.areas[code], "PR", list(after.areas[code].stacks["PR"].units))
         after.areas[code].marker = "FR"
 
-    assert list(odd(before, after)) == ["PR has no units any more", "PR has no areas any more"]
-    assert list(odd(after, after)) == []
+    assert list(notable_changes(before, after)) == ["PR has no units any more", "PR has no areas any more"]
+    assert list(notable_changes(after, after)) == []
     after.players["PR"].status = Status.ELIMINATED
-    assert list(odd(before, after)) == []
+    assert list(notable_changes(before, after)) == []

@@ -9,7 +9,7 @@ import pytest
 
 from pbm.kernel.phase import Phase
 from pbm.rulesets.warp.position.settings import CaptureTreasury, Settings
-from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.standing_order import Standing
 from pbm.rulesets.warp.rules import control
 from pbm.rulesets.warp.rules.economy import revenue
 from pbm.rulesets.warp.rules.economy.points import open_ways, purse

@@ -15,7 +15,7 @@ from pbm.rulesets.warp.events.recruits import MoreDrawn, OfferDrawn
 from pbm.rulesets.warp.orders.recruits import Buy
 from pbm.rulesets.warp.position.piles import Drawing
 from pbm.rulesets.warp.position.settings import Settings
-from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.standing_order import Standing
 from pbm.rulesets.warp.rules.economy import recruits
 from pbm.rulesets.warp.rules.economy.offers import drawn_offer, place_for
 from tests.rulesets.warp.boards import board, chit, codes, play, points, put

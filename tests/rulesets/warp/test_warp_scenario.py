@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.kit.scenario.tables import BadScenario
+from pbm.kit.scenario.tables import BadScenarioError
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
 from tests.support.warp.tables import written_back
@@ -196,7 +196,7 @@ def test_cards_left_in_the_box_are_so_in_all_copies() -> None:
 def test_faults_are_told_with_their_lines(old: str, new: str, fault: str) -> None:
     """Each fault names the entry and its line, and what may have been meant."""
     assert old in HEAD + START
-    with pytest.raises(BadScenario) as refused:
+    with pytest.raises(BadScenarioError) as refused:
         start((HEAD + START).replace(old, new, 1))
 
     assert f"\n  {fault}" in str(refused.value)
@@ -204,7 +204,7 @@ def test_faults_are_told_with_their_lines(old: str, new: str, fault: str) -> Non
 
 def test_who_is_to_start_at_home_needs_one() -> None:
     """Where no stacks are set, each player's country has a Capitol on the board."""
-    with pytest.raises(BadScenario) as refused:
+    with pytest.raises(BadScenarioError) as refused:
         start(HEAD)
 
     assert "player RH (line 14): RH has no place to start in, and [start] sets no stacks" in str(refused.value)
@@ -216,7 +216,7 @@ def test_settings_of_another_module_are_refused(setting: str) -> None:
     name = setting.partition(" ")[0]
     text = HEAD + EMPTY
 
-    with pytest.raises(BadScenario) as refused:
+    with pytest.raises(BadScenarioError) as refused:
         start(text.replace("draw_cards = 0", setting))
 
     fault = f"[rules] (line 7): there is no setting `{name}` in Europe at War"
@@ -233,7 +233,7 @@ def test_all_faults_are_told_at_once() -> None:
         .replace("Baltic", "\\u0042")
         .replace("offer = 0", "ofer = 0")
     )
-    with pytest.raises(BadScenario) as refused:
+    with pytest.raises(BadScenarioError) as refused:
         start(text)
 
     assert len(str(refused.value).splitlines()) == 1 + 3
@@ -245,10 +245,10 @@ def test_a_scenario_may_be_played_on_the_board_of_another() -> None:
 
     assert start(text).areas["STR"].borders == start_of("the-rhine").areas["STR"].borders
     with pytest.raises(
-        BadScenario, match=r"\[board\] \(line 21\): there is no setting `land`; there is that of the scen"
+        BadScenarioError, match=r"\[board\] \(line 21\): there is no setting `land`; there is that of the scen"
     ):
         start(f"{text}[board]\nland = []\n")
-    with pytest.raises(BadScenario, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine"):
+    with pytest.raises(BadScenarioError, match=r"there is no board 'the-rine', only europe-at-war, .*the-rhine"):
         start(text.replace("the-rhine", "the-rine"))
 
 

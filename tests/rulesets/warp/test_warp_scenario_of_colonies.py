@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.desk.errors import Refused
-from pbm.kit.scenario.tables import BadScenario
+from pbm.desk.errors import RefusedError
+from pbm.kit.scenario.tables import BadScenarioError
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import world_fault
 from tests.support.warp.tables import written_back
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def start(text: str) -> World:
 
 def refused(text: str) -> str:
     """Return why a scenario is refused."""
-    with pytest.raises(BadScenario) as why:
+    with pytest.raises(BadScenarioError) as why:
         start(text)
     return str(why.value)
 
@@ -134,10 +134,10 @@ def test_what_does_not_hang_together_is_told() -> None:
     nowhere.areas["NPT"].lanes = ("XXX",)
     aground.areas["CBR"].type, aground.areas["BOS"].type = "coastal", "inland"
 
-    assert amiss(start(CASE)) is None
-    assert "a lane leads only one way" in str(amiss(one_way))
-    assert "'XXX' is named as land" in str(amiss(nowhere))
-    assert "there are units in BOS that cannot be there" in str(amiss(aground))
+    assert world_fault(start(CASE)) is None
+    assert "a lane leads only one way" in str(world_fault(one_way))
+    assert "'XXX' is named as land" in str(world_fault(nowhere))
+    assert "there are units in BOS that cannot be there" in str(world_fault(aground))
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_what_does_not_hang_together_is_told() -> None:
 def test_what_the_game_has_not_cannot_be_set_by_hand(target: str, field: str, value: str, said: str) -> None:
     """Points have no place, and nobody gains experience (W.62, EW.16)."""
     correct: Any = WARP.correct
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(RefusedError, match=said):
         correct(start(CASE), target, field, value, "a slip")
 
 

@@ -11,7 +11,7 @@ import pytest
 from pbm.kernel.seat import Status
 from pbm.rulesets import warp
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import world_fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ def rhine() -> World:
 @pytest.mark.parametrize("name", ["the-rhine", "europe-at-war"])
 def test_the_start_of_a_game_hangs_together(name: str) -> None:
     """Nothing is amiss with what set-up makes of the scenarios that come with the program."""
-    assert amiss(WARP.start((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"), name, 1805)) is None
+    assert world_fault(WARP.start((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"), name, 1805)) is None
 
 
 def _chit_lost(world: World) -> None:
@@ -116,7 +116,7 @@ def test_what_does_not_hang_together_is_told(spoil: Callable[[World], None], sai
     world = rhine()
     spoil(world)
 
-    assert said in str(amiss(world))
+    assert said in str(world_fault(world))
 
 
 def test_who_is_out_may_have_lost_chits() -> None:
@@ -125,9 +125,9 @@ def test_who_is_out_may_have_lost_chits() -> None:
     _chit_lost(world)
     world.players["FR"].status = Status.ELIMINATED
 
-    assert amiss(world) is None
+    assert world_fault(world) is None
 
 
 def test_something_else_is_no_position() -> None:
     """A file may hold anything."""
-    assert amiss(Path()) == "holds no position of this game"
+    assert world_fault(Path()) == "holds no position of this game"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pbm.kernel.tidings import tidings_of
+from pbm.kernel.events_by_reader import events_by_reader
 from pbm.kernel.view import View
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.moves import GroupSeen
@@ -26,10 +26,10 @@ def test_what_all_may_know_is_one_object() -> None:
 
 def test_what_is_told_of_all_is_one_object() -> None:
     """Moves and standings are made for the first reader and kept for the others."""
-    tidings = tidings_of([GroupSeen("PR", "BER", ("MAG",), "UHLA", "Prussian", 3), IncomeKnown("FR", 2, 7)])
+    by_reader = events_by_reader([GroupSeen("PR", "BER", ("MAG",), "UHLA", "Prussian", 3), IncomeKnown("FR", 2, 7)])
     seen = WARP.lookout(small_world())
     one, other = (
-        dict[str, Any](**WARP.report(View("war", 3, code, seen(code), tidings.of(code), shared=tidings.shared)))
+        dict[str, Any](**WARP.report(View("war", 3, code, seen(code), by_reader.of(code), shared=by_reader.shared)))
         for code in ("FR", "HO")
     )
 

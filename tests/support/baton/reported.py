@@ -12,7 +12,7 @@ from pbm.kernel.turn import resolve
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Army, Engagement
-from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.this_turn import Season
 from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.sheets import SEED, actions, five_powers
 

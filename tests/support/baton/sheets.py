@@ -35,7 +35,7 @@ def five_powers() -> World:
 def read(lines: str, power: str = "FR", world: World | None = None) -> Sheet:
     """Read a power's sheet of these lines."""
     world = world or five_powers()
-    language = OrderLanguage(BATON, BATON.words(world), BATON.places(world), partial(BATON.meant, world))
+    language = OrderLanguage(BATON, BATON.words(world), BATON.places(world), partial(BATON.interpret, world))
     text = f"GAME p1\nTURN {world.turn + 1}\nEMPIRE {power}\n{lines}"
     return read_sheet(f"{power.lower()}.txt", text.encode(), language)
 

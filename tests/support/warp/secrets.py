@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.standing_order import Standing
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.units import top_unit

@@ -21,7 +21,6 @@ class LeaderRaised(PublicEvent[World]):
     morale: Count
 
     def apply(self, world: World) -> None:
-        """Make it an army."""
         world.powers[self.power].hand.remove(self.card)
         world.armies[self.leader] = Army(self.leader, self.card, self.power, self.morale, Place(self.area))
 
@@ -38,7 +37,6 @@ class ArmySplit(PublicEvent[World]):
     units: tuple[Count, ...]
 
     def apply(self, world: World) -> None:
-        """Make it an army in the field, engaged with the same enemies."""
         old = world.armies[self.old]
         world.powers[self.power].hand.remove(self.card)
         foes = world.foes_of(self.old)
@@ -68,7 +66,6 @@ class ArmiesMerged(PublicEvent[World]):
     on_point: bool
 
     def apply(self, world: World) -> None:
-        """Merge them one after the other."""
         army = world.armies[self.leader]
         for leader in self.absorbed:
             self._absorb(world, army, world.armies.pop(leader))
@@ -94,7 +91,6 @@ class UnitRecruited(PublicEvent[World]):
     card: Count
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         army = world.armies[self.army]
         world.powers[army.power].hand.remove(self.card)
         army.units.append(self.card)
@@ -109,7 +105,6 @@ class ArmyMoved(PublicEvent[World]):
     goal: Place
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         world.armies[self.army].place = self.goal
 
 
@@ -121,7 +116,6 @@ class ArmyEngaged(PublicEvent[World]):
     enemy: str
 
     def apply(self, world: World) -> None:
-        """Make the two engaged."""
         army = world.armies[self.army]
         if army.place.on_point:
             army.place = Place(army.place.where)
@@ -137,7 +131,6 @@ class ArmyDisengaged(PublicEvent[World]):
     goal: Place
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         world.armies[self.army].place = self.goal
 
 
@@ -149,7 +142,6 @@ class EngagementEnded(PublicEvent[World]):
     other: str
 
     def apply(self, world: World) -> None:
-        """End it."""
         world.engagements.remove(Engagement.of(self.one, self.other))
 
 
@@ -161,7 +153,6 @@ class GroundLaid(PublicEvent[World]):
     card: Count
 
     def apply(self, world: World) -> None:
-        """Lay it there."""
         army = world.armies[self.army]
         world.powers[army.power].hand.remove(self.card)
         army.ground = self.card
@@ -175,7 +166,6 @@ class GroundLost(PublicEvent[World]):
     card: Count
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         world.armies[self.army].ground = None
         world.discards.append(self.card)
 
@@ -189,7 +179,6 @@ class AreaTaken(PublicEvent[World]):
     former: str | None
 
     def apply(self, world: World) -> None:
-        """Put it there, and its power's marker."""
         army = world.armies[self.army]
         army.place = Place(self.area, on_point=True)
         world.areas[self.area].marker = army.power
@@ -203,5 +192,4 @@ class CubesChanged(PublicEvent[World]):
     by: Amount
 
     def apply(self, world: World) -> None:
-        """Put them there, or take them away."""
         world.areas[self.area].cubes += self.by

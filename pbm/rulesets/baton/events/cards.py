@@ -35,7 +35,6 @@ class CardDrawn(OwnEvent[World]):
     why: Draw
 
     def apply(self, world: World) -> None:
-        """Put it at the end of the hand."""
         world.deck.remove(self.card)
         world.powers[self.empire].hand.append(self.card)
 
@@ -63,7 +62,6 @@ class DeckShuffled(SecretEvent[World]):
     counts: bool
 
     def apply(self, world: World) -> None:
-        """Make it the deck."""
         world.deck, world.discards = list(self.order), []
         world.reshuffles += 1
         world.today.reshuffled |= self.counts
@@ -87,7 +85,6 @@ class CardFlipped(PublicEvent[World]):
     why: Flip
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         if self.card is not None:
             world.deck.remove(self.card)
             world.discards.append(self.card)
@@ -101,7 +98,6 @@ class CardDropped(PublicEvent[World]):
     card: Count
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         world.powers[self.power].hand.remove(self.card)
         world.discards.append(self.card)
 
@@ -114,6 +110,5 @@ class LeaderLevied(PublicEvent[World]):
     card: Count
 
     def apply(self, world: World) -> None:
-        """Take him into the hand."""
         world.discards.remove(self.card)
         world.powers[self.power].hand.append(self.card)

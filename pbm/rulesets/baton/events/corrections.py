@@ -32,7 +32,6 @@ class Corrected(PublicEvent[World]):
     why: str
 
     def apply(self, world: World) -> None:
-        """Set the value."""
         if self.target in world.armies:
             self._of_an_army(world)
         elif self.field == "status":
@@ -75,7 +74,6 @@ class CardCorrected(OwnEvent[World]):
         return not is_secret or OwnEvent.seen_by(self, empire)
 
     def apply(self, world: World) -> None:
-        """Move the card."""
         army = world.armies.get(self.target)
         cards = world.powers[self.target].hand if army is None else army.units
         move_card(self.card, added=self.added, hand=cards, deck=world.deck, discards=world.discards)

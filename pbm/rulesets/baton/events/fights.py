@@ -40,7 +40,6 @@ class MoraleChanged(PublicEvent[World]):
     why: Cause
 
     def apply(self, world: World) -> None:
-        """Change it."""
         world.armies[self.army].morale += self.by
 
 
@@ -138,7 +137,6 @@ class UnitLost(PublicEvent[World]):
     card: Count
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         world.armies[self.army].units.remove(self.card)
         world.discards.append(self.card)
 
@@ -166,7 +164,6 @@ class ArmyBroken(PublicEvent[World]):
     captor: str | None
 
     def apply(self, world: World) -> None:
-        """Put its cards away; its leader alone is left."""
         army = world.armies[self.army]
         world.discards += army.units
         army.units = []
@@ -185,7 +182,6 @@ class LeaderCaptured(PublicEvent[World]):
     captor: str
 
     def apply(self, world: World) -> None:
-        """Take his army off the map."""
         del world.armies[self.leader]
         world.powers[self.captor].prisoners.append(Prisoner(self.card, self.power))
 
@@ -200,7 +196,6 @@ class LeaderEscaped(PublicEvent[World]):
     to_hand: bool
 
     def apply(self, world: World) -> None:
-        """Take his army off the map."""
         del world.armies[self.leader]
         if self.to_hand:
             world.powers[self.power].hand.append(self.card)

@@ -7,7 +7,7 @@ from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.kit.lines import LineJudged
-from pbm.rulesets.baton.position.today import Tried
+from pbm.rulesets.baton.position.this_turn import Tried
 from pbm.rulesets.baton.position.world import World
 
 
@@ -39,5 +39,4 @@ class LineTried(OwnEvent[World]):
     reason: Sentence
 
     def apply(self, world: World) -> None:
-        """Remember why, in case it never is."""
         world.today.tried.setdefault(self.empire, []).append(Tried(self.place, self.leader, self.reason))

@@ -11,7 +11,7 @@ from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.kit.seating import note_missed, note_received
 from pbm.rulesets.baton.position.power import Alliance
-from pbm.rulesets.baton.position.today import Today
+from pbm.rulesets.baton.position.this_turn import Today
 from pbm.rulesets.baton.position.world import Over, World
 
 
@@ -23,7 +23,6 @@ class SheetMissed(PublicEvent[World]):
     becomes_standby: bool
 
     def apply(self, world: World) -> None:
-        """Count the missed turn."""
         note_missed(world.powers[self.empire], becomes_standby=self.becomes_standby)
 
 
@@ -35,7 +34,6 @@ class SheetReceived(PublicEvent[World]):
     returns: bool
 
     def apply(self, world: World) -> None:
-        """Forget the missed turns."""
         note_received(world.powers[self.empire])
 
 
@@ -57,7 +55,6 @@ class PrisonerFreed(PublicEvent[World]):
     why: Freed
 
     def apply(self, world: World) -> None:
-        """Send him there."""
         captor = world.powers[self.captor]
         captor.prisoners = [prisoner for prisoner in captor.prisoners if prisoner.card != self.card]
         home = world.powers.get(self.power)
@@ -75,7 +72,6 @@ class AllianceMade(PublicEvent[World]):
     other: str
 
     def apply(self, world: World) -> None:
-        """Ally them."""
         world.alliances.append(Alliance.of(self.one, self.other))
 
 
@@ -88,7 +84,6 @@ class AllianceEnded(PublicEvent[World]):
     by: tuple[str, ...] = ()
 
     def apply(self, world: World) -> None:
-        """End it."""
         world.alliances.remove(Alliance.of(self.one, self.other))
 
 
@@ -109,7 +104,6 @@ class PointsWon(PublicEvent[World]):
     why: Merit
 
     def apply(self, world: World) -> None:
-        """Count them."""
         world.powers[self.power].vps += self.points
 
 
@@ -120,7 +114,6 @@ class PowerOut(PublicEvent[World]):
     power: str
 
     def apply(self, world: World) -> None:
-        """Let it be out."""
         world.powers[self.power].status = Status.ELIMINATED
 
 
@@ -131,7 +124,6 @@ class GameEnded(PublicEvent[World]):
     over: Over
 
     def apply(self, world: World) -> None:
-        """End it."""
         world.over = self.over
 
 
@@ -140,7 +132,6 @@ class TurnEnded(SecretEvent[World]):
     """The turn is over, and all that held only for it; the first in the initiative becomes the last (C.17)."""
 
     def apply(self, world: World) -> None:
-        """Count the turn."""
         world.turn += 1
         world.today = Today()
         world.initiative = [*world.initiative[1:], *world.initiative[:1]]

@@ -8,7 +8,7 @@ from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
 from pbm.kernel.record import record
 from pbm.kernel.saved import Saved
-from pbm.rulesets.baton.position.today import Season  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.baton.position.this_turn import Season  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.baton.position.world import World
 
 
@@ -40,7 +40,6 @@ class SeasonChanged(PublicEvent[World]):
     why: Change
 
     def apply(self, world: World) -> None:
-        """Let it be so."""
         world.season, world.year, world.foul = self.season, self.year, False
         world.today.seasons += 1
 
@@ -68,7 +67,6 @@ class ReshuffleHeeded(SecretEvent[World]):
     """What a reshuffle asks for has been seen to (C.82)."""
 
     def apply(self, world: World) -> None:
-        """Forget it."""
         world.today.reshuffled = False
 
 
@@ -79,7 +77,6 @@ class WeatherChanged(PublicEvent[World]):
     foul: bool
 
     def apply(self, world: World) -> None:
-        """Let it be so."""
         world.foul = self.foul
 
 
@@ -93,7 +90,6 @@ class CensusTaken(PublicEvent[World]):
     year: Count
 
     def apply(self, world: World) -> None:
-        """Count it."""
         world.powers[self.power].vps += self.value - self.par
 
 
@@ -105,7 +101,6 @@ class HegemonyReached(PublicEvent[World]):
     value: Count
 
     def apply(self, world: World) -> None:
-        """Fix the winner."""
         world.hegemon = self.power
 
 

@@ -7,7 +7,7 @@ from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.cards import Deed, Suit  # noqa: TC001 - likewise
-from pbm.rulesets.baton.position.today import Trick
+from pbm.rulesets.baton.position.this_turn import Trick
 from pbm.rulesets.baton.position.world import World
 
 
@@ -19,7 +19,6 @@ class TrickBegun(PublicEvent[World]):
     power: str
 
     def apply(self, world: World) -> None:
-        """Make it the trick that is being played."""
         world.today.trick = Trick(self.round, self.power)
 
 
@@ -28,7 +27,6 @@ class TricksEnded(PublicEvent[World]):
     """All rounds are over; what comes now belongs to the end of the turn (C.25)."""
 
     def apply(self, world: World) -> None:
-        """No trick is being played any more."""
         world.today.trick = None
 
 

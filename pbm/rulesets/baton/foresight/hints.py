@@ -9,16 +9,16 @@ from pbm.kernel.sentence import Sentence, all_of, say, several
 from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.trial import trials
-from pbm.rulesets.baton.orders.below import Aim, If, Split
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
-from pbm.rulesets.baton.orders.main import Plan
-from pbm.rulesets.baton.orders.whole import Defend, Keep, Lose
+from pbm.rulesets.baton.orders.main_lines import Plan
+from pbm.rulesets.baton.orders.sub_lines import Aim, If, Split
+from pbm.rulesets.baton.orders.turn_lines import Defend, Keep, Lose
 from pbm.rulesets.baton.orders.words import TERRAINS
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.rules.armies.splitting import against_split, own_army
 from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of, weakest_first
 from pbm.rulesets.baton.rules.diplomacy import against_alliance, prisoner_of
-from pbm.rulesets.baton.rules.prospects import roll_needed
+from pbm.rulesets.baton.rules.options import roll_needed
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.record import record
 from pbm.kernel.turn import copied
 from pbm.rulesets.baton.events.tricks import CardsPaid, TrickBegun
-from pbm.rulesets.baton.orders.main import Lead, Plan
+from pbm.rulesets.baton.orders.main_lines import Lead, Plan
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.rules.armies.splitting import against_merger, merged
 from pbm.rulesets.baton.rules.course import Course

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kit.corrections import (
     Moving,
     correction,
@@ -42,7 +42,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         why: the reason, which players will read.
 
     Raises:
-        Refused: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing, or it cannot have this value.
 
     """
     change = correction(target, _fields(world, target), field, written)
@@ -64,7 +64,7 @@ def _fields(world: World, target: str) -> Fields:
         return of_area(world.areas[target])
     if target in world.armies:
         return of_army(world, world.armies[target])
-    raise Refused(f"{target} is neither a power nor an area in play or an army")
+    raise RefusedError(f"{target} is neither a power nor an area in play or an army")
 
 
 def of_power(world: World, power: Power) -> Fields:

@@ -11,7 +11,7 @@ from pbm.rulesets.baton.position.deck_file import card_faults
 from pbm.rulesets.baton.position.places import border_between
 from pbm.rulesets.baton.position.power import Alliance, Engagement
 from pbm.rulesets.baton.position.settings import FEWEST, MOST
-from pbm.rulesets.baton.position.today import Today
+from pbm.rulesets.baton.position.this_turn import Today
 from pbm.rulesets.baton.position.world import World
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.position.power import Army
 
 
-def amiss(world: object) -> str | None:
+def world_fault(world: object) -> str | None:
     """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
     return fault_in(world, World, wrong)
 

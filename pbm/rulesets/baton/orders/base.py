@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
+from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
@@ -31,11 +31,11 @@ def require_card(actor: Actor[World], number: object) -> None:
     """Fail if a number is that of no card (C.43); what is no number is another box's business.
 
     Raises:
-        Failure: there is no such card.
+        OrderFailedError: there is no such card.
 
     """
     if isinstance(number, int) and not 1 <= number <= len(actor.world.cards):
-        raise Failure(say("there is no card {number}", number=number))
+        raise OrderFailedError(say("there is no card {number}", number=number))
 
 
 @record
@@ -46,13 +46,12 @@ class Misplaced(BatonOrder):
     reason: Sentence
 
     def words(self) -> Sentence | None:
-        """Put the order into words that it would be in its place."""
         return self.order.words()
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse it: first for what it says, then for where it stands."""
         self.order.check(actor)
-        raise Failure(self.reason)
+        raise OrderFailedError(self.reason)
 
 
 def as_written(order: Order[World] | None) -> Order[World] | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pbm.kit.order_card import OrderCard, order_card
-from pbm.rulesets.baton.orders import below, diplomacy, main, whole
+from pbm.rulesets.baton.orders import diplomacy, main_lines, sub_lines, turn_lines
 from pbm.rulesets.baton.orders.base import BatonOrder
 
 ORDER_CARD: OrderCard[BatonOrder] = order_card(
     __file__,
     "ACTION, WHAT, WHO, TARGET",
-    (main, below, whole, diplomacy),
+    (main_lines, sub_lines, turn_lines, diplomacy),
     BatonOrder,
     """
 MANEUVER MANOEUVRE MOVE MARCH FORCED CHARGE ATTACK BARRAGE BOMBARD RECRUIT RAISE FORAGE: LEAD FOLLOW

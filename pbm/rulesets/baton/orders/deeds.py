@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, say
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
@@ -35,7 +35,7 @@ class DeedOrder(BatonOrder):
         """Refuse targets that the deed never has, that are not in play, and cards that there are not (C.43)."""
         wrong = wrong_target(actor.world, self.what, self.target)
         if wrong is not None:
-            raise Failure(wrong)
+            raise OrderFailedError(wrong)
         require_card(actor, self.target)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.baton.orders.base import BatonOrder
@@ -29,14 +29,13 @@ class Ally(BatonOrder):
     power: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Offer {power} an alliance", power=self.power)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse oneself, who is not in the game, and alliances of two powers that are left (C.43, C.87)."""
         require_another(actor, self.power)
         if len(actor.world.playing()) == TWO:
-            raise Failure(say("two powers cannot ally"))
+            raise OrderFailedError(say("two powers cannot ally"))
 
 
 @record
@@ -49,7 +48,6 @@ class Break(BatonOrder):
     power: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("End the alliance with {power}", power=self.power)
 
     def check(self, actor: Actor[World]) -> None:
@@ -67,7 +65,6 @@ class Release(BatonOrder):
     leader: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Send {leader} back to the power that led him", leader=self.leader)
 
 
@@ -75,10 +72,10 @@ def require_another(actor: Actor[World], power: str) -> None:
     """Fail unless a power is another one of this game (C.43).
 
     Raises:
-        Failure: it is who gives the order, or is not in the game.
+        OrderFailedError: it is who gives the order, or is not in the game.
 
     """
     if power == actor.empire:
-        raise Failure(say("{power} is your own power", power=power))
+        raise OrderFailedError(say("{power} is your own power", power=power))
     if power not in actor.world.powers:
-        raise Failure(say("{power} is not in this game", power=power))
+        raise OrderFailedError(say("{power} is not in this game", power=power))

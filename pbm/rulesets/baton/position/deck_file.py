@@ -40,7 +40,7 @@ def read_deck(text: str) -> DeckFile:
     """Read a deck's file; what its cards may be is looked at where scenarios bring some of their own.
 
     Raises:
-        BadDeck: something cannot be read, or a terrain or an event does not work as it stands.
+        BadDeckError: something cannot be read, or a terrain or an event does not work as it stands.
 
     """
     return read_deck_file(text, FILE.name, DeckFile, _faults)

@@ -13,7 +13,7 @@ from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewi
 from pbm.rulesets.baton.position.places import Area, Beyond, Place  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Power  # noqa: TC001 - likewise  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.settings import Settings  # noqa: TC001 - likewise
-from pbm.rulesets.baton.position.today import Season, Today
+from pbm.rulesets.baton.position.this_turn import Season, Today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from pbm.kernel.sentence import comma, say, several
 from pbm.rulesets.baton.events.armies import AreaTaken
 from pbm.rulesets.baton.events.fights import LeaderCaptured, LeaderEscaped
 from pbm.rulesets.baton.events.powers import AllianceEnded
-from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.this_turn import Season
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

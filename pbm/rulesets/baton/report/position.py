@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.view import View
     from pbm.rulesets.baton.report.wording.names import Names
-    from pbm.rulesets.baton.rules.prospects import Prospects
+    from pbm.rulesets.baton.rules.options import Options
     from pbm.rulesets.baton.sight.visibility import SeenArmy, SeenPower, Sight
 
 RULES = " ".join(each.name for each in fields(Settings))
@@ -86,7 +86,7 @@ def _power(power: SeenPower) -> dict[str, object]:
     return {**shown(power, POWER), "prisoners": prisoners, **shown(power, OF_POWER_TOO)}
 
 
-def _prospects(army: Prospects) -> dict[str, object]:
+def _prospects(army: Options) -> dict[str, object]:
     return {**shown(army, PROSPECTS), "charges": [shown(each, CHARGE) for each in army.charges]}
 
 

@@ -52,7 +52,7 @@ def _weighty(view: View[Sight], names: Names) -> Iterator[Step]:
     for trick in parts_of(view.events).tricks:
         for event in trick.happened:
             if isinstance(event, WEIGHTY):
-                introduced = names.getting_acquainted(on_map.owners, on_map.morale)
+                introduced = names.introducing(on_map.owners, on_map.morale)
                 yield from steps([event], view.empire, on_map, introduced)
             else:
                 on_map.note(event)

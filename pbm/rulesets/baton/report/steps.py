@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Phrase
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.baton.events.armies import (
     ArmiesMerged,
     ArmyDisengaged,
@@ -78,7 +78,7 @@ def _one_by_one(happened: Sequence[Event[World]], reader: str | None, on_map: On
         on_map.note(event)
         if not event.seen_by(reader) or isinstance(event, OF_LINES) or _is_understood(event, reader, gone):
             continue
-        told = tell(event, names)
+        told = text_of(event, names)
         if told is not None:
             yield Step(event, told.kind, names.say(told.sentence), not event.seen_by(None), facts(event, names))
 

@@ -155,7 +155,7 @@ class Teller:
     def __init__(self, reader: str | None, on_map: OnMap, names: Names) -> None:
         """Begin at the beginning."""
         self._reader, self._on_map, self._names = reader, on_map, names
-        self._acquainted = names
+        self._introducing = names
 
     def steps(self, happened: Happened) -> tuple[Step, ...]:
         """Tell what happened outside of tricks; leaders are introduced anew."""
@@ -169,10 +169,10 @@ class Teller:
         return ToldTrick(trick.begun.round, led, tuple(followed))
 
     def _introduce(self) -> None:
-        self._acquainted = self._names.getting_acquainted(self._on_map.owners, self._on_map.morale)
+        self._introducing = self._names.introducing(self._on_map.owners, self._on_map.morale)
 
     def _steps(self, happened: Happened) -> tuple[Step, ...]:
-        return tuple(steps(happened, self._reader, self._on_map, self._acquainted))
+        return tuple(steps(happened, self._reader, self._on_map, self._introducing))
 
     def _deed(self, deed: DeedDone, happened: Happened) -> ToldDeed:
         """Tell a deed: who does it with which army, what it was paid with, what came of it."""
@@ -187,7 +187,7 @@ class Teller:
             target=deed.target,
             suit=deed.deed.suit,
             paid=() if paid is None else paid.cards,
-            text=self._names.say(deed_head(deed, paid, self._acquainted)),
+            text=self._names.say(deed_head(deed, paid, self._introducing)),
             steps=self._steps(happened),
         )
 
@@ -206,6 +206,6 @@ class Teller:
             target=None,
             suit=None,
             paid=(),
-            text=self._names.say(plan_head(trick.begun.power, drawn, self._acquainted, passes=passed)),
+            text=self._names.say(plan_head(trick.begun.power, drawn, self._introducing, passes=passed)),
             steps=self._steps(happened),
         )

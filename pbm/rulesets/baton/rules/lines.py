@@ -18,9 +18,9 @@ LINE_ABOVE = say("the line above was not carried out")
 """What is said of sub-lines whose main line has failed (C.37)."""
 
 
-def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, unneeded: bool) -> LineTold:
-    return LineTold(action.empire, action.place, action.text, outcome, reason, unneeded=unneeded)
+def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, not_triggered: bool) -> LineTold:
+    return LineTold(action.empire, action.place, action.text, outcome, reason, unneeded=not_triggered)
 
 
 LINES = Lines(_judgement)
-done, cut, failed, unneeded = LINES.done, LINES.cut, LINES.failed, LINES.unneeded
+done, cut, failed, not_triggered = LINES.done, LINES.cut, LINES.failed, LINES.not_triggered

@@ -18,10 +18,10 @@ from pbm.rulesets.baton.events.powers import (
 from pbm.rulesets.baton.events.seasons import Change
 from pbm.rulesets.baton.position.power import Alliance
 from pbm.rulesets.baton.position.world import Ending, Over
-from pbm.rulesets.baton.rules.chances.card_events import carry_out_event
-from pbm.rulesets.baton.rules.chances.drawing import flip
-from pbm.rulesets.baton.rules.chances.seasons import change_if_due, change_season
 from pbm.rulesets.baton.rules.course import course_of
+from pbm.rulesets.baton.rules.deck.card_events import carry_out_event
+from pbm.rulesets.baton.rules.deck.drawing import flip
+from pbm.rulesets.baton.rules.deck.seasons import change_if_due, change_season
 from pbm.rulesets.baton.rules.diplomacy import send_all_home
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 

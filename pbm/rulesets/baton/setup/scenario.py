@@ -12,7 +12,7 @@ from pbm.rulesets.baton.position.cards import Card
 from pbm.rulesets.baton.position.places import Area, AreaEntry, Beyond, Place
 from pbm.rulesets.baton.position.power import POWERS, Army, Power
 from pbm.rulesets.baton.position.settings import Settings, settled
-from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.this_turn import Season
 from pbm.rulesets.baton.position.world import World
 from pbm.rulesets.baton.setup.entries import BordersEntry, MapHead, PowerEntry, Scenario
 from pbm.rulesets.baton.setup.faults import find_faults, never_reached
@@ -34,7 +34,7 @@ def start(text: str, file: str, seed: int) -> World:
         seed: the game's seed, of deck and initiative.
 
     Raises:
-        BadScenario: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; all are named.
 
     """
     tables = Tables(text, file)

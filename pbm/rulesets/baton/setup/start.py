@@ -11,7 +11,7 @@ from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.places import NOBODY, Place
 from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Prisoner
-from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.this_turn import Season
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -47,7 +47,7 @@ def _power(power: SeenPower) -> dict[str, object]:
     }
 
 
-def odd(before: World, after: World) -> Iterator[str]:
+def notable_changes(before: World, after: World) -> Iterator[str]:
     """Point out who has lost his last army, his last area or his capital."""
     for code, power in after.powers.items():
         if list(before.armies_of(code)) and not list(after.armies_of(code)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
-from pbm.rulesets.baton.rules.prospects import prospects
+from pbm.rulesets.baton.rules.options import options
 from pbm.rulesets.baton.rules.turns import leading
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.position.places import Area, Place
     from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Power, Prisoner
     from pbm.rulesets.baton.position.settings import Settings
-    from pbm.rulesets.baton.position.today import Season
+    from pbm.rulesets.baton.position.this_turn import Season
     from pbm.rulesets.baton.position.world import Over, World
-    from pbm.rulesets.baton.rules.prospects import Prospects
+    from pbm.rulesets.baton.rules.options import Options
 
 
 @record
@@ -105,7 +105,7 @@ class Own:
     code: str
     hand: tuple[int, ...]
     usable: tuple[int, ...]
-    armies: Mapping[str, Prospects]
+    armies: Mapping[str, Options]
 
 
 @record
@@ -254,5 +254,5 @@ def _own(world: World, power: Power) -> Own:
         code=power.code,
         hand=tuple(power.hand),
         usable=tuple(number for number in power.hand if world.may_use(power.code, world.card(number))),
-        armies={army.leader: prospects(world, army) for army in world.armies_of(power.code)},
+        armies={army.leader: options(world, army) for army in world.armies_of(power.code)},
     )

@@ -46,7 +46,6 @@ class ArmyMustered(OwnEvent[World]):
     by_default: bool
 
     def apply(self, world: World) -> None:
-        """Let them join."""
         army = world.armies[self.empire]
         assert army.nation is not None
         for each in sorted(self.battalions, key=lambda battalion: battalion.code):
@@ -67,7 +66,6 @@ class GeneralPosted(PublicEvent[World]):
     stack: str
 
     def apply(self, world: World) -> None:
-        """Let him be there; it was his POST of this turn."""
         world.armies[self.empire].generals[self.general].post = self.stack
         world.today.posted.append(self.general)
 
@@ -81,7 +79,6 @@ class FireReactionSet(OwnEvent[World]):
     ride_to: str | None
 
     def apply(self, world: World) -> None:
-        """Change the instruction; who does not ride keeps the stack to ride to."""
         instructions = world.armies[self.empire].instructions[self.stack]
         instructions.fire = self.reaction
         if self.ride_to is not None:
@@ -96,7 +93,6 @@ class SquareReactionSet(OwnEvent[World]):
     reaction: SquareReaction
 
     def apply(self, world: World) -> None:
-        """Change the instruction."""
         world.armies[self.empire].instructions[self.stack].square = self.reaction
 
 
@@ -109,7 +105,6 @@ class SupportSet(OwnEvent[World]):
     prefers: str | None
 
     def apply(self, world: World) -> None:
-        """Change the instruction."""
         instructions = world.armies[self.empire].instructions[self.stack]
         instructions.support, instructions.prefers = self.occasion, self.prefers
 
@@ -135,7 +130,6 @@ class BattalionMoved(OwnEvent[World]):
     free: bool
 
     def apply(self, world: World) -> None:
-        """Lay it there, with its marks, and count the move."""
         army = world.armies[self.empire]
         army.stacks[self.origin].remove(self.battalion)
         goal = army.stacks[self.goal]

@@ -32,12 +32,10 @@ class Corrected(OwnEvent[World]):
     why: str
 
     def seen_by(self, empire: str | None) -> bool:
-        """By everybody if it lies open; otherwise only by the army itself."""
         is_open = self.field in OPEN or (self.field == "place" and not {self.value, self.former}.isdisjoint(PILES))
         return is_open or OwnEvent.seen_by(self, empire)
 
     def apply(self, world: World) -> None:
-        """Set the value."""
         army = world.armies[self.empire]
         if self.field == "status":
             army.status = Status(str(self.value))
@@ -59,7 +57,6 @@ class HandCorrected(OwnEvent[World]):
     why: str
 
     def apply(self, world: World) -> None:
-        """Move the card."""
         army = world.armies[self.empire]
         move_card(self.card, added=self.added, hand=army.hand, deck=army.deck, discards=army.discards)
 

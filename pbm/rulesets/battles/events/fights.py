@@ -58,7 +58,6 @@ class CombatBegun(PublicEvent[World]):
     ends: tuple[str, ...] = ()
 
     def apply(self, world: World) -> None:
-        """Begin it; the enemy sees both."""
         first, second = (
             Side(each.army, each.stack, each.battalion, each.attacks, each.flank) for each in (self.first, self.second)
         )
@@ -75,7 +74,6 @@ class CameToNothing(PublicEvent[World]):
     reason: Sentence
 
     def apply(self, world: World) -> None:
-        """End it."""
         fight_of(world).over = True
 
 
@@ -91,7 +89,6 @@ class FireReacted(PublicEvent[World]):
     passed: bool
 
     def apply(self, world: World) -> None:
-        """Count the throw."""
         if self.throw:
             sort = "Training" if self.reaction is FireReaction.RIDE else "Morale"
             count_throw(world, f"{sort} {self.battalion}", len(self.throw))
@@ -107,7 +104,6 @@ class RodeAway(PublicEvent[World]):
     goal: str
 
     def apply(self, world: World) -> None:
-        """Put them at the bottom of the other stack."""
         stacks = world.armies[self.army].stacks
         stacks[self.origin].remove(self.battalion)
         stacks[self.goal].append(self.battalion)
@@ -123,7 +119,6 @@ class CounterCharged(PublicEvent[World]):
     battalion: str
 
     def apply(self, world: World) -> None:
-        """Change the parts."""
         fight = fight_of(world)
         fight.first, fight.second = fight.second, fight.first
         fight.first.attacks, fight.second.attacks = True, False
@@ -142,7 +137,6 @@ class SquareTried(PublicEvent[World]):
     formed: bool
 
     def apply(self, world: World) -> None:
-        """Note what came of it."""
         fight_of(world).square = Formed.SQUARE if self.formed else Formed.FAILED
         if self.throw:
             count_throw(world, f"Training {self.battalion}", len(self.throw))
@@ -159,7 +153,6 @@ class BreakingOffTried(PublicEvent[World]):
     passed: bool
 
     def apply(self, world: World) -> None:
-        """End the attack if they have."""
         fight_of(world).over = self.passed
         if self.throw:
             count_throw(world, f"Training {self.battalion}", len(self.throw))
@@ -173,7 +166,6 @@ class SupportersFound(PublicEvent[World]):
     second: str | None
 
     def apply(self, world: World) -> None:
-        """Name them; the enemy sees them."""
         fight = fight_of(world)
         for side, supporter in zip(fight.sides, (self.first, self.second), strict=True):
             side.supporter = supporter
@@ -208,7 +200,6 @@ class AttackRolled(PublicEvent[World]):
     results: tuple[Result, Result]
 
     def apply(self, world: World) -> None:
-        """Note what the table says."""
         fight = fight_of(world)
         for side, reckoning, result in zip(fight.sides, (self.first, self.second), self.results, strict=True):
             side.result, side.below = result, _below(world, side)
@@ -227,7 +218,6 @@ class ToTheBottom(PublicEvent[World]):
     battalions: tuple[tuple[str, str, str], ...]
 
     def apply(self, world: World) -> None:
-        """Put them there."""
         for army, stack, battalion in self.battalions:
             codes = world.armies[army].stacks[stack]
             codes.remove(battalion)
@@ -239,5 +229,4 @@ class CombatOver(SecretEvent[World]):
     """A combat is over."""
 
     def apply(self, world: World) -> None:
-        """Clear it away."""
         world.today.fight = None

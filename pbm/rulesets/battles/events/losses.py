@@ -36,7 +36,6 @@ class NervesTested(PublicEvent[World]):
     held: bool
 
     def apply(self, world: World) -> None:
-        """Count the throw; who was turned over in this combat has been seen, and keeps the fate it noted."""
         count_throw(world, f"Morale {self.battalion}", len(self.throw))
         if not fight_of(world).shows(self.army, self.battalion):
             see(world, self.army, self.battalion, self.stack, "seen")
@@ -52,7 +51,6 @@ class BattalionShaken(PublicEvent[World]):
     why: Why
 
     def apply(self, world: World) -> None:
-        """Turn its card."""
         world.armies[self.army].battalions[self.battalion].shaken = True
         see(world, self.army, self.battalion, self.stack, "shaken")
 
@@ -67,7 +65,6 @@ class BattalionRouted(PublicEvent[World]):
     why: Why
 
     def apply(self, world: World) -> None:
-        """Put it on the pile."""
         army = world.armies[self.army]
         army.stacks[self.stack].remove(self.battalion)
         army.routed.append(self.battalion)
@@ -85,7 +82,6 @@ class BattalionEliminated(PublicEvent[World]):
     stack: str
 
     def apply(self, world: World) -> None:
-        """Put it among the fallen."""
         army = world.armies[self.army]
         army.stacks[self.stack].remove(self.battalion)
         army.fallen.append(self.battalion)
@@ -104,7 +100,6 @@ class GeneralAtRisk(PublicEvent[World]):
     falls: bool
 
     def apply(self, world: World) -> None:
-        """Let him fall, if he does."""
         count_throw(world, f"General {self.general}")
         if self.falls:
             world.armies[self.army].generals[self.general].fallen = True
@@ -119,7 +114,6 @@ class BattalionBlown(PublicEvent[World]):
     stack: str
 
     def apply(self, world: World) -> None:
-        """Mark them."""
         world.armies[self.army].battalions[self.battalion].blown = world.turn + 1
         see(world, self.army, self.battalion, self.stack, "blown")
 
@@ -131,7 +125,6 @@ class ChecksQueued(SecretEvent[World]):
     checks: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Queue them."""
         fight_of(world).queue.extend(self.checks)
 
 
@@ -140,7 +133,6 @@ class CheckBegun(SecretEvent[World]):
     """The stack check that is next begins: cards CHECK have been asked for (N.86)."""
 
     def apply(self, world: World) -> None:
-        """Let it be made."""
         fight_of(world).checking = True
 
 
@@ -163,7 +155,6 @@ class StackTested(OwnEvent[World]):
     tests: tuple[NervesInCheck, ...]
 
     def apply(self, world: World) -> None:
-        """Count the throws."""
         for test in self.tests:
             count_throw(world, f"Morale {test.battalion}", len(test.throw))
 
@@ -178,7 +169,6 @@ class StackChecked(PublicEvent[World]):
     held: int
 
     def apply(self, world: World) -> None:
-        """Take it out of the queue."""
         fight = fight_of(world)
         fight.queue.remove(f"{self.army} {self.stack}")
         fight.checking = False

@@ -22,7 +22,6 @@ class RecoveryTried(OwnEvent[World]):
     passed: bool
 
     def apply(self, world: World) -> None:
-        """Take the mark away."""
         if self.passed:
             world.armies[self.empire].battalions[self.battalion].blown = None
 
@@ -34,7 +33,6 @@ class BattalionRested(OwnEvent[World]):
     battalion: str
 
     def apply(self, world: World) -> None:
-        """Take the mark away."""
         world.armies[self.empire].battalions[self.battalion].blown = None
 
 
@@ -47,7 +45,6 @@ class TaskGiven(OwnEvent[World]):
     ordered: bool
 
     def apply(self, world: World) -> None:
-        """Let him help it, and nobody else."""
         world.today.helps[self.battalion] = self.general
 
 
@@ -65,7 +62,6 @@ class RevivalTried(OwnEvent[World]):
     general: str | None = None
 
     def apply(self, world: World) -> None:
-        """Turn its card back."""
         if self.passed:
             world.armies[self.empire].battalions[self.battalion].shaken = False
 
@@ -77,7 +73,6 @@ class BattalionRevived(OwnEvent[World]):
     battalion: str
 
     def apply(self, world: World) -> None:
-        """Turn its card back."""
         world.armies[self.empire].battalions[self.battalion].shaken = False
 
 
@@ -93,7 +88,6 @@ class RallyTried(PublicEvent[World]):
     passed: bool
 
     def apply(self, world: World) -> None:
-        """Bring it back."""
         if self.passed:
             bring_back(world, self.army, self.battalion)
 
@@ -106,7 +100,6 @@ class BattalionBroughtBack(PublicEvent[World]):
     battalion: str
 
     def apply(self, world: World) -> None:
-        """Bring it back."""
         bring_back(world, self.army, self.battalion)
 
 

@@ -38,7 +38,6 @@ class CardPutAway(PublicEvent[World]):
     card: int
 
     def apply(self, world: World) -> None:
-        """Put it there."""
         army = world.armies[self.empire]
         army.hand.remove(self.card)
         army.discards.append(self.card)
@@ -52,7 +51,6 @@ class AttacksChanged(SecretEvent[World]):
     change: int
 
     def apply(self, world: World) -> None:
-        """Add it to what other cards change."""
         changes = world.today.attack_changes
         changes[self.empire] = changes.get(self.empire, 0) + self.change
 
@@ -65,7 +63,6 @@ class MovesChanged(SecretEvent[World]):
     change: int
 
     def apply(self, world: World) -> None:
-        """Add it to what other cards give."""
         changes = world.today.move_changes
         changes[self.empire] = changes.get(self.empire, 0) + self.change
 
@@ -78,7 +75,6 @@ class DrawsAdded(SecretEvent[World]):
     number: int
 
     def apply(self, world: World) -> None:
-        """Add them to what other cards give."""
         draws = world.today.draws
         draws[self.empire] = draws.get(self.empire, 0) + self.number
 
@@ -90,7 +86,6 @@ class ScoutsSent(OwnEvent[World]):
     stack: str
 
     def apply(self, world: World) -> None:
-        """Remember where they look."""
         world.today.looks[self.empire] = self.stack
 
 
@@ -113,7 +108,6 @@ class DeckShuffled(SecretEvent[World]):
     deck: tuple[int, ...]
 
     def apply(self, world: World) -> None:
-        """Lay it down."""
         army = world.armies[self.empire]
         army.deck, army.discards = list(self.deck), []
         army.shuffles += 1
@@ -126,7 +120,6 @@ class CardsDrawn(OwnEvent[World]):
     cards: tuple[int, ...]
 
     def apply(self, world: World) -> None:
-        """Take them."""
         army = world.armies[self.empire]
         del army.deck[: len(self.cards)]
         army.hand.extend(self.cards)

@@ -19,7 +19,6 @@ class SheetMissed(PublicEvent[World]):
     becomes_standby: bool
 
     def apply(self, world: World) -> None:
-        """Count the missed turn."""
         note_missed(world.armies[self.empire], becomes_standby=self.becomes_standby)
 
 
@@ -31,7 +30,6 @@ class SheetReceived(PublicEvent[World]):
     returns: bool
 
     def apply(self, world: World) -> None:
-        """Forget the missed turns."""
         note_received(world.armies[self.empire])
 
 
@@ -50,7 +48,6 @@ class TruceOffered(PublicEvent[World]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Note the offer."""
         world.today.truces.append(self.empire)
 
 
@@ -61,7 +58,6 @@ class BattleYielded(PublicEvent[World]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Note that it does."""
         world.today.yields.append(self.empire)
 
 
@@ -72,7 +68,6 @@ class BattleEnded(PublicEvent[World]):
     over: Over
 
     def apply(self, world: World) -> None:
-        """End it."""
         world.over = self.over
 
 
@@ -81,7 +76,6 @@ class TurnEnded(SecretEvent[World]):
     """The turn is over, and all that held only for it (N.20)."""
 
     def apply(self, world: World) -> None:
-        """Count the turn; marks "moved" go."""
         world.turn += 1
         world.today = Today()
         for army in world.armies.values():
@@ -96,7 +90,6 @@ class AttacksFixed(OwnEvent[World]):
     number: int
 
     def apply(self, world: World) -> None:
-        """Fix the number."""
         world.today.attacks[self.empire] = self.number
 
 
@@ -108,7 +101,6 @@ class RoundJudged(SecretEvent[World]):
     attacks: tuple[Attack, ...]
 
     def apply(self, world: World) -> None:
-        """Let them be fought."""
         world.today.round, world.today.pending = self.number, list(self.attacks)
 
 
@@ -119,5 +111,4 @@ class AttackDropped(SecretEvent[World]):
     army: str
 
     def apply(self, world: World) -> None:
-        """Strike it off."""
         world.today.pending = [attack for attack in world.today.pending if attack.army != self.army]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.record import record
 from pbm.kit.lines import waiting
@@ -98,7 +98,7 @@ def _attacks(stage: Stage[World], army: str) -> Iterator[LineTold]:
     for action in waiting(stage, Attack, player=army):
         try:
             attack = attack_of(action, world)
-        except Failure as failure:
+        except OrderFailedError as failure:
             yield failed(action, failure.reason)
             continue
         yield fought(action, attack, world)

@@ -11,7 +11,7 @@ from pbm.rulesets.battles.form.muster import to_enlist
 from pbm.rulesets.battles.orders.attacks import WAYS
 from pbm.rulesets.battles.orders.base import ENEMY_STACKS
 from pbm.rulesets.battles.orders.cards import CONDITIONS
-from pbm.rulesets.battles.orders.standing import SUPPORTS
+from pbm.rulesets.battles.orders.standing_orders import SUPPORTS
 from pbm.rulesets.battles.position.deck import Moment, tactics_cards
 from pbm.rulesets.battles.position.stacks import ADJACENT, STACKS
 

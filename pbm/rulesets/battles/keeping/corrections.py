@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kit.corrections import (
+    BadCorrectionError,
     Moving,
-    UnfitError,
     code_of,
     correction,
     look_over,
@@ -45,12 +45,12 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         why: the reason, which the army's player will read.
 
     Raises:
-        Refused: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing, or it cannot have this value.
 
     """
     found = _found(world, target)
     if found is None:
-        raise Refused(f"{target} is neither an army nor a battalion or general of one")
+        raise RefusedError(f"{target} is neither an army nor a battalion or general of one")
     army, fields = found
     change = correction(target, fields, field, written)
     event: Event[World]
@@ -99,7 +99,7 @@ def of_battalion(world: World, army: Army, battalion: Battalion) -> Fields:
     def shaken(written: str) -> bool:
         value = yes_or_no(written)
         if value and not in_play:
-            raise UnfitError
+            raise BadCorrectionError
         return value
 
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import ENEMY_STACKS, OWN_STACKS, BattleOrder
@@ -40,7 +40,6 @@ class Attack(BattleOrder):
     way: str | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         way = WAYS[self.way or BEST]
         if self.target is None:
             return say("Attack from {stack}, {way}", stack=OWN_STACKS[self.stack], way=way)
@@ -50,7 +49,7 @@ class Attack(BattleOrder):
     def check(self, actor: Actor[World]) -> None:  # noqa: ARG002 - in no position
         """Refuse attacks by the reserve, which faces nobody (N.40)."""
         if self.stack == RESERVE:
-            raise Failure(say("the RESERVE cannot attack"))
+            raise OrderFailedError(say("the RESERVE cannot attack"))
 
 
 WAYS = {

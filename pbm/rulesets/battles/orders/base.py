@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
+from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.position.stacks import CENTRE, LEFT, RESERVE, RIGHT
@@ -51,8 +51,8 @@ def require_own_battalion(actor: Actor[World], battalion: str) -> None:
     """Fail if a battalion is the enemy's (N.31).
 
     Raises:
-        Failure: it is.
+        OrderFailedError: it is.
 
     """
     if battalion not in own_army(actor).battalions:
-        raise Failure(say("{battalion} is not your battalion", battalion=battalion))
+        raise OrderFailedError(say("{battalion} is not your battalion", battalion=battalion))

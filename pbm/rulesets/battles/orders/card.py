@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kit.order_card import OrderCard, order_card
-from pbm.rulesets.battles.orders import attacks, cards, commands, mustering, standing
+from pbm.rulesets.battles.orders import attacks, cards, commands, mustering, standing_orders
 from pbm.rulesets.battles.orders.base import BattleOrder
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ORDER_CARD: OrderCard[BattleOrder] = order_card(
     __file__,
     "ACTION, WHO, WHERE, HOW",
-    (attacks, commands, standing, cards, mustering),
+    (attacks, commands, standing_orders, cards, mustering),
     BattleOrder,
     """
 FIRE MELEE CHARGE ASSAULT STORM SHOOT ADVANCE: ATTACK

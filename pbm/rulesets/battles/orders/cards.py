@@ -34,7 +34,6 @@ class Play(BattleOrder):
     condition: str | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if cards_by_code()[self.card].look:
             return say("Play {card} to look at {stack}", card=self.card, stack=ENEMY_STACKS[self.stack or CENTRE])
         stack, condition = self.limits
@@ -76,5 +75,4 @@ class Discard(BattleOrder):
     card: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Put {card} away unused", card=self.card)

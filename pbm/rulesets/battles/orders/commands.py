@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import OWN_STACKS, BattleOrder, own_army, require_own_battalion
@@ -40,7 +40,6 @@ class Move(BattleOrder):
         return self.end == TOP
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         stack = OWN_STACKS[self.stack]
         if self.to_the_top:
             return say("Move {battalion} to {stack}, on top", battalion=self.battalion, stack=stack)
@@ -64,13 +63,12 @@ class Post(BattleOrder):
     stack: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Send {general} to {stack}", general=self.general, stack=OWN_STACKS[self.stack])
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse generals of the enemy; before a muster those of the nation may still join (N.97)."""
         if self.general not in own_army(actor).generals and not can_join(actor, self.general):
-            raise Failure(say("{general} is not your general", general=self.general))
+            raise OrderFailedError(say("{general} is not your general", general=self.general))
 
 
 @record
@@ -85,7 +83,6 @@ class Rally(BattleOrder):
     battalion: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Let a general help {battalion} in the Morale Phase", battalion=self.battalion)
 
     def check(self, actor: Actor[World]) -> None:
@@ -102,7 +99,6 @@ class Truce(BattleOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Offer a draw")
 
 
@@ -114,5 +110,4 @@ class Yield(BattleOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Give up the battle at the end of the turn")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
 from pbm.kernel.record import record
 from pbm.kernel.sentence import comma, say, several
@@ -43,7 +43,6 @@ class Muster(BattleOrder):
         return 1 if self.number is None else self.number.amount
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         stack = OWN_STACKS[self.stack]
         if self.is_general:
             return say("Take {general} for {stack}", general=self.what, stack=stack)
@@ -55,11 +54,11 @@ class Muster(BattleOrder):
     def check(self, actor: Actor[World]) -> None:
         """Refuse to muster where armies are given, after the muster, and generals of other nations (N.96, N.97)."""
         if not actor.world.settings.muster:
-            raise Failure(say("this is not a pick-up battle"))
+            raise OrderFailedError(say("this is not a pick-up battle"))
         if actor.world.turn:
-            raise Failure(say("armies are mustered on turn 1 only"))
+            raise OrderFailedError(say("armies are mustered on turn 1 only"))
         if self.is_general and not can_join(actor, self.what):
-            raise Failure(say("{general} is not your general", general=self.what))
+            raise OrderFailedError(say("{general} is not your general", general=self.what))
 
 
 def can_join(actor: Actor[World], general: str) -> bool:

@@ -67,7 +67,7 @@ def shared_names(world: World) -> list[Word]:
     ]
 
 
-def own_meant(world: World, army: str, orders: Orders) -> Orders:
+def interpret_own(world: World, army: str, orders: Orders) -> Orders:
     """Return the orders of a sheet with the code of the player's own thing for each name that both armies have."""
     shared = {word.code: (word.kind, fold(word.name)) for word in shared_names(world)}
     if not shared or army not in world.armies:

@@ -124,7 +124,7 @@ def read_deck(text: str) -> Mapping[int, Card]:
     """Read a deck's file.
 
     Raises:
-        BadDeck: a card cannot be read, or not played as it stands.
+        BadDeckError: a card cannot be read, or not played as it stands.
 
     """
     return {card.number: card for card in read_deck_file(text, FILE.name, CardsFile, _faults).card}

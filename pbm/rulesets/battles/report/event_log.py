@@ -8,7 +8,7 @@ from pbm.kernel.event import Event
 from pbm.kernel.ruleset import declared_in
 from pbm.kit.report import happening
 from pbm.kit.shown import shown
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.battles.events import morale
 from pbm.rulesets.battles.events.fights import CombatBegun, ToTheBottom
 from pbm.rulesets.battles.events.turns import LineTold
@@ -50,7 +50,7 @@ def happenings(happened: Iterable[Event[World]], reader: str | None, names: Name
     """
     found = []
     for event in happened:
-        told = None if is_told_elsewhere(event, reader) else tell(event, names)
+        told = None if is_told_elsewhere(event, reader) else text_of(event, names)
         if told is not None:
             found.append(happening(told, _scope(event), names))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, comma, say
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.battles.events.fights import AttackRolled
 from pbm.rulesets.battles.events.losses import StackChecked, StackTested
 from pbm.rulesets.battles.events.tactics import CardPlayed
@@ -38,7 +38,7 @@ def telling(
     begun: CombatBegun, happened: Sequence[Event[World]], sides: Sequence[SideTold], names: Names
 ) -> list[Document]:
     """List the sentences in their order: ``part`` is ``head``, ``before`` the Attack rolls, ``roll`` or ``after``."""
-    names = names.getting_acquainted()
+    names = names.introducing()
     found, rolled = list(_sentence("head", begun, names)), False
     for event in _checks_first(happened):
         if isinstance(event, AttackRolled):
@@ -65,7 +65,7 @@ def _checks_first(happened: Sequence[Event[World]]) -> Iterator[Event[World]]:
 
 
 def _sentence(part: str, event: Event[World], names: Names) -> Iterator[Document]:
-    told = tell(event, names)
+    told = text_of(event, names)
     if told is not None:
         yield {"kind": told.kind, "part": part, "text": names.say(told.sentence)}
 

@@ -14,7 +14,7 @@ from pbm.rulesets.battles.events.commands import (
     SupportSet,
 )
 from pbm.rulesets.battles.orders.commands import Move, Post
-from pbm.rulesets.battles.orders.standing import React, Support
+from pbm.rulesets.battles.orders.standing_orders import React, Support
 from pbm.rulesets.battles.position.battalions import Arm, Type
 from pbm.rulesets.battles.position.stacks import ADJACENT, RESERVE, FireReaction
 from pbm.rulesets.battles.rules.lines import done, failed

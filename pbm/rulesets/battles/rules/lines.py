@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World
 
 
-def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, unneeded: bool) -> LineTold:
-    return LineTold(action.empire, action.place, action.text, outcome, reason, unneeded)
+def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, not_triggered: bool) -> LineTold:
+    return LineTold(action.empire, action.place, action.text, outcome, reason, not_triggered)
 
 
 LINES = Lines(_judgement)
-done, cut, failed, unneeded = LINES.done, LINES.cut, LINES.failed, LINES.unneeded
+done, cut, failed, not_triggered = LINES.done, LINES.cut, LINES.failed, LINES.not_triggered
 
 
 def unread(stage: Stage[World]) -> Iterator[Event[World]]:

@@ -14,7 +14,7 @@ from pbm.rulesets.battles.events.commands import ArmyMustered, MusteredBattalion
 from pbm.rulesets.battles.orders.base import BattleOrder
 from pbm.rulesets.battles.orders.commands import Post
 from pbm.rulesets.battles.orders.mustering import Muster
-from pbm.rulesets.battles.orders.standing import React, Support
+from pbm.rulesets.battles.orders.standing_orders import React, Support
 from pbm.rulesets.battles.position.battalions import all_generals, army_lists
 from pbm.rulesets.battles.position.stacks import CENTRE, LEFT, LINE, RIGHT, STACKS
 from pbm.rulesets.battles.rules.lines import cut, done, failed

@@ -31,7 +31,7 @@ def start(text: str, file: str, seed: int) -> World:
         seed: the game's seed, of the shuffled decks.
 
     Raises:
-        BadScenario: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; all are named.
 
     """
     tables = Tables(text, file)

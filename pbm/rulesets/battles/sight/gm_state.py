@@ -80,7 +80,7 @@ def _codes(cards: Iterable[int]) -> list[str]:
     return [tactics_cards()[card].code for card in cards]
 
 
-def odd(before: World, after: World) -> Iterator[str]:
+def notable_changes(before: World, after: World) -> Iterator[str]:
     """Point out who has reached his break number, has no general left, or has an empty line stack."""
     for code, army in after.armies.items():
         former = before.armies[code]

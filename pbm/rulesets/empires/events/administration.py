@@ -26,7 +26,6 @@ class ActionTaken(OwnEvent["World"]):
     reason: Sentence | None
 
     def apply(self, world: World) -> None:
-        """Take the cost from the balance or the treasury."""
         empire = world.empires[self.empire]
         if self.from_treasury:
             empire.treasury -= self.cost
@@ -42,7 +41,6 @@ class Levied(OwnEvent["World"]):
     armies: int
 
     def apply(self, world: World) -> None:
-        """Turn population into armies."""
         land = world.lands[self.area]
         land.population -= self.armies
         land.armies += self.armies
@@ -56,7 +54,6 @@ class ArmiesRaised(OwnEvent["World"]):
     armies: int
 
     def apply(self, world: World) -> None:
-        """Fill the reserve; no RESERVE in later rounds."""
         world.empires[self.empire].army_reserve += self.armies
         mark(world.turn_state.raised_armies, self.empire)
 
@@ -69,7 +66,6 @@ class ArmiesPlaced(OwnEvent["World"]):
     armies: int
 
     def apply(self, world: World) -> None:
-        """Move armies from the reserve to the area."""
         world.empires[self.empire].army_reserve -= self.armies
         world.lands[self.area].armies += self.armies
         world.turn_state.stick(self.empire, self.area)
@@ -83,7 +79,6 @@ class Fortified(OwnEvent["World"]):
     levels: int
 
     def apply(self, world: World) -> None:
-        """Add the levels."""
         world.lands[self.area].forts += self.levels
         mark(world.turn_state.fortified, self.area)
 
@@ -96,7 +91,6 @@ class Razed(OwnEvent["World"]):
     levels: int
 
     def apply(self, world: World) -> None:
-        """Take the levels away."""
         world.lands[self.area].forts -= self.levels
 
 
@@ -107,7 +101,6 @@ class Grown(OwnEvent["World"]):
     area: str
 
     def apply(self, world: World) -> None:
-        """Add one."""
         world.lands[self.area].population += 1
         mark(world.turn_state.grown, self.area)
 
@@ -121,7 +114,6 @@ class ModeSet(OwnEvent["World"]):
     border: str | None = None
 
     def apply(self, world: World) -> None:
-        """Set the mode, and what goes with it."""
         land = world.lands[self.area]
         land.mode = self.mode
         if self.border is not None and self.mode is Mode.AMBUSH:
@@ -138,7 +130,6 @@ class BorderEntrenched(OwnEvent["World"]):
     border: str
 
     def apply(self, world: World) -> None:
-        """Entrench the border instead of any other."""
         world.lands[self.area].entrenched = self.border
 
 
@@ -149,7 +140,6 @@ class Disowning(OwnEvent["World"]):
     area: str
 
     def apply(self, world: World) -> None:
-        """Remember it until the round is over."""
         world.turn_state.disowned.append((self.empire, self.area))
 
 
@@ -160,7 +150,6 @@ class DisowningLapsed(OwnEvent["World"]):
     area: str
 
     def apply(self, world: World) -> None:
-        """Forget it."""
         world.turn_state.disowned.remove((self.empire, self.area))
 
 
@@ -172,7 +161,6 @@ class Disowned(PublicEvent["World"]):
     area: str
 
     def apply(self, world: World) -> None:
-        """Make the area neutral; ships in its base go to the naval reserve."""
         land = world.lands[self.area]
         if land.base is not None:
             world.empires[self.empire].naval_reserve += land.base.commission + land.base.laid_up

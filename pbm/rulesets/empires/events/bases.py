@@ -27,7 +27,6 @@ class BaseBuilt(OwnEvent["World"]):
     entrance: str
 
     def apply(self, world: World) -> None:
-        """Open the base."""
         world.lands[self.area].base = Base(self.entrance)
         mark(world.turn_state.new_bases, self.area)
 
@@ -40,7 +39,6 @@ class BaseClosed(OwnEvent["World"]):
     ships: int
 
     def apply(self, world: World) -> None:
-        """Close the base; no RECOVER in later rounds."""
         world.lands[self.area].base = None
         world.empires[self.empire].naval_reserve += self.ships
         mark(world.turn_state.filled_naval_reserve, self.empire)
@@ -54,7 +52,6 @@ class CapitalNamed(OwnEvent["World"]):
     entrance: str | None
 
     def apply(self, world: World) -> None:
-        """Name the capital and open its base, if it needs one."""
         world.empires[self.empire].capital = self.area
         if self.entrance is not None:
             world.lands[self.area].base = Base(self.entrance)
@@ -68,7 +65,6 @@ class ShipsReserved(OwnEvent["World"]):
     ships: int
 
     def apply(self, world: World) -> None:
-        """Fill the reserve; no RECOVER in later rounds."""
         world.empires[self.empire].naval_reserve += self.ships
         mark(world.turn_state.filled_naval_reserve, self.empire)
 
@@ -81,7 +77,6 @@ class ShipsBuilt(OwnEvent["World"]):
     ships: int
 
     def apply(self, world: World) -> None:
-        """Add ships, laid up."""
         base_in(world, self.area).laid_up += self.ships
         mark(world.turn_state.built, self.area)
 
@@ -94,7 +89,6 @@ class ShipsRecovered(OwnEvent["World"]):
     ships: int
 
     def apply(self, world: World) -> None:
-        """Move ships from the reserve to the base, laid up."""
         base_in(world, self.area).laid_up += self.ships
         world.empires[self.empire].naval_reserve -= self.ships
         mark(world.turn_state.recovered, self.area)
@@ -108,7 +102,6 @@ class ShipsCommissioned(OwnEvent["World"]):
     ships: int
 
     def apply(self, world: World) -> None:
-        """Move ships between laid up and in commission."""
         base = base_in(world, self.area)
         base.laid_up -= self.ships
         base.commission += self.ships
@@ -122,5 +115,4 @@ class ShipsScrapped(OwnEvent["World"]):
     ships: int
 
     def apply(self, world: World) -> None:
-        """Take laid-up ships away."""
         base_in(world, self.area).laid_up -= self.ships

@@ -40,7 +40,6 @@ class Met(SharedEvent["World"]):
         return self.one.empire, self.other.empire
 
     def apply(self, world: World) -> None:
-        """Take the losses; the side with more survivors goes on, any other is back at its origin."""
         become_enemies(world, self.one.empire, self.other.empire)
         back = self.turned_back()
         for force, left in ((self.one, self.one_left), (self.other, self.other_left)):
@@ -94,7 +93,6 @@ class SeaBattleFought(SharedEvent["World"]):
         return self.ships == sum(number for _, number in self.sunk)
 
     def apply(self, world: World) -> None:
-        """Take the losses; a fleet that has not won turns back."""
         become_enemies(world, self.force.empire, self.defender)
         take_from_fleet(world, self.force.destination, self.sunk, self.drowned)
         world.empires[self.defender].army_reserve += self.drowned
@@ -125,7 +123,6 @@ class LandingFought(SharedEvent["World"]):
         return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
-        """Take the losses; the landing goes on unless no attacker is left."""
         become_enemies(world, self.force.empire, self.defender)
         take_from_fleet(world, self.force.origin, self.sunk, self.drowned)
         world.empires[self.force.empire].army_reserve += self.drowned
@@ -158,7 +155,6 @@ class BattleFought(SharedEvent["World"]):
         return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
-        """Take all losses; a force that has not captured the area turns back."""
         land, reckoning = world.lands[self.force.destination], self.reckoning
         land.armies -= reckoning.defender_losses
         land.population -= reckoning.population_lost
@@ -189,7 +185,6 @@ class Withdrew(SharedEvent["World"]):
         return self.force.empire, self.defender
 
     def apply(self, world: World) -> None:
-        """Move the armies to the retreat location at once."""
         world.lands[self.force.destination].armies -= self.armies
         world.lands[self.to].armies += self.armies
         become_enemies(world, self.force.empire, self.defender)
@@ -214,7 +209,6 @@ class AreaCaptured(PublicEvent["World"]):
     former: str | None
 
     def apply(self, world: World) -> None:
-        """Hand the area over; ships in its base go to the former owner's naval reserve."""
         land = world.lands[self.area]
         if land.base is not None:
             ships = land.base.commission + land.base.laid_up
@@ -239,7 +233,6 @@ class Occupied(OwnEvent["World"]):
     trains_used: int
 
     def apply(self, world: World) -> None:
-        """Put the armies that go in, and the trains left, into the area."""
         land = world.lands[self.force.destination]
         land.armies += self.armies
         land.trains += self.force.trains - self.trains_used
@@ -260,5 +253,4 @@ class PointsScored(OwnEvent["World"]):
     reason: Sentence
 
     def apply(self, world: World) -> None:
-        """Add the points."""
         world.empires[self.empire].vps += self.vps

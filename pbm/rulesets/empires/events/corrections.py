@@ -35,7 +35,6 @@ class Corrected(SharedEvent[World]):
         return self.concerned
 
     def apply(self, world: World) -> None:
-        """Set the value."""
         thing = find(world, self.target)
         assert thing is not None
         if isinstance(thing, Land) and self.field in BASE_FIELDS:

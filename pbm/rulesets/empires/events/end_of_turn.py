@@ -24,7 +24,6 @@ class SheetMissed(OwnEvent["World"]):
     becomes_standby: bool
 
     def apply(self, world: World) -> None:
-        """Count the missed turn."""
         note_missed(world.empires[self.empire], becomes_standby=self.becomes_standby)
 
 
@@ -33,7 +32,6 @@ class SheetReceived(OwnEvent["World"]):
     """A sheet came; a standby who sends one is a player again (E.40)."""
 
     def apply(self, world: World) -> None:
-        """Forget missed turns."""
         note_received(world.empires[self.empire])
 
 
@@ -48,7 +46,6 @@ class LeftoversSpent(OwnEvent["World"]):
     bid: int
 
     def apply(self, world: World) -> None:
-        """Put the BPs where they go."""
         empire = world.empires[self.empire]
         empire.treasury += self.to_treasury
         empire.army_reserve += self.armies
@@ -68,7 +65,6 @@ class ArmiesDispersed(OwnEvent["World"]):
     trains_used: int
 
     def apply(self, world: World) -> None:
-        """Move armies to the reserve."""
         land = world.lands[self.area]
         land.armies -= self.armies
         land.trains -= self.trains_used
@@ -84,7 +80,6 @@ class FleetDispersed(OwnEvent["World"]):
     armies: int
 
     def apply(self, world: World) -> None:
-        """Move ships and armies to the reserves."""
         take_from_fleet(world, self.sea, self.ships, self.armies)
         empire = world.empires[self.empire]
         empire.naval_reserve += sum(number for _, number in self.ships)
@@ -113,7 +108,6 @@ class IncomeReceived(OwnEvent["World"]):
         return sum(cost for _, cost in self.costs)
 
     def apply(self, world: World) -> None:
-        """Set the balance, pay the shortfall, and take armies that are not paid for."""
         empire = world.empires[self.empire]
         empire.balance = max(0, self.income - self.cost)
         empire.treasury -= self.from_treasury
@@ -134,7 +128,6 @@ class OrderOfPlaySet(PublicEvent["World"]):
     order: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Fix the order."""
         world.order_of_play = self.order
 
 
@@ -145,7 +138,6 @@ class CensusHeld(PublicEvent["World"]):
     points: tuple[tuple[str, int], ...]
 
     def apply(self, world: World) -> None:
-        """Add the points."""
         for empire, vps in self.points:
             world.empires[empire].vps += vps
         world.last_census = world.turn + 1
@@ -158,7 +150,6 @@ class NextCensusDrawn(SecretEvent["World"]):
     turn: int
 
     def apply(self, world: World) -> None:
-        """Keep the turn."""
         world.next_census = self.turn
 
 
@@ -169,7 +160,6 @@ class EmpireEliminated(PublicEvent["World"]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Make its areas neutral; its ships, armies aboard and reserves leave the game."""
         empire = world.empires[self.empire]
         for land in list(world.lands_of(self.empire)):
             land.become_neutral()
@@ -200,7 +190,6 @@ class VictoryInSight(SecretEvent["World"]):
     victors: tuple[tuple[str, tuple[Condition, ...]], ...]
 
     def apply(self, world: World) -> None:
-        """Remember that the end is near."""
         world.victory_in_sight = True
 
 
@@ -212,7 +201,6 @@ class GameWon(PublicEvent["World"]):
     """Each winner with the conditions that it meets."""
 
     def apply(self, world: World) -> None:
-        """Name the winners."""
         world.winners = tuple(empire for empire, _ in self.victors)
 
 
@@ -221,6 +209,5 @@ class TurnEnded(SecretEvent["World"]):
     """The turn is over, and all that held only for it."""
 
     def apply(self, world: World) -> None:
-        """Count the turn."""
         world.turn += 1
         world.turn_state = TurnState()

@@ -41,7 +41,6 @@ class Departed(OwnEvent["World"]):
     ships_dispersed: Ships = ()
 
     def apply(self, world: World) -> None:
-        """Take the force from its origin and put it on the road."""
         force, empire = self.force, world.empires[self.empire]
         armies, lost_ships = force.armies + self.dispersed, sum(number for _, number in self.ships_dispersed)
         if force.origin in world.seas:
@@ -66,7 +65,6 @@ class Arrived(OwnEvent["World"]):
     force: Force
 
     def apply(self, world: World) -> None:
-        """Put the force into its destination."""
         put_down(world, self.force, self.force.destination)
         if self.force.destination in world.lands:
             if self.force.origin in world.lands:
@@ -88,7 +86,6 @@ class Returned(OwnEvent["World"]):
     ships_dispersed: int = 0
 
     def apply(self, world: World) -> None:
-        """Put back what has a place, and the rest into the reserves."""
         put_down(world, self.force, self.force.origin)
         empire = world.empires[self.empire]
         empire.army_reserve += self.dispersed

@@ -19,7 +19,6 @@ class TrainsGathered(OwnEvent["World"]):
     trains: int
 
     def apply(self, world: World) -> None:
-        """Add the trains."""
         world.lands[self.area].trains += self.trains
 
 
@@ -32,7 +31,6 @@ class TrainsSent(OwnEvent["World"]):
     trains: int
 
     def apply(self, world: World) -> None:
-        """Move the trains."""
         world.lands[self.origin].trains -= self.trains
         world.lands[self.destination].trains += self.trains
 
@@ -46,7 +44,6 @@ class WagonsMoved(OwnEvent["World"]):
     trains: int
 
     def apply(self, world: World) -> None:
-        """Move the trains and reset the retreat location of an own area, never its mode."""
         world.lands[self.origin].trains -= self.trains
         destination = world.lands[self.destination]
         destination.trains += self.trains
@@ -64,7 +61,6 @@ class TrainsUnloaded(OwnEvent["World"]):
     bases: tuple[tuple[str, int], ...]
 
     def apply(self, world: World) -> None:
-        """Take the trains from the bases and land them."""
         for base, trains in self.bases:
             world.lands[base].trains -= trains
         world.lands[self.destination].trains += self.trains

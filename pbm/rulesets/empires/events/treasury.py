@@ -18,7 +18,6 @@ class TaxRaised(OwnEvent["World"]):
     bps: int
 
     def apply(self, world: World) -> None:
-        """Add to the balance."""
         world.empires[self.empire].balance += self.bps
 
 
@@ -29,7 +28,6 @@ class Stashed(OwnEvent["World"]):
     bps: int
 
     def apply(self, world: World) -> None:
-        """Add to the treasury."""
         world.empires[self.empire].treasury += self.bps
 
 
@@ -40,7 +38,6 @@ class Cashed(OwnEvent["World"]):
     bps: int
 
     def apply(self, world: World) -> None:
-        """Move BPs from the treasury to the balance."""
         empire = world.empires[self.empire]
         empire.treasury -= self.bps
         empire.balance += self.bps
@@ -54,7 +51,6 @@ class BidMade(OwnEvent["World"]):
     bps: int
 
     def apply(self, world: World) -> None:
-        """Add to the empire's bid."""
         world.turn_state.bids[self.empire] = world.turn_state.bids.get(self.empire, 0) + self.bps
 
 
@@ -66,7 +62,6 @@ class GiftSent(OwnEvent["World"]):
     bps: int
 
     def apply(self, world: World) -> None:
-        """Put the gift on its way."""
         world.turn_state.gifts.append((self.empire, self.to, self.bps))
 
 
@@ -78,6 +73,5 @@ class GiftReceived(OwnEvent["World"]):
     bps: int
 
     def apply(self, world: World) -> None:
-        """Add the gift to the balance."""
         world.empires[self.empire].balance += self.bps
         world.turn_state.gifts.remove((self.giver, self.empire, self.bps))

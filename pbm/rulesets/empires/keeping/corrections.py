@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kernel.seat import Status
-from pbm.kit.corrections import Setting, UnfitError, code_of, correction, look_over, of, one_of, or_none
+from pbm.kit.corrections import BadCorrectionError, Setting, code_of, correction, look_over, of, one_of, or_none
 from pbm.rulesets.empires.events.corrections import Corrected, find
 from pbm.rulesets.empires.keeping.soundness import wrong
 from pbm.rulesets.empires.position.world import Empire, Land, Mode, Terrain
@@ -31,12 +31,12 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
         why: the reason, which those concerned will read.
 
     Raises:
-        Refused: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing, or it cannot have this value.
 
     """
     thing = find(world, target)
     if thing is None:
-        raise Refused(f"{target} is neither an area nor an empire")
+        raise RefusedError(f"{target} is neither an area nor an empire")
     change = correction(target, fields_of(world, thing), field, written)
     assert isinstance(change, Setting)
     owners = [target] if isinstance(thing, Empire) else [thing.owner, change.value if field == "owner" else None]
@@ -101,16 +101,16 @@ def _number(written: str) -> int:
     try:
         return int(written)
     except ValueError:
-        raise UnfitError from None
+        raise BadCorrectionError from None
 
 
 def _count(written: str) -> int:
     value = _number(written)
     if value < 0:
-        raise UnfitError
+        raise BadCorrectionError
     return value
 
 
 def _no_base(written: str) -> int:
     """Refuse ships where there is no base."""
-    raise UnfitError(written)
+    raise BadCorrectionError(written)

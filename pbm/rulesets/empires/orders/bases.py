@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -47,14 +47,14 @@ def default_entrance(world: World, land: Land) -> str:
     """Return the entrance that a base in this area has by the map: its port, or the only sea.
 
     Raises:
-        Failure: the area has no coast, or the map does not say which sea.
+        OrderFailedError: the area has no coast, or the map does not say which sea.
 
     """
     seas = [code for code in land.borders if code in world.seas]
     if land.port is None and not seas:
-        raise Failure(say("{area} is not on the coast", area=land.code))
+        raise OrderFailedError(say("{area} is not on the coast", area=land.code))
     if land.port is None and len(seas) > 1:
-        raise Failure(say("the map names no entrance for a base in {area}", area=land.code))
+        raise OrderFailedError(say("the map names no entrance for a base in {area}", area=land.code))
     return land.port or seas[0]
 
 
@@ -71,7 +71,6 @@ class BuildBase(EmpiresOrder):
     to: str | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if self.to is None:
             return say("Build a naval base in {area}", area=self.where)
         return say("Build a naval base in {area}, its entrance from {sea}", area=self.where, sea=self.to)
@@ -83,14 +82,14 @@ class BuildBase(EmpiresOrder):
             default_entrance(actor.world, land)
             return
         if self.to not in actor.world.seas:
-            raise Failure(say("{area} is not a sea space", area=self.to))
+            raise OrderFailedError(say("{area} is not a sea space", area=self.to))
         require_adjacent(actor.world, self.where, self.to)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build a base."""
         land, cost = own_land(actor, self.where), actor.world.settings.base_cost
         if land.base is not None:
-            raise Failure(say("{area} has a naval base", area=land.code))
+            raise OrderFailedError(say("{area} has a naval base", area=land.code))
         require_treasury(actor, cost)
         entrance = self.to or default_entrance(actor.world, land)
         return done(BaseBuilt(actor.empire, land.code, entrance), cost=cost)
@@ -104,14 +103,13 @@ class Close(LandOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Close the naval base in {area}", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Close a base."""
         land, base = own_base(actor, self.where)
         if is_capital(actor.world, land):
-            raise Failure(say("{area} is your capital", area=land.code))
+            raise OrderFailedError(say("{area} is your capital", area=land.code))
         return done(BaseClosed(actor.empire, land.code, base.commission + base.laid_up))
 
 
@@ -125,14 +123,13 @@ class Build(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Build {ships} in {area}, laid up", ships=how_many(self.number, SHIPS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build ships."""
         land, _ = usable_base(actor, self.where)
         if is_marked(actor.world.turn_state.built, land.code):
-            raise Failure(say("{area} has built ships this turn", area=land.code))
+            raise OrderFailedError(say("{area} has built ships this turn", area=land.code))
         price = actor.world.settings.ship_cost
         number, cut = cut_to(
             self.number.amount,
@@ -152,7 +149,6 @@ class Navy(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Build {ships} into the naval reserve", ships=how_many(self.number, NEW_SHIPS))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -172,7 +168,6 @@ class Recover(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         ships = how_many(self.number, SHIPS)
         return say("Bring {ships} from the naval reserve to {area}, laid up", ships=ships, area=self.where)
 
@@ -180,9 +175,9 @@ class Recover(LandOrder):
         """Recover ships."""
         land, _ = usable_base(actor, self.where)
         if is_marked(actor.world.turn_state.filled_naval_reserve, actor.empire):
-            raise Failure(say("the naval reserve cannot be used after NAVY or CLOSE in the same turn"))
+            raise OrderFailedError(say("the naval reserve cannot be used after NAVY or CLOSE in the same turn"))
         if is_blockaded(actor.world, land):
-            raise Failure(say("{area} is blockaded", area=land.code))
+            raise OrderFailedError(say("{area} is blockaded", area=land.code))
         held, price = acting_empire(actor).naval_reserve, actor.world.settings.recover_cost
         number, cut = cut_to(
             self.number.of(held),
@@ -202,7 +197,6 @@ class CommissionFleet(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Put {ships} laid up in {area} in commission", ships=how_many(self.number, SHIPS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -210,7 +204,7 @@ class CommissionFleet(LandOrder):
         land, base = usable_base(actor, self.where)
         turn_state = actor.world.turn_state
         if is_marked(turn_state.built, land.code) or is_marked(turn_state.recovered, land.code):
-            raise Failure(say("ships were built or recovered in {area} this turn", area=land.code))
+            raise OrderFailedError(say("ships were built or recovered in {area} this turn", area=land.code))
         price = actor.world.settings.fleet_cost
         number, cut = cut_to(
             self.number.of(base.laid_up),
@@ -227,7 +221,6 @@ class Layup(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Lay up {ships} in commission in {area}", ships=how_many(self.number, SHIPS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -247,7 +240,6 @@ class Scrap(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Scrap {ships} laid up in {area}", ships=how_many(self.number, SHIPS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:

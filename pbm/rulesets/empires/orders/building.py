@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -48,17 +48,18 @@ class Levy(LandOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Levy half the population of {area}", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Levy half the population."""
         land = own_land(actor, self.where)
         if is_marked(actor.world.turn_state.levied, land.code):
-            raise Failure(say("{area} has had its levy this turn", area=land.code))
+            raise OrderFailedError(say("{area} has had its levy this turn", area=land.code))
         armies = land.population // 2
         if not armies:
-            raise Failure(say("{area} has a population of {n}: nobody to levy", area=land.code, n=land.population))
+            raise OrderFailedError(
+                say("{area} has a population of {n}: nobody to levy", area=land.code, n=land.population)
+            )
         return done(Levied(actor.empire, land.code, armies))
 
 
@@ -67,7 +68,6 @@ class Mobilise(EmpiresOrder):
     """LEVY in every land area of yours that can. Free."""
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Levy half the population of every land area that can")
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -78,7 +78,7 @@ class Mobilise(EmpiresOrder):
             if not is_marked(actor.world.turn_state.levied, land.code) and land.population // 2
         ]
         if not levies:
-            raise Failure(say("there is nobody to levy anywhere"))
+            raise OrderFailedError(say("there is nobody to levy anywhere"))
         return done(*levies)
 
 
@@ -89,7 +89,6 @@ class Army(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Raise {armies} into the army reserve", armies=how_many(self.number, NEW_ARMIES))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -109,7 +108,6 @@ class Reserve(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say(
             "Bring {armies} from the army reserve to {area}",
             armies=how_many(self.number, ARMIES),
@@ -120,7 +118,7 @@ class Reserve(LandOrder):
         """Place armies."""
         land = own_land(actor, self.where)
         if is_marked(actor.world.turn_state.raised_armies, actor.empire):
-            raise Failure(say("the reserve cannot be used after ARMY in the same turn"))
+            raise OrderFailedError(say("the reserve cannot be used after ARMY in the same turn"))
         held, price = acting_empire(actor).army_reserve, actor.world.settings.reserve_cost
         number, cut = cut_to(
             self.number.of(held),
@@ -137,14 +135,13 @@ class Fortify(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Build {forts} in {area}", forts=how_many(self.number, FORTS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Build fort levels."""
         land, settings = own_land(actor, self.where), actor.world.settings
         if is_marked(actor.world.turn_state.fortified, land.code):
-            raise Failure(say("{area} has been fortified this turn", area=land.code))
+            raise OrderFailedError(say("{area} has been fortified this turn", area=land.code))
         number, cut = cut_to(
             self.number.amount,
             (settings.fort_limit, say("an area can gain {number} level in a turn", number=settings.fort_limit)),
@@ -160,7 +157,6 @@ class Raze(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Destroy {forts} in {area}", forts=how_many(self.number, FORTS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -183,14 +179,13 @@ class Grow(LandOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Let the population of {area} grow by 1", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Grow the population (E.14)."""
         land = own_land(actor, self.where)
         if is_marked(actor.world.turn_state.grown, land.code):
-            raise Failure(say("{area} has grown this turn", area=land.code))
+            raise OrderFailedError(say("{area} has grown this turn", area=land.code))
         cost = land.population + GROW_EXTRA[land.terrain]
         require_balance(actor, cost)
         return done(Grown(actor.empire, land.code), cost=cost)
@@ -204,12 +199,11 @@ class Disown(LandOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Give up {area}", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Put the area down for giving up."""
         land = own_land(actor, self.where)
         if is_capital(actor.world, land):
-            raise Failure(say("{area} is your capital", area=land.code))
+            raise OrderFailedError(say("{area} is your capital", area=land.code))
         return done(Disowning(actor.empire, land.code))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pbm.kernel.order import Failure, Order, Outcome, Verdict
+from pbm.kernel.order import Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -32,13 +32,13 @@ class EmpiresOrder(Order["World"]):
         """Ask for boxes that fit, and for a number above 0 where there is one."""
         self.check_boxes(actor)
         if getattr(self, "number", None) == NOTHING:
-            raise Failure(say("the number comes to 0"))
+            raise OrderFailedError(say("the number comes to 0"))
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Complain about areas, empires and places of the sheet with which the order can never be done.
 
         Raises:
-            Failure: the order is against the map or the rules.
+            OrderFailedError: the order is against the map or the rules.
 
         """
 
@@ -67,7 +67,7 @@ def acting_empire(actor: Actor[World]) -> Empire:
 def land_area(world: World, code: str) -> Land:
     """Return a land area; fail for a sea space."""
     if code not in world.lands:
-        raise Failure(say("{area} is a sea space, not a land area", area=code))
+        raise OrderFailedError(say("{area} is a sea space, not a land area", area=code))
     return world.lands[code]
 
 
@@ -75,7 +75,7 @@ def own_land(actor: Actor[World], code: str) -> Land:
     """Return a land area of the acting empire; fail for any other."""
     land = land_area(actor.world, code)
     if land.owner != actor.empire:
-        raise Failure(say("{area} is not yours", area=code))
+        raise OrderFailedError(say("{area} is not yours", area=code))
     return land
 
 
@@ -83,7 +83,7 @@ def own_fleet(actor: Actor[World], sea: str) -> Fleet:
     """Return the acting empire's fleet in a sea space; fail if it has no ships there."""
     fleet = actor.world.fleet_at(sea, actor.empire)
     if fleet is None or not fleet.strength:
-        raise Failure(say("you have no ships in {sea}", sea=sea))
+        raise OrderFailedError(say("you have no ships in {sea}", sea=sea))
     return fleet
 
 
@@ -91,7 +91,7 @@ def own_base(actor: Actor[World], code: str) -> tuple[Land, Base]:
     """Return an own area and the naval base in it; fail if there is none."""
     land = own_land(actor, code)
     if land.base is None:
-        raise Failure(say("{area} has no naval base", area=code))
+        raise OrderFailedError(say("{area} has no naval base", area=code))
     return land, land.base
 
 
@@ -99,28 +99,30 @@ def usable_base(actor: Actor[World], code: str) -> tuple[Land, Base]:
     """Return an own area and its naval base; fail if it was built or captured this turn (E.4)."""
     land, base = own_base(actor, code)
     if not base_is_usable(actor.world, land):
-        raise Failure(say("the base in {area} is new and cannot be used before next turn", area=code))
+        raise OrderFailedError(say("the base in {area} is new and cannot be used before next turn", area=code))
     return land, base
 
 
 def require_adjacent(world: World, origin: str, destination: str) -> None:
     """Fail if the two areas have no common border."""
     if destination not in world.area(origin).borders:
-        raise Failure(say("{destination} is not adjacent to {origin}", origin=origin, destination=destination))
+        raise OrderFailedError(say("{destination} is not adjacent to {origin}", origin=origin, destination=destination))
 
 
 def require_balance(actor: Actor[World], cost: int) -> None:
     """Fail if the balance does not cover the cost (E.12)."""
     balance = acting_empire(actor).balance
     if cost > balance:
-        raise Failure(say("it costs {bps} and the balance is {balance}", bps=points(cost), balance=balance))
+        raise OrderFailedError(say("it costs {bps} and the balance is {balance}", bps=points(cost), balance=balance))
 
 
 def require_treasury(actor: Actor[World], cost: int) -> None:
     """Fail if the treasury does not cover the cost."""
     treasury = acting_empire(actor).treasury
     if cost > treasury:
-        raise Failure(say("it costs {cost} treasury BPs and the treasury holds {held}", cost=cost, held=treasury))
+        raise OrderFailedError(
+            say("it costs {cost} treasury BPs and the treasury holds {held}", cost=cost, held=treasury)
+        )
 
 
 def affordable(actor: Actor[World], price: int) -> Limit:
@@ -136,7 +138,7 @@ def cut_to(asked: int, *limits: Limit) -> tuple[int, Sentence | None]:
         The number that is left, and the reason if it was cut.
 
     Raises:
-        Failure: the number comes to 0.
+        OrderFailedError: the number comes to 0.
 
     """
     number, reason = asked, None
@@ -144,7 +146,7 @@ def cut_to(asked: int, *limits: Limit) -> tuple[int, Sentence | None]:
         if limit < number:
             number, reason = limit, why
     if number <= 0:
-        raise Failure(reason or say("the number comes to 0"))
+        raise OrderFailedError(reason or say("the number comes to 0"))
     return number, reason
 
 
@@ -152,7 +154,7 @@ def asked_of_allowed(number: Quantity, *limits: Limit) -> tuple[int, Sentence | 
     """Reckon a number where nothing is there to take: ALL asks for the most allowed (E.11)."""
     most, why = min(limits, key=lambda limit: limit[0])
     if most <= 0:
-        raise Failure(why)
+        raise OrderFailedError(why)
     if number.all_but:
         return cut_to(number.of(most))
     return cut_to(number.amount, *limits)

@@ -21,7 +21,6 @@ class Defend(LandOrder):
     """Sets a land area of yours to fight where it stands. Free."""
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Let {area} fight where it stands", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -41,7 +40,6 @@ class Ambush(EmpiresOrder):
     to: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Let {area} lie in ambush on the border with {border}", area=self.where, border=self.to)
 
     def check_boxes(self, actor: Actor[World]) -> None:
@@ -67,7 +65,6 @@ class Retreat(EmpiresOrder):
     to: str | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if self.to is None:
             return say("Let {area} retreat from a bad battle, to where it would now", area=self.where)
         return say(
@@ -100,7 +97,6 @@ class Entrench(EmpiresOrder):
     to: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Entrench the border of {area} with {border}", area=self.where, border=self.to)
 
     def check_boxes(self, actor: Actor[World]) -> None:

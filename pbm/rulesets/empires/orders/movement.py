@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -33,16 +33,18 @@ def asked_of(area: str, number: Quantity | None, there: int, what: Sentence) -> 
     """Return how many are to leave; movement is never cut (E.11)."""
     asked = (number or ALL).of(there)
     if asked > there:
-        raise Failure(say("{what} in {area}: {there}, not {asked}", what=what, area=area, there=there, asked=asked))
+        raise OrderFailedError(
+            say("{what} in {area}: {there}, not {asked}", what=what, area=area, there=there, asked=asked)
+        )
     if not asked:
-        raise Failure(say("the number comes to 0"))
+        raise OrderFailedError(say("the number comes to 0"))
     return asked
 
 
 def require_unstuck(actor: Actor[World], area: str) -> None:
     """Fail if armies of the empire entered the sticky area this turn (E.30)."""
     if actor.world.turn_state.is_stuck(actor.empire, area):
-        raise Failure(say("armies that entered {area} this turn cannot leave it again", area=area))
+        raise OrderFailedError(say("armies that entered {area} this turn cannot leave it again", area=area))
 
 
 def marching(actor: Actor[World], area: str, number: Quantity | None) -> int:
@@ -82,7 +84,6 @@ class Move(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         armies, way = how_many(self.number, ARMIES), {"origin": self.where, "destination": self.to}
         return say("Move {armies} from {origin} to {destination}", armies=armies, **way)
 
@@ -113,7 +114,9 @@ class Move(EmpiresOrder):
         aboard = fleet.armies + marching(actor, self.where, self.number)
         if aboard > fleet.strength:
             room, wanted = quantities.ships(fleet.strength), quantities.armies(aboard)
-            raise Failure(say("{sea} has {ships}, too few for {armies}", sea=self.to, ships=room, armies=wanted))
+            raise OrderFailedError(
+                say("{sea} has {ships}, too few for {armies}", sea=self.to, ships=room, armies=wanted)
+            )
 
 
 @record
@@ -130,7 +133,6 @@ class Attack(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         armies, way = how_many(self.number, ARMIES), {"origin": self.where, "destination": self.to}
         return say("Attack {destination} from {origin} with {armies}", armies=armies, **way)
 
@@ -142,12 +144,12 @@ class Attack(EmpiresOrder):
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Attack over land (S.6, E.19), or from the sea (E.27)."""
         if land_area(actor.world, self.to).owner == actor.empire:
-            raise Failure(say("{area} is yours", area=self.to))
+            raise OrderFailedError(say("{area} is yours", area=self.to))
         if self.where in actor.world.seas:
             return cross_the_shore(actor, self, MoveKind.ATTACK)
         origin = own_land(actor, self.where)
         if not origin.trains:
-            raise Failure(say("{area} has no supply train: no attack from there", area=self.where))
+            raise OrderFailedError(say("{area} has no supply train: no attack from there", area=self.where))
         armies = marching(actor, self.where, self.number)
         cost = march_cost(armies, origin.trains)
         require_balance(actor, cost)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.movement import Departed
@@ -42,7 +42,7 @@ class SeaOrder(EmpiresOrder):
         """Ask for two adjacent areas, one of them a sea space."""
         require_adjacent(actor.world, self.where, self.to)
         if self.where in actor.world.lands and self.to in actor.world.lands:
-            raise Failure(say("ships do not go from {area} to {to} over land", area=self.where, to=self.to))
+            raise OrderFailedError(say("ships do not go from {area} to {to} over land", area=self.where, to=self.to))
 
     def sail(self, actor: Actor[World], *, with_armies: bool) -> Verdict[World]:
         """Put the ships on their way, with as many armies as ships or without."""
@@ -69,7 +69,7 @@ class SeaOrder(EmpiresOrder):
                 _, base = usable_base(actor, area)
                 if base.entrance != sea:
                     pattern = "the base in {area} has its entrance from {entrance}, not {sea}"
-                    raise Failure(say(pattern, area=area, entrance=base.entrance, sea=sea))
+                    raise OrderFailedError(say(pattern, area=area, entrance=base.entrance, sea=sea))
 
     def _present(self, actor: Actor[World]) -> tuple[dict[str, int], int]:
         """Return the ships that can move, by home base, and the armies there."""
@@ -83,7 +83,9 @@ class SeaOrder(EmpiresOrder):
         """Fail if armies left in a sea space would outnumber the ships left."""
         if armies > ships:
             pattern = "{armies} would be left in {sea} on {ships}"
-            raise Failure(say(pattern, armies=quantities.armies(armies), sea=self.where, ships=quantities.ships(ships)))
+            raise OrderFailedError(
+                say(pattern, armies=quantities.armies(armies), sea=self.where, ships=quantities.ships(ships))
+            )
 
     def _voyage(self, actor: Actor[World], ships: Ships) -> tuple[int, Ships]:
         """Reckon the cost by the farthest home base, and the ship that disperses if one has none."""
@@ -102,7 +104,6 @@ class Seamove(SeaOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         ships, way = how_many(self.number, SHIPS), {"origin": self.where, "destination": self.to}
         return say("Sail {ships} from {origin} to {destination}", ships=ships, **way)
 
@@ -119,7 +120,6 @@ class Convoy(SeaOrder):
     """
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         ships, way = how_many(self.number, SHIPS), {"origin": self.where, "destination": self.to}
         return say("Sail {ships} from {origin} to {destination}, armies aboard", ships=ships, **way)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -58,9 +58,9 @@ def usable_centre(actor: Actor[World], code: str) -> Land:
     """Return an own supply centre; fail if the area is none, or new this turn (S.2, E.4)."""
     land = own_land(actor, code)
     if not is_centre(actor.world, land):
-        raise Failure(say("{area} is not a supply centre", area=code))
+        raise OrderFailedError(say("{area} is not a supply centre", area=code))
     if not centre_is_usable(actor.world, land):
-        raise Failure(say("the base in {area} is new and cannot be used before next turn", area=code))
+        raise OrderFailedError(say("the base in {area} is new and cannot be used before next turn", area=code))
     return land
 
 
@@ -74,14 +74,13 @@ class Capital(LandOrder):
     from_treasury: ClassVar[bool] = True
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Name {area} your capital", area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Name the capital (S.3, E.16)."""
         land, cost = own_land(actor, self.where), actor.world.settings.capital_cost
         if is_capital(actor.world, land):
-            raise Failure(say("{area} is your capital already", area=land.code))
+            raise OrderFailedError(say("{area} is your capital already", area=land.code))
         coastal = any(border in actor.world.seas for border in land.borders)
         entrance = default_entrance(actor.world, land) if coastal and land.base is None else None
         require_treasury(actor, cost)
@@ -98,14 +97,13 @@ class Gather(LandOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Build {trains} in {area}", trains=how_many(self.number, NEW_TRAINS), area=self.where)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Gather trains (S.11, E.24)."""
         land, price = usable_centre(actor, self.where), actor.world.settings.train_cost
         if is_blockaded(actor.world, land):
-            raise Failure(say("{area} is blockaded", area=land.code))
+            raise OrderFailedError(say("{area} is blockaded", area=land.code))
         number, cut = asked_of_allowed(
             self.number,
             capacity(actor),
@@ -127,7 +125,6 @@ class Wagons(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         trains, way = how_many(self.number, TRAINS), {"origin": self.where, "destination": self.to}
         return say("Move {trains} from {origin} to {destination}", trains=trains, **way)
 
@@ -156,7 +153,6 @@ class Send(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         trains, way = how_many(self.number, TRAINS), {"origin": self.where, "destination": self.to}
         return say("Send {trains} from {origin} up the line to {destination}", trains=trains, **way)
 
@@ -165,13 +161,15 @@ class Send(EmpiresOrder):
         land_area(actor.world, self.where)
         land_area(actor.world, self.to)
         if self.where == self.to:
-            raise Failure(say("the trains are in {area} already", area=self.to))
+            raise OrderFailedError(say("the trains are in {area} already", area=self.to))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Send trains up the line (S.13.2, E.25)."""
         centre, end = usable_centre(actor, self.where), own_land(actor, self.to)
         if centre not in supply_chain(actor.world, end):
-            raise Failure(say("no supply line leads from {centre} to {area}", centre=centre.code, area=end.code))
+            raise OrderFailedError(
+                say("no supply line leads from {centre} to {area}", centre=centre.code, area=end.code)
+            )
         number, cut = cut_to((self.number or ALL).of(centre.trains), trains_in(centre), capacity(actor))
         return done(TrainsSent(actor.empire, centre.code, end.code, number), cut=cut)
 
@@ -189,14 +187,13 @@ class Unload(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         trains, way = how_many(self.number, TRAINS), {"sea": self.where, "area": self.to}
         return say("Land {trains} from your ships in {sea} in {area}", trains=trains, **way)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a sea space and an adjacent land area."""
         if self.where not in actor.world.seas:
-            raise Failure(say("{area} is not a sea space", area=self.where))
+            raise OrderFailedError(say("{area} is not a sea space", area=self.where))
         land_area(actor.world, self.to)
         require_adjacent(actor.world, self.where, self.to)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -24,7 +24,6 @@ class Tax(EmpiresOrder):
     """Adds 2 BPs to your balance."""
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Raise the tax")
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -39,7 +38,6 @@ class Stash(EmpiresOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Store {points} in the treasury", points=how_many(self.number, POINTS))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -56,7 +54,6 @@ class Cash(EmpiresOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Draw {points} from the treasury", points=how_many(self.number, POINTS))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
@@ -74,15 +71,14 @@ class Gift(EmpiresOrder):
     number: Quantity
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Give {points} to {empire}", points=how_many(self.number, POINTS), empire=self.to)
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for another empire that is still in the game."""
         if self.to == actor.empire:
-            raise Failure(say("{empire} is your own empire", empire=self.to))
+            raise OrderFailedError(say("{empire} is your own empire", empire=self.to))
         if not actor.world.empires[self.to].in_game:
-            raise Failure(say("{empire} is no longer in the game", empire=self.to))
+            raise OrderFailedError(say("{empire} is no longer in the game", empire=self.to))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Give BPs."""
@@ -100,13 +96,12 @@ class Bid(EmpiresOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Bid {points} for the order of play", points=how_many(self.number, POINTS))
 
     def check_boxes(self, actor: Actor[World]) -> None:
         """Ask for a number in any place but the last."""
         if self.number is None and actor.place != actor.world.settings.actions:
-            raise Failure(say("ORDER needs a number, except as the last action of the sheet"))
+            raise OrderFailedError(say("ORDER needs a number, except as the last action of the sheet"))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Bid (E.10)."""

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from pbm.kernel.event import OwnEvent, PublicEvent
-from pbm.reports.narration import told_once
+from pbm.reports.narration import text_once
 from pbm.rulesets.empires.events.administration import ActionTaken, DisowningLapsed
 from pbm.rulesets.empires.events.battles import (
     BattleFought,
@@ -30,7 +30,7 @@ from pbm.rulesets.empires.events.end_of_turn import (
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.events.treasury import GiftReceived
 from pbm.rulesets.empires.position.world import MoveKind
-from pbm.rulesets.empires.report.wording import tell
+from pbm.rulesets.empires.report.wording import text_of
 from pbm.rulesets.empires.report.wording.accounts import account_of
 from pbm.rulesets.empires.report.wording.battles import outcome_of
 
@@ -132,11 +132,11 @@ def _known(event: Event[World], names: Names, shared: Shared) -> EmpiresEvent | 
     """Return what every reader of an event is told of it, if it is told by itself: made once for all of a language."""
     if scope_of(event) not in SHARED:
         return _told(event, names)
-    return told_once(event, names, shared, lambda: _told(event, names))
+    return text_once(event, names, shared, lambda: _told(event, names))
 
 
 def _told(event: Event[World], names: Names) -> EmpiresEvent | None:
-    told = tell(event, names)
+    told = text_of(event, names)
     if told is None:
         return None
     document: EmpiresEvent = {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}

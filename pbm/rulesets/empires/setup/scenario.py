@@ -24,7 +24,7 @@ def start(text: str, file: str, seed: int) -> World:
         seed: the game's seed, which draws the order of play and the first census.
 
     Raises:
-        BadScenario: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; all are named.
 
     """
     tables = Tables(text, file)

@@ -62,7 +62,7 @@ def seats(world: World) -> dict[str, Seat]:
     return {code: Seat(empire.name, empire.status, empire.colour) for code, empire in world.empires.items()}
 
 
-def odd(before: World, after: World) -> Iterator[str]:
+def notable_changes(before: World, after: World) -> Iterator[str]:
     """Point out lost capitals, which a game master may want to look into."""
     for code, empire in after.empires.items():
         former = before.empires[code].capital

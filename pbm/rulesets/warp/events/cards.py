@@ -34,7 +34,6 @@ class CardPlayed(PublicEvent[World]):
     second: str | None = None
 
     def apply(self, world: World) -> None:
-        """Take it from the hand and lay it down."""
         world.players[self.empire].hand.remove(self.card)
         laid = Laid(self.card, self.empire, self.place, self.target, self.second)
         if self.onto is Onto.TABLE:
@@ -61,7 +60,6 @@ class CardAnswered(PublicEvent[World]):
     second: str | None = None
 
     def apply(self, world: World) -> None:
-        """Discard both."""
         world.players[self.empire].hand.remove(self.card)
         world.players[self.answerer].hand.remove(self.answer)
         world.discards += [self.card, self.answer]

@@ -18,7 +18,6 @@ class MarkerPlaced(PublicEvent[World]):
     card: int | None = None
 
     def apply(self, world: World) -> None:
-        """Place it, and remember whose points lie there until it is settled what becomes of them."""
         area = world.areas[self.area]
         area.marker = self.empire
         if area.points and self.former is not None:
@@ -43,7 +42,6 @@ class TreasuryCaptured(SharedEvent[World]):
         return self.empire, self.victim
 
     def apply(self, world: World) -> None:
-        """Let the points lie there as the captor's, or take them away."""
         del world.today.former[self.area]
         if self.lost:
             world.areas[self.area].points = 0
@@ -58,7 +56,6 @@ class PointsMoved(OwnEvent[World]):
     points: Count
 
     def apply(self, world: World) -> None:
-        """Move them."""
         world.today.former.pop(self.origin, None)
         world.areas[self.origin].points -= self.points
         if self.goal is not None:
@@ -73,7 +70,6 @@ class CardPointsSaved(OwnEvent[World]):
     points: Count
 
     def apply(self, world: World) -> None:
-        """Lay them down."""
         world.players[self.empire].card_points -= self.points
         if self.goal is not None:
             world.areas[self.goal].points += self.points

@@ -44,7 +44,6 @@ class Corrected(SharedEvent[World]):
         return self.concerned
 
     def apply(self, world: World) -> None:
-        """Set the value."""
         area, player = world.areas.get(self.target), world.players.get(self.target)
         if area is not None and self.field == "marker":
             _set_marker(area, self.value)
@@ -65,7 +64,6 @@ class HandCorrected(OwnEvent[World]):
     why: str
 
     def apply(self, world: World) -> None:
-        """Move the card."""
         hand = world.players[self.empire].hand
         move_card(self.card, added=self.added, hand=hand, deck=world.deck, discards=world.discards)
 

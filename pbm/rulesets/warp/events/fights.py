@@ -25,7 +25,6 @@ class FieldsFound(SecretEvent[World]):
     areas: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Note them; nobody holds any of them yet against a next fight."""
         world.today.fields, world.today.holders = list(self.areas), {}
 
 
@@ -132,7 +131,6 @@ class FightDecided(PublicEvent[World]):
     winner: str | None
 
     def apply(self, world: World) -> None:
-        """Note the winner."""
         assert world.fight is not None
         world.fight.winner = self.winner
 
@@ -147,7 +145,6 @@ class Retreated(PublicEvent[World]):
     on_foot: bool = False
 
     def apply(self, world: World) -> None:
-        """Put its units, cargo included, into the stack there."""
         area = world.areas[self.area]
         units = [chit for chit in units_of(area, self.empire) if not (self.on_foot and kind_of(chit).naval)]
         remove_units(area, self.empire, units)
@@ -162,7 +159,6 @@ class LeaderProven(OwnEvent[World]):
     leader: Chit
 
     def apply(self, world: World) -> None:
-        """Let him learn."""
         units = world.areas[self.area].stacks[self.empire].units
         units[units.index(self.leader)] = replace(self.leader, experience=self.leader.experience + 1)
 
@@ -174,7 +170,6 @@ class FightClosed(SecretEvent[World]):
     area: str
 
     def apply(self, world: World) -> None:
-        """Clear the field."""
         fight = world.fight
         assert fight is not None
         world.discards += [laid.card for laid in fight.laid]

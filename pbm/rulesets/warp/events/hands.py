@@ -33,7 +33,6 @@ class CardsDiscarded(PublicEvent[World]):
     why: Why
 
     def apply(self, world: World) -> None:
-        """Move them."""
         for card in self.cards:
             world.players[self.empire].hand.remove(card)
         world.discards += self.cards
@@ -46,7 +45,6 @@ class DeckDrawn(SecretEvent[World]):
     number: Count
 
     def apply(self, world: World) -> None:
-        """Take them off the deck."""
         del world.deck[: self.number]
 
 
@@ -57,7 +55,6 @@ class DeckShuffled(SecretEvent[World]):
     deck: tuple[int, ...]
 
     def apply(self, world: World) -> None:
-        """Make the discards the deck."""
         world.deck, world.discards = [*world.deck, *self.deck], []
         world.shuffles += 1
 
@@ -84,7 +81,6 @@ class CardsDealt(OwnEvent[World]):
     card: int | None = None
 
     def apply(self, world: World) -> None:
-        """Put them into his hand, in the order in which they came."""
         world.players[self.empire].hand += self.cards
         if self.fresh:
             world.today.fresh.setdefault(self.empire, []).extend(self.cards)

@@ -7,7 +7,7 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.lines import LineJudged
 from pbm.rulesets.warp.position.fight import Missed  # noqa: TC001 - likewise
-from pbm.rulesets.warp.position.standing_line import Standing  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.warp.position.standing_order import Standing  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.warp.position.world import World
 
 
@@ -30,7 +30,6 @@ class LinePassed(SecretEvent[World]):
     why: Missed
 
     def apply(self, world: World) -> None:
-        """Remember it, unless the card has come nearer to being laid in an earlier fight."""
         key = passed_key(self.empire, self.place)
         if self.why.is_nearer_than(world.today.passed.get(key)):
             world.today.passed[key] = self.why
@@ -49,5 +48,4 @@ class StandingSet(OwnEvent[World]):
     dropped: tuple[Standing, ...] = ()
 
     def apply(self, world: World) -> None:
-        """Let them stand."""
         world.players[self.empire].standing = list(self.lines)

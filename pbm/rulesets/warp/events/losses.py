@@ -40,7 +40,6 @@ class UnitsFallen(SecretEvent[World]):
     captor: str | None = None
 
     def apply(self, world: World) -> None:
-        """Take them out, and put each where it goes."""
         remove_units(world.areas[self.area], self.holder, self.units)
         for chit in self.units:
             self._goes(world, chit)
@@ -104,7 +103,6 @@ class ShipSeized(SecretEvent[World]):
     captor: str
 
     def apply(self, world: World) -> None:
-        """Let it change hands as it is."""
         area = world.areas[self.area]
         remove_units(area, self.holder, [self.ship])
         add_units(world, area, self.captor, [self.ship])

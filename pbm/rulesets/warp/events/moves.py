@@ -15,7 +15,6 @@ class MovesBegun(SecretEvent[World]):
     """Step 3 begins: who is where now has been there all along (W.44)."""
 
     def apply(self, world: World) -> None:
-        """Note it."""
         for area in world.areas.values():
             area.since = {}
         note_presence(world, (0, 0))
@@ -29,7 +28,6 @@ class Departed(OwnEvent[World]):
     group: Group
 
     def apply(self, world: World) -> None:
-        """Take the units out of their stack."""
         remove_units(world.areas[self.group.origin], self.empire, self.units)
         world.moving.append(self.group)
 
@@ -42,7 +40,6 @@ class CardServed(SecretEvent[World]):
     card: int
 
     def apply(self, world: World) -> None:
-        """Count it."""
         key = served_key(self.empire, self.card)
         world.today.served[key] = world.today.served.get(key, 0) + 1
 
@@ -83,7 +80,6 @@ class Arrived(OwnEvent[World]):
     group: Group
 
     def apply(self, world: World) -> None:
-        """Put the units into the stack, which remembers how they came."""
         group = self.group
         area = world.areas[group.at]
         is_new = self.empire not in area.stacks
@@ -129,6 +125,5 @@ class Reacted(SecretEvent[World]):
     turn: ReactionTurn
 
     def apply(self, world: World) -> None:
-        """Count it, for each is a round of its own, and remember how far the reactions have come."""
         world.today.reactions += 1
         world.today.reacted = self.turn

@@ -23,7 +23,6 @@ class RevenueGained(OwnEvent[World]):
     raids: tuple[tuple[str, Count], ...] = ()
 
     def apply(self, world: World) -> None:
-        """Lay the points down where they come from."""
         paid = sum(number for _, number in self.incomes)
         if module_of(world).points_lie:
             for area, number in self.incomes:
@@ -41,7 +40,6 @@ class WinterRevenue(OwnEvent[World]):
     lost: Count = 0
 
     def apply(self, world: World) -> None:
-        """Count it, and take away what is gone."""
         world.today.revenue[self.empire] = self.revenue
         world.players[self.empire].card_points -= self.lost
 
@@ -66,7 +64,6 @@ class CardPointsGained(OwnEvent[World]):
     points: Count
 
     def apply(self, world: World) -> None:
-        """Add them to the card points."""
         world.players[self.empire].card_points += self.points
 
 
@@ -77,7 +74,6 @@ class PointsPaidOut(OwnEvent[World]):
     payment: Payment
 
     def apply(self, world: World) -> None:
-        """Take them away."""
         self.payment.take(world, self.empire)
 
 
@@ -97,7 +93,6 @@ class PointsLost(SharedEvent[World]):
         return self.empire, self.victim
 
     def apply(self, world: World) -> None:
-        """Give the one what the other has lost, if it is handed over."""
         if self.handed:
             world.players[self.empire].card_points += self.points
 
@@ -110,7 +105,6 @@ class UpkeepPaid(OwnEvent[World]):
     stacks: tuple[tuple[str, Count], ...]
 
     def apply(self, world: World) -> None:
-        """Take the points away."""
         self.payment.take(world, self.empire)
 
 
@@ -122,7 +116,6 @@ class UnitsStarved(OwnEvent[World]):
     units: tuple[Chit, ...]
 
     def apply(self, world: World) -> None:
-        """Send them home."""
         remove_units(world.areas[self.area], self.empire, self.units)
         for chit in self.units:
             send_home(world, chit)

@@ -18,7 +18,6 @@ class OfferDrawn(OwnEvent[World]):
     spare: Chit | None = None
 
     def apply(self, world: World) -> None:
-        """Take them out of the pile and lay them out."""
         player = world.players[self.empire]
         for chit in self.chits if self.spare is None else (*self.chits, self.spare):
             player.pile[chit.kind] -= 1
@@ -34,7 +33,6 @@ class MoreDrawn(OwnEvent[World]):
     chits: tuple[Chit, ...]
 
     def apply(self, world: World) -> None:
-        """Take them out of the pile and lay them out."""
         player = world.players[self.empire]
         for chit in self.chits:
             player.pile[chit.kind] -= 1
@@ -50,7 +48,6 @@ class UnitBought(OwnEvent[World]):
     payment: Payment
 
     def apply(self, world: World) -> None:
-        """Pay for it and put it down."""
         player = world.players[self.empire]
         if self.chit in player.offer:
             player.offer.remove(self.chit)
@@ -68,7 +65,6 @@ class UnitGained(OwnEvent[World]):
     area: str
 
     def apply(self, world: World) -> None:
-        """Take it out of the pile and put it down."""
         world.players[self.empire].pile[self.chit.kind] -= 1
         add_units(world, world.areas[self.area], self.empire, [self.chit])
 
@@ -80,7 +76,6 @@ class OfferReturned(SecretEvent[World]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Send it home."""
         player = world.players[self.empire]
         left = player.offer if player.spare is None else [*player.offer, player.spare]
         player.offer, player.spare = [], None

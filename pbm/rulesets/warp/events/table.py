@@ -19,7 +19,6 @@ class StacksHeld(PublicEvent[World]):
     other: str
 
     def apply(self, world: World) -> None:
-        """Hold the stacks of the other."""
         world.players[self.other].held = True
 
 
@@ -31,7 +30,6 @@ class TruceMade(PublicEvent[World]):
     other: str
 
     def apply(self, world: World) -> None:
-        """Bar the other from attacking the side of who played the card."""
         truces, side = world.players[self.other].truces, world.players[self.empire].side
         if side not in truces:
             truces.append(side)
@@ -44,7 +42,6 @@ class ForeignersAdmitted(PublicEvent[World]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Let him."""
         world.players[self.empire].allied = True
 
 
@@ -56,7 +53,6 @@ class UnitsStruck(OwnEvent[World]):
     units: tuple[Chit, ...]
 
     def apply(self, world: World) -> None:
-        """Take them from the map."""
         remove_units(world.areas[self.area], self.empire, self.units)
         for chit in self.units:
             kill(world, chit)
@@ -70,7 +66,6 @@ class UnitsDisbanded(OwnEvent[World]):
     units: tuple[Chit, ...]
 
     def apply(self, world: World) -> None:
-        """Put them back."""
         remove_units(world.areas[self.area], self.empire, self.units)
         for chit in self.units:
             send_home(world, chit)
@@ -96,7 +91,6 @@ class CardWorked(SecretEvent[World]):
     card: int
 
     def apply(self, world: World) -> None:
-        """Remember that it has."""
         world.today.worked.append(self.card)
 
 
@@ -105,7 +99,6 @@ class TableCleared(SecretEvent[World]):
     """The cards on the table went to the discard pile, in the order laid; some of them work in step 11 (W.31)."""
 
     def apply(self, world: World) -> None:
-        """Discard them, and remember those that draw and look."""
         today = world.today
         for laid in today.table:
             card = card_of(world, laid.card)

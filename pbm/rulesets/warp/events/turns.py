@@ -23,7 +23,6 @@ class SheetMissed(PublicEvent[World]):
     becomes_standby: bool
 
     def apply(self, world: World) -> None:
-        """Count the missed turn."""
         note_missed(world.players[self.empire], becomes_standby=self.becomes_standby)
 
 
@@ -35,7 +34,6 @@ class SheetReceived(PublicEvent[World]):
     returns: bool
 
     def apply(self, world: World) -> None:
-        """Forget the missed turns."""
         note_received(world.players[self.empire])
 
 
@@ -46,7 +44,6 @@ class TurnBegun(SecretEvent[World]):
     players: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Make them the active ones; nobody has reacted to their moves yet, nor fought."""
         world.today.active, world.today.fought = self.players, []
         world.today.reacted = BEFORE_ALL
 
@@ -56,7 +53,6 @@ class TurnOver(SecretEvent[World]):
     """Steps 2 to 9 are over for the active players: what holds for a turn of theirs ends (W.16, W.42, WI.10)."""
 
     def apply(self, world: World) -> None:
-        """Free them; alliances for one turn end."""
         lasting = world.settings.french_alliance is FrenchAlliance.LASTING
         for code in world.today.active:
             player = world.players[code]
@@ -71,7 +67,6 @@ class WinterBegun(PublicEvent[World]):
     players: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Make them the active ones."""
         world.today.active, world.today.winter = self.players, True
 
 
@@ -80,7 +75,6 @@ class WinterOver(SecretEvent[World]):
     """The winter that was the last part of a turn is over (WI.2)."""
 
     def apply(self, world: World) -> None:
-        """Let nobody be active."""
         world.today.active, world.today.winter = (), False
 
 
@@ -91,7 +85,6 @@ class OrderOfPlaySet(PublicEvent[World]):
     order: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Fix the order."""
         world.order_of_play = self.order
 
 
@@ -100,7 +93,6 @@ class TurnEnded(SecretEvent[World]):
     """The turn is over, and all that held only for it."""
 
     def apply(self, world: World) -> None:
-        """Count the turn; units and areas forget what happened in it."""
         world.turn += 1
         world.today = Today()
         for area in world.areas.values():
@@ -119,7 +111,6 @@ class StartUnitsPlaced(OwnEvent[World]):
     units: tuple[Chit, ...]
 
     def apply(self, world: World) -> None:
-        """Move them."""
         remove_units(world.areas[self.origin], self.empire, self.units)
         add_units(world, world.areas[self.area], self.empire, self.units)
 
@@ -142,7 +133,6 @@ class PlayerEliminated(PublicEvent[World]):
     empire: str
 
     def apply(self, world: World) -> None:
-        """Let him go: his hand is discarded in its order, his points are gone."""
         player = world.players[self.empire]
         world.discards += player.hand
         player.hand, player.card_points = [], 0
@@ -158,7 +148,6 @@ class GameWon(PublicEvent[World]):
     how: Victory
 
     def apply(self, world: World) -> None:
-        """Name the winners."""
         world.winners, world.over = world.sides[self.side], True
 
 
@@ -167,5 +156,4 @@ class GameDrawn(PublicEvent[World]):
     """The game is over, and nobody has won."""
 
     def apply(self, world: World) -> None:
-        """End the game."""
         world.over = True

@@ -23,7 +23,7 @@ from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.settings import Adjudication
 from pbm.rulesets.warp.position.units import units_in_words
 from pbm.rulesets.warp.rules.moves.means import REACTIONS, way_of
-from pbm.rulesets.warp.rules.standing import renewed
+from pbm.rulesets.warp.rules.standing_orders import renewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pbm.kernel.view import View
     from pbm.rulesets.warp.foresight.trial import Tried
     from pbm.rulesets.warp.position.group import Group
-    from pbm.rulesets.warp.position.standing_line import Standing
+    from pbm.rulesets.warp.position.standing_order import Standing
     from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.sight.visibility import Sight
 

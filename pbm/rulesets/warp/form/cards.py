@@ -8,7 +8,7 @@ from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.cards import AIMS
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -11,7 +11,7 @@ from pbm.rulesets.warp.form.cards import aims, targets
 from pbm.rulesets.warp.orders.plans import STANCES
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.settings import StartControl
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 from pbm.rulesets.warp.position.unit_lists import classes_of, kind_of
 from pbm.rulesets.warp.report.position import printed_name
 from pbm.rulesets.warp.sight.distances import land_ways, sea_ways

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.refused import Refused
+from pbm.kernel.refused_error import RefusedError
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import (
+    BadCorrectionError,
     Field,
     Moving,
     Setting,
-    UnfitError,
     code_of,
     correction,
     count,
@@ -45,12 +45,12 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         why: the reason, which those concerned will read.
 
     Raises:
-        Refused: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing, or it cannot have this value.
 
     """
     area, player = world.areas.get(target), world.players.get(target)
     if area is None and player is None:
-        raise Refused(f"{target} is neither an area nor a player")
+        raise RefusedError(f"{target} is neither an area nor a player")
     field = {"owner": "marker"}.get(field, field)  # as the view of the world has it
     fields = of_player(world, player) if player is not None else {}
     if area is not None:
@@ -75,7 +75,7 @@ def of_area(world: World, area: Area) -> Fields:
     def points(written: str) -> int:
         value = count(written)
         if value and area.marker is None:
-            raise UnfitError
+            raise BadCorrectionError
         return value
 
     fields = {"points": of("a number, 0 or more, and 0 where nobody's marker is", area.points, points)}
@@ -110,4 +110,4 @@ def _experience(world: World, player: Player, written: str) -> Setting:
     for _, chit in leaders_of(world, player.code):
         if wanted is not None and (chit.kind, chit.number) == (wanted.kind, wanted.number):
             return Setting(written, code_of_unit(chit))
-    raise UnfitError
+    raise BadCorrectionError

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import Player
 
 
-def amiss(world: object) -> str | None:
+def world_fault(world: object) -> str | None:
     """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
     return fault_in(world, World, wrong)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
 from pbm.kernel.record import record
-from pbm.rulesets.warp.position.standing_line import ANY, Standing
+from pbm.rulesets.warp.position.standing_order import ANY, Standing
 from pbm.rulesets.warp.position.world import World
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.position.cards.data import Suit
@@ -16,7 +16,7 @@ from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import is_winter, require_no_winter
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,7 +36,7 @@ def check_boxes(world: World, player: str, card: Card, boxes: Boxes) -> None:
     """Complain about boxes that can mean nothing for a card.
 
     Raises:
-        Failure: a box holds what it may not, or lacks what it needs.
+        OrderFailedError: a box holds what it may not, or lacks what it needs.
 
     """
     _CHECKS[moment_of(card)](world, player, card, boxes)
@@ -45,9 +45,9 @@ def check_boxes(world: World, player: str, card: Card, boxes: Boxes) -> None:
 def _in_fight(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noqa: ARG001 - as all checks
     where, condition = boxes
     if where not in {None, ANY} and where not in world.areas:
-        raise Failure(say("WHERE must be an area, ANY or empty"))
+        raise OrderFailedError(say("WHERE must be an area, ANY or empty"))
     if not (condition in {None, "ATTACK", "DEFEND"} or isinstance(condition, Quantity)):
-        raise Failure(say("WHAT must be ATTACK, DEFEND, a number or empty"))
+        raise OrderFailedError(say("WHAT must be ATTACK, DEFEND, a number or empty"))
 
 
 def _on_the_table(world: World, player: str, card: Card, boxes: Boxes) -> None:
@@ -59,7 +59,7 @@ def _on_the_table(world: World, player: str, card: Card, boxes: Boxes) -> None:
     _area(world, where)
     assert where is not None
     if sea_only(card) and not world.areas[where].is_sea:
-        raise Failure(say("there are no ships in {area}", area=where))
+        raise OrderFailedError(say("there are no ships in {area}", area=where))
     _owner(world, player, whose)
 
 
@@ -67,7 +67,7 @@ def _trap(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noqa:
     where, way = boxes
     _area(world, where)
     if way not in {None, "INTO", "FROM"}:
-        raise Failure(say("WHAT must be INTO, FROM or empty"))
+        raise OrderFailedError(say("WHAT must be INTO, FROM or empty"))
 
 
 def _reaction(world: World, player: str, card: Card, boxes: Boxes) -> None:
@@ -76,12 +76,12 @@ def _reaction(world: World, player: str, card: Card, boxes: Boxes) -> None:
     if card.compel == "move":
         _owner(world, player, what)
     elif what is not None and what not in world.areas:
-        raise Failure(say("WHAT must be an area or empty"))
+        raise OrderFailedError(say("WHAT must be an area or empty"))
 
 
 def _revenue(world: World, player: str, card: Card, boxes: Boxes) -> None:
     if is_winter(world):
-        raise Failure(say("in winter no card brings or takes points"))
+        raise OrderFailedError(say("in winter no card brings or takes points"))
     if not card.gain:
         opponent_named(world, player, boxes[0])
 
@@ -103,20 +103,20 @@ def _answer(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noq
         opponent_named(world, player, whose)
     titles = {other.name.upper() for other in deck_of(module_of(world).folder).values()}
     if not (what in {None, ANY} or what in SUITS or what in titles):
-        raise Failure(say("WHAT must be a kind of card, a card's name, ANY or empty"))
+        raise OrderFailedError(say("WHAT must be a kind of card, a card's name, ANY or empty"))
 
 
 def _moves(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noqa: ARG001 - as all checks
-    raise Failure(say("a card that moves your stacks is named in a MOVE line"))
+    raise OrderFailedError(say("a card that moves your stacks is named in a MOVE line"))
 
 
 def _marks(world: World, player: str, card: Card, boxes: Boxes) -> None:  # noqa: ARG001 - as all checks
-    raise Failure(say("a card that places markers is named in a MARK line"))
+    raise OrderFailedError(say("a card that places markers is named in a MARK line"))
 
 
 def _area(world: World, where: str | None) -> None:
     if where not in world.areas:
-        raise Failure(say("WHERE must be an area"))
+        raise OrderFailedError(say("WHERE must be an area"))
 
 
 def _owner(world: World, player: str, whose: object) -> None:
@@ -155,16 +155,16 @@ def opponent_named(world: World, player: str, box: object, name: str = "WHERE") 
         name: what the box is called on the card.
 
     Raises:
-        Failure: it names none, or no opponent still in the game.
+        OrderFailedError: it names none, or no opponent still in the game.
 
     """
     there = opponents(world, player)
     if box is None and len(there) == 1:
         return there[0]
     if not isinstance(box, str) or box not in world.players:
-        raise Failure(say("{box} must name an opponent", box=name))
+        raise OrderFailedError(say("{box} must name an opponent", box=name))
     if box not in there:
-        raise Failure(_no_opponent(world, player, box))
+        raise OrderFailedError(_no_opponent(world, player, box))
     return box
 
 

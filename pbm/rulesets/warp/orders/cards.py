@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import all_of, say
@@ -23,37 +23,37 @@ def require_card(actor: Actor[World], card: str) -> None:
     """Fail if a card is not in the hand of who names it.
 
     Raises:
-        Failure: the card is elsewhere, or not in the game at all.
+        OrderFailedError: the card is elsewhere, or not in the game at all.
 
     """
     require_in_play(actor, card)
     if int(card) not in actor.world.players[actor.empire].hand:
-        raise Failure(say("{card} is not in your hand", card=title(actor.world, int(card))))
+        raise OrderFailedError(say("{card} is not in your hand", card=title(actor.world, int(card))))
 
 
 def require_own_card(actor: Actor[World], card: str) -> None:
     """Fail if who names a card cannot play it: it is not in his hand, or for others alone (WI.16).
 
     Raises:
-        Failure: he cannot.
+        OrderFailedError: he cannot.
 
     """
     require_card(actor, card)
     players = whose(actor.world, card_of(actor.world, int(card)))
     if actor.empire not in players:
         names = all_of(actor.world.players[player].name for player in players)
-        raise Failure(say("only {players} may play {card}", players=names, card=title(actor.world, int(card))))
+        raise OrderFailedError(say("only {players} may play {card}", players=names, card=title(actor.world, int(card))))
 
 
 def require_in_play(actor: Actor[World], card: str) -> None:
     """Fail if a card is left in the box.
 
     Raises:
-        Failure: it is not in this game.
+        OrderFailedError: it is not in this game.
 
     """
     if is_left_out(card_of(actor.world, int(card)), actor.world.settings):
-        raise Failure(say("{card} is not in this game", card=title(actor.world, int(card))))
+        raise OrderFailedError(say("{card} is not in this game", card=title(actor.world, int(card))))
 
 
 @record
@@ -84,7 +84,6 @@ class Play(WarpOrder):
         return self.aim.amount if isinstance(self.aim, Quantity) else None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         aim = self._aim()
         if self.target is None:
             return (
@@ -124,7 +123,6 @@ class Keep(WarpOrder):
     card: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Keep {card}", card=self.card)
 
     def check(self, actor: Actor[World]) -> None:
@@ -150,7 +148,6 @@ class Discard(WarpOrder):
         return self.time == "NOW"
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if isinstance(self.card, Quantity):
             return say("Discard all cards that no line names, {when}", when=self._when())
         return say("Discard {card}, {when}", card=self.card, when=self._when())
@@ -181,13 +178,12 @@ class Mark(WarpOrder):
     card: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Place a control marker in {area} with {card}", area=self.where, card=self.card)
 
     def check(self, actor: Actor[World]) -> None:
         """Refuse a card that is not in hand, or places no markers; and the sea, where none lie."""
         require_own_card(actor, self.card)
         if not card_of(actor.world, int(self.card)).marker:
-            raise Failure(say("{card} does not place markers", card=title(actor.world, int(self.card))))
+            raise OrderFailedError(say("{card} does not place markers", card=title(actor.world, int(self.card))))
         if actor.world.areas[self.where].is_sea:
-            raise Failure(say("{area} is not a territory", area=self.where))
+            raise OrderFailedError(say("{area} is not a territory", area=self.where))

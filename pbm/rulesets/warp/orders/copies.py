@@ -44,7 +44,7 @@ def lines_naming(actions: Iterable[Action[World]], player: str) -> dict[int, Seq
     return {card: tuple(lines) for card, lines in found.items()}
 
 
-def copies_meant(world: World, player: str, orders: Orders) -> Orders:
+def interpret_copies(world: World, player: str, orders: Orders) -> Orders:
     """Return the orders of a sheet with the number of a copy for each name of a card (W.19).
 
     A name means the lowest number in the hand of the last report that earlier lines have not yet meant as often as it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -56,7 +56,6 @@ class Move(WarpOrder):
         return written[1:] if written[:1] == (self.where,) else written
 
     def words(self) -> Sentence | None:
-        """Put the order into words."""
         if self.where is None or not self.course:
             return say("Let a round pass") if self.is_pass else None
         ends = {"origin": self.where, "goal": self.course[-1]}
@@ -67,17 +66,17 @@ class Move(WarpOrder):
     def check(self, actor: Actor[World]) -> None:
         """Ask for two areas, linked if the first step is written, and for what moves groups in this season."""
         if is_winter(actor.world) and not self._is_for_winter(actor.world):
-            raise Failure(say("in winter nothing moves except by cards for the winter"))
+            raise OrderFailedError(say("in winter nothing moves except by cards for the winter"))
         if self.is_pass:
             return
         if self.where is None or not self.course:
-            raise Failure(say("a move needs two areas, from where and to where"))
+            raise OrderFailedError(say("a move needs two areas, from where and to where"))
         if not isinstance(self.way, str) and not are_linked(actor.world, self.where, self.course[0]):
-            raise Failure(say("{goal} is not next to {origin}", goal=self.course[0], origin=self.where))
+            raise OrderFailedError(say("{goal} is not next to {origin}", goal=self.course[0], origin=self.where))
         if self.card is not None:
             self._check_card(actor, self.card)
         elif not module_of(actor.world).free_moves:
-            raise Failure(say("there are no free moves: every move needs a card"))
+            raise OrderFailedError(say("there are no free moves: every move needs a card"))
 
     def _is_for_winter(self, world: World) -> bool:
         """Tell whether its card moves a group in winter (WI.2)."""
@@ -88,11 +87,11 @@ class Move(WarpOrder):
         """See that a card moves groups, and is in hand or has been played already for another line (W.34)."""
         move = card_of(actor.world, int(card)).move
         if move is None:
-            raise Failure(say("{card} does not move a group of yours", card=title(actor.world, int(card))))
+            raise OrderFailedError(say("{card} does not move a group of yours", card=title(actor.world, int(card))))
         if served_key(actor.empire, int(card)) not in actor.world.today.served:
             require_own_card(actor, card)
         if move.winter and not is_winter(actor.world):
-            raise Failure(say("{card} moves a group in winter only", card=title(actor.world, int(card))))
+            raise OrderFailedError(say("{card} moves a group in winter only", card=title(actor.world, int(card))))
 
 
 @record
@@ -108,7 +107,6 @@ class Take(WarpOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Take along from {origin}: {units}, {number}", **_named(self.where, self.units, self.number))
 
 
@@ -125,7 +123,6 @@ class Leave(WarpOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Leave behind in {origin}: {units}, {number}", **_named(self.where, self.units, self.number))
 
 

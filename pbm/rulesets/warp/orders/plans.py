@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.base import StandingOrder, area_or_any
-from pbm.rulesets.warp.position.standing_line import ANY, Standing
+from pbm.rulesets.warp.position.standing_order import ANY, Standing
 from pbm.rulesets.warp.position.ways import are_linked
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ class Battle(StandingOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         area = self.where or ANY
         if self.stance is None:
             return say("In {area}, fight by the default rules", area=area)
@@ -79,7 +78,6 @@ class Lose(StandingOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         area = self.where or ANY
         if self.units is None:
             return say("In {area}, lose units by the default rules", area=area)
@@ -112,7 +110,6 @@ class Pick(StandingOrder):
     units: str | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         area = self.where or ANY
         if self.units is None:
             return say("In {area}, pick enemy units by the default rules", area=area)
@@ -139,7 +136,6 @@ class Retreat(StandingOrder):
     to: str | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         area = self.where or ANY
         if self.to is None:
             return say("From {area}, retreat by the default rules", area=area)
@@ -151,7 +147,7 @@ class Retreat(StandingOrder):
             return
         assert self.where is not None
         if not are_linked(actor.world, self.where, self.to):
-            raise Failure(say("{goal} is not adjacent to {area}", goal=self.to, area=self.where))
+            raise OrderFailedError(say("{goal} is not adjacent to {area}", goal=self.to, area=self.where))
 
     @property
     def standing(self) -> Standing:
@@ -174,7 +170,6 @@ class Top(StandingOrder):
     units: str | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         area = self.where or ANY
         if self.units is None:
             return say("In {area}, let any unit lie on top", area=area)
@@ -198,7 +193,6 @@ class Save(StandingOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if self.number is None:
             return say("Save by the default rules")
         return say("Leave {number} of your points when you buy units", number=self.number.amount)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
@@ -39,7 +39,6 @@ class Buy(WarpOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if self.number is None or self.number == ALL:
             if self.where is None:
                 return say("Buy all {unit} on offer", unit=self.units)
@@ -55,7 +54,7 @@ class Buy(WarpOrder):
         """
         require_no_winter(actor.world)
         if not _is_in_list(actor, self.units):
-            raise Failure(say("your list of units has no {unit}", unit=self.units))
+            raise OrderFailedError(say("your list of units has no {unit}", unit=self.units))
 
 
 @record
@@ -72,7 +71,6 @@ class Place(WarpOrder):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if self.number is None or self.number == ALL:
             return say("Put all {unit} of the start into {area}", unit=self.units, area=self.where)
         number = _counted(self.number)
@@ -81,15 +79,15 @@ class Place(WarpOrder):
     def check(self, actor: Actor[World]) -> None:
         """Refuse what is not of the start, or may not stand there (W.12, EW.6)."""
         if actor.world.turn:
-            raise Failure(say("units of the start are placed on turn 1 only"))
+            raise OrderFailedError(say("units of the start are placed on turn 1 only"))
         placed = list(start_units(actor.world, actor.empire))
         if not placed:
-            raise Failure(say("your units stand where the scenario has put them"))
+            raise OrderFailedError(say("your units stand where the scenario has put them"))
         units = [(area, chit) for area, chit in placed if self.takes(actor.world, chit)]
         if not units:
-            raise Failure(say("no {unit} is among the units of your start", unit=self.units))
+            raise OrderFailedError(say("no {unit} is among the units of your start", unit=self.units))
         if not any(self.fits(actor, chit) for _, chit in units):
-            raise Failure(say("{unit} may not start in {area}", unit=self.units, area=self.where))
+            raise OrderFailedError(say("{unit} may not start in {area}", unit=self.units, area=self.where))
 
     def takes(self, world: World, chit: Chit) -> bool:
         """Tell whether a unit is what the line names."""

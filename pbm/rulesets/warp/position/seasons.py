@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.position.settings import Season
@@ -58,11 +58,11 @@ def require_no_winter(world: World) -> None:
     """See that units may be recruited.
 
     Raises:
-        Failure: it is winter.
+        OrderFailedError: it is winter.
 
     """
     if is_winter(world):
-        raise Failure(say("nothing is recruited in winter"))
+        raise OrderFailedError(say("nothing is recruited in winter"))
 
 
 def winter_follows(world: World) -> bool:

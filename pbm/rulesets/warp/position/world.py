@@ -13,7 +13,7 @@ from pbm.kernel.seat import Status
 from pbm.rulesets.warp.position.fight import Fight, Laid, Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.group import Group  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.settings import Settings  # noqa: TC001 - likewise
-from pbm.rulesets.warp.position.standing_line import Standing  # noqa: TC001 - likewise
+from pbm.rulesets.warp.position.standing_order import Standing  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise
 
 if TYPE_CHECKING:

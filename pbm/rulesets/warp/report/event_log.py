@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event, OwnEvent, PublicEvent
 from pbm.kit.shown import shown
-from pbm.reports.narration import tell, told_once
+from pbm.reports.narration import text_of, text_once
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.control import CardPointsSaved, MarkerPlaced, PointsMoved, TreasuryCaptured
 from pbm.rulesets.warp.events.fights import (
@@ -162,11 +162,11 @@ def _known(event: Event[World], names: Names, shared: Shared) -> Told | None:
     """Return what every reader of an event is told of it: made once for all of a language."""
     if isinstance(event, OwnEvent):
         return _told(event, names)
-    return told_once(event, names, shared, lambda: _told(event, names))
+    return text_once(event, names, shared, lambda: _told(event, names))
 
 
 def _told(event: Event[World], names: Names) -> Told | None:
-    told = None if isinstance(event, ELSEWHERE) else tell(event, names)
+    told = None if isinstance(event, ELSEWHERE) else text_of(event, names)
     if told is None:
         return None
     return {"kind": told.kind, "text": names.say(told.sentence), "scope": scope_of(event)}

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import comma, say
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.warp.events import fights as events
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
@@ -135,7 +135,7 @@ class Account:
         return self._names.say(comma(self._names.empire(player) for player in self._players[at] or (GARRISON,)))
 
     def _told(self, event: Event[World]) -> str:
-        told = tell(event, self._names)
+        told = text_of(event, self._names)
         return self._names.say(told.sentence) if told else ""
 
     def _card(self, event: CardPlayed | CardAnswered) -> None:

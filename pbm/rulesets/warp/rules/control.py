@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.rulesets.warp.events.control import MarkerPlaced
 from pbm.rulesets.warp.events.points import UnitsStarved
 from pbm.rulesets.warp.position.module import module_of
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.units import losing_order
 

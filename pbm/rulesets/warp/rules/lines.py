@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import one_of, say
-from pbm.kit.lines import Lines, forbidden, is_told
+from pbm.kit.lines import Lines, forbidden, is_judged
 from pbm.rulesets.warp.events.lines import LineTold, passed_key
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.orders.copies import card_named
@@ -15,7 +15,7 @@ from pbm.rulesets.warp.position.cards.data import Contest, Who
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
 from pbm.rulesets.warp.position.fight import Missed
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
 
 
-def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, unneeded: bool) -> LineTold:
+def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, not_triggered: bool) -> LineTold:
     """Tell a line with the card that it names, which stays in hand if it is not needed."""
     card = card_named(action)
-    return LineTold(action.empire, action.place, action.text, outcome, 0, reason, unneeded, card)
+    return LineTold(action.empire, action.place, action.text, outcome, 0, reason, not_triggered, card)
 
 
 LINES = Lines(_judgement)
-done, cut, failed, unneeded = LINES.done, LINES.cut, LINES.failed, LINES.unneeded
+done, cut, failed, not_triggered = LINES.done, LINES.cut, LINES.failed, LINES.not_triggered
 
 
 FIGHTS: Mapping[Contest, Phrase] = {
@@ -49,7 +49,7 @@ def told(stage: Stage[World]) -> Iterator[Event[World]]:
     """Tell of lines whose moment never came (W.23)."""
     world = stage.world
     for action in sorted(stage.actions, key=lambda action: (world.rank(action.empire), action.place)):
-        if not is_told(world, action):
+        if not is_judged(world, action):
             yield _left_over(action, world)
 
 
@@ -65,7 +65,7 @@ def _left_over(action: Action[World], world: World) -> Event[World]:
     why = _of_play(world, action, action.order) if isinstance(action.order, Play) else None
     if why is None:
         why = say("the game was over before that") if world.over else say("there was no occasion for it")
-    return unneeded(action, why)
+    return not_triggered(action, why)
 
 
 def _of_play(world: World, action: Action[World], order: Play) -> Sentence | None:

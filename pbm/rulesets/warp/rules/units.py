@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.warp.position.stacks import in_list_order, units_of
-from pbm.rulesets.warp.position.standing_line import ANY, ONE_HOLDS
+from pbm.rulesets.warp.position.standing_order import ANY, ONE_HOLDS
 from pbm.rulesets.warp.position.unit_lists import kind_of, matches
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pbm.rulesets.warp.position.standing_line import Standing
+    from pbm.rulesets.warp.position.standing_order import Standing
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Area, World
 

@@ -42,7 +42,7 @@ def start(text: str, file: str, seed: int) -> World:
         seed: the game's seed, of all that is drawn.
 
     Raises:
-        BadScenario: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; all are named.
 
     """
     tables = Tables(text, file)

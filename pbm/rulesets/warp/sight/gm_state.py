@@ -64,7 +64,7 @@ def area_state(area: Area) -> dict[str, object]:
     return {**shown(area, "kind" if area.is_sea else "kind type country owner=marker points"), "stacks": stacks}
 
 
-def odd(before: World, after: World) -> Iterator[str]:
+def notable_changes(before: World, after: World) -> Iterator[str]:
     """Point out who has lost all his units, or all his areas, which a game master may want to look into."""
     for code, player in after.players.items():
         if not player.in_game:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.kernel.seat import Status
-    from pbm.rulesets.warp.position.standing_line import Standing
+    from pbm.rulesets.warp.position.standing_order import Standing
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.position.world import Player, World
 

@@ -11,7 +11,7 @@ import pytest
 from pbm.kernel.order import Outcome
 from pbm.rulesets.baton.events.lines import LineTold
 from pbm.rulesets.baton.position.power import Engagement
-from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.this_turn import Season
 from tests.support.baton.reported import after, before, played, report, report_of
 
 if TYPE_CHECKING:

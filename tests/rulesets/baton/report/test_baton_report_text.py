@@ -11,7 +11,7 @@ from pbm.reports import Renderer
 from pbm.reports.columns import width
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Engagement, Prisoner
-from pbm.rulesets.baton.position.today import Season
+from pbm.rulesets.baton.position.this_turn import Season
 from tests.support.baton.reported import after, before, over, played, report, report_of
 
 RENDERER = Renderer()

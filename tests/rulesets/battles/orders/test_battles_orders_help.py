@@ -36,11 +36,11 @@ def test_the_help_is_the_rulebooks() -> None:
 
 def test_muster_is_explained_only_where_armies_are_mustered(pratzen: World) -> None:
     """The orders of a battle with given armies are all but MUSTER (N.31)."""
-    assert BATTLES.explained is not None
+    assert BATTLES.orders_in_play is not None
     pick_up = replace(pratzen, settings=replace(pratzen.settings, muster=True))
 
-    assert "muster" not in BATTLES.explained(pratzen)
-    assert [*BATTLES.explained(pick_up)] == [*BATTLES.orders]
+    assert "muster" not in BATTLES.orders_in_play(pratzen)
+    assert [*BATTLES.orders_in_play(pick_up)] == [*BATTLES.orders]
 
 
 def test_every_other_word_means_an_action() -> None:

@@ -11,7 +11,7 @@ from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.events.fights import FightBegun, ForcesReckoned, TotalsReckoned, UnitForce
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.settings import Settings
-from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.standing_order import Standing
 from tests.rulesets.warp.small_world import chits, small_world, view_of
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.document import ActionDocument, EventDocument, ReportDocument
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.figure import Figure
-from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict, judge
+from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict, judge
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.ruleset import Ruleset, Word
 from pbm.kernel.saved import Saved
@@ -107,7 +107,7 @@ class Take(Order[Table]):
     def resolve(self, actor: Actor[Table]) -> Verdict[Table]:
         """Say whether so many may be taken at all."""
         if not 1 <= self.number.amount <= MOST:
-            raise Failure(say("you may take 1 to {most} pebbles", most=MOST))
+            raise OrderFailedError(say("you may take 1 to {most} pebbles", most=MOST))
         return Verdict(Outcome.DONE)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.order import Actor, Failure, Order, Outcome, Verdict
+from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.phase import Phase
 from pbm.kernel.sentence import Sentence, say
 from tests.support.rulesets.pebbles import PEBBLES, Table
@@ -34,7 +34,7 @@ class Divide(Order[Table]):
     def resolve(self, actor: Actor[Table]) -> Verdict[Table]:
         """Divide."""
         if not actor.world.heap // self.number.amount:
-            raise Failure(say("there is nothing for each"))
+            raise OrderFailedError(say("there is nothing for each"))
         return Verdict(Outcome.DONE)
 
 

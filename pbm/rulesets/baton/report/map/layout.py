@@ -12,8 +12,8 @@ from pbm.kit.maps.ground import ground
 from pbm.kit.maps.strokes import number
 from pbm.kit.maps.view import opening, view
 from pbm.locale import find_language
+from pbm.rulesets.baton.report.map.armies import links, standing
 from pbm.rulesets.baton.report.map.borders import borders
-from pbm.rulesets.baton.report.map.standing import links, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

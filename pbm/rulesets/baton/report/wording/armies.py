@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import all_of, comma, say, several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.baton.events import armies as events
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.report.wording.names import Names
 
 
-@tell.register(events.LeaderRaised)
-def _(event: events.LeaderRaised, names: Names) -> Told:
-    return told(
+@text_of.register(events.LeaderRaised)
+def _(event: events.LeaderRaised, names: Names) -> EventText:
+    return event_text(
         "raised",
         "{leader} is raised in {area} with morale {morale}.",
         leader=names.leader(event.leader),
@@ -26,10 +26,10 @@ def _(event: events.LeaderRaised, names: Names) -> Told:
     )
 
 
-@tell.register(events.ArmySplit)
-def _(event: events.ArmySplit, names: Names) -> Told:
+@text_of.register(events.ArmySplit)
+def _(event: events.ArmySplit, names: Names) -> EventText:
     units = comma(map(names.unit, event.units)) if event.units else say("no units")
-    return told(
+    return event_text(
         "split",
         "{leader} is split from {old} with morale {morale}: {units}.",
         leader=names.leader(event.leader),
@@ -39,9 +39,9 @@ def _(event: events.ArmySplit, names: Names) -> Told:
     )
 
 
-@tell.register(events.ArmiesMerged)
-def _(event: events.ArmiesMerged, names: Names) -> Told:
-    return told(
+@text_of.register(events.ArmiesMerged)
+def _(event: events.ArmiesMerged, names: Names) -> EventText:
+    return event_text(
         "merged",
         "{leader} takes over the army of {absorbed}: morale {morale}.",
         leader=names.leader(event.leader),
@@ -50,27 +50,29 @@ def _(event: events.ArmiesMerged, names: Names) -> Told:
     )
 
 
-@tell.register(events.UnitRecruited)
-def _(event: events.UnitRecruited, names: Names) -> Told:
-    return told("recruited", "{army} gets {card}.", army=names.leader(event.army), card=names.unit(event.card))
+@text_of.register(events.UnitRecruited)
+def _(event: events.UnitRecruited, names: Names) -> EventText:
+    return event_text("recruited", "{army} gets {card}.", army=names.leader(event.army), card=names.unit(event.card))
 
 
-@tell.register(events.ArmyMoved)
-def _(event: events.ArmyMoved, names: Names) -> Told:
+@text_of.register(events.ArmyMoved)
+def _(event: events.ArmyMoved, names: Names) -> EventText:
     army = names.leader(event.army)
     if event.goal.on_border:
-        return told("march", "{army} marches onto {border}.", army=army, border=event.goal.where)
-    return told("march", "{army} marches into {area}.", army=army, area=names.place(event.goal.where))
+        return event_text("march", "{army} marches onto {border}.", army=army, border=event.goal.where)
+    return event_text("march", "{army} marches into {area}.", army=army, area=names.place(event.goal.where))
 
 
-@tell.register(events.ArmyEngaged)
-def _(event: events.ArmyEngaged, names: Names) -> Told:
-    return told("engaged", "{army} engages {enemy}.", army=names.leader(event.army), enemy=names.leader(event.enemy))
+@text_of.register(events.ArmyEngaged)
+def _(event: events.ArmyEngaged, names: Names) -> EventText:
+    return event_text(
+        "engaged", "{army} engages {enemy}.", army=names.leader(event.army), enemy=names.leader(event.enemy)
+    )
 
 
-@tell.register(events.ArmyDisengaged)
-def _(event: events.ArmyDisengaged, names: Names) -> Told:
-    return told(
+@text_of.register(events.ArmyDisengaged)
+def _(event: events.ArmyDisengaged, names: Names) -> EventText:
+    return event_text(
         "disengaged",
         "{army} disengages from {foes} into {area}.",
         army=names.leader(event.army),
@@ -79,15 +81,15 @@ def _(event: events.ArmyDisengaged, names: Names) -> Told:
     )
 
 
-@tell.register(events.EngagementEnded)
-def _(event: events.EngagementEnded, names: Names) -> Told:
+@text_of.register(events.EngagementEnded)
+def _(event: events.EngagementEnded, names: Names) -> EventText:
     one, other = names.leader(event.one), names.leader(event.other)
-    return told("parted", "{one} and {other} are no longer engaged.", one=one, other=other)
+    return event_text("parted", "{one} and {other} are no longer engaged.", one=one, other=other)
 
 
-@tell.register(events.GroundLaid)
-def _(event: events.GroundLaid, names: Names) -> Told:
-    return told(
+@text_of.register(events.GroundLaid)
+def _(event: events.GroundLaid, names: Names) -> EventText:
+    return event_text(
         "ground",
         "{army} has ground: {terrain} ({card}).",
         army=names.leader(event.army),
@@ -96,9 +98,9 @@ def _(event: events.GroundLaid, names: Names) -> Told:
     )
 
 
-@tell.register(events.GroundLost)
-def _(event: events.GroundLost, names: Names) -> Told:
-    return told(
+@text_of.register(events.GroundLost)
+def _(event: events.GroundLost, names: Names) -> EventText:
+    return event_text(
         "ground_lost",
         "{army} loses its ground, {terrain}.",
         army=names.leader(event.army),
@@ -106,19 +108,21 @@ def _(event: events.GroundLost, names: Names) -> Told:
     )
 
 
-@tell.register(events.AreaTaken)
-def _(event: events.AreaTaken, names: Names) -> Told:
+@text_of.register(events.AreaTaken)
+def _(event: events.AreaTaken, names: Names) -> EventText:
     army, area = names.leader(event.army), names.place(event.area)
     if event.former is None:
-        return told("taken", "{army} takes {area}.", army=army, area=area)
+        return event_text("taken", "{army} takes {area}.", army=army, area=area)
     if event.former == names.owners.get(event.army):
-        return told("point", "{army} moves onto the control point of {area}.", army=army, area=area)
-    return told("taken", "{army} takes {area} from {power}.", army=army, area=area, power=names.power(event.former))
+        return event_text("point", "{army} moves onto the control point of {area}.", army=army, area=area)
+    return event_text(
+        "taken", "{army} takes {area} from {power}.", army=army, area=area, power=names.power(event.former)
+    )
 
 
-@tell.register(events.CubesChanged)
-def _(event: events.CubesChanged, names: Names) -> Told:
-    return Told("cubes", cubes_changed([event.area], event.by, names))
+@text_of.register(events.CubesChanged)
+def _(event: events.CubesChanged, names: Names) -> EventText:
+    return EventText("cubes", cubes_changed([event.area], event.by, names))
 
 
 def cubes_changed(areas: Sequence[str], by: int, names: Names) -> Phrase:

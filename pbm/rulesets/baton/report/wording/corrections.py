@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.corrections import STATUS, set_by_hand
-from pbm.reports.narration import tell, told
+from pbm.reports.narration import event_text, text_of
 from pbm.rulesets.baton.events import corrections as events
 
 if TYPE_CHECKING:
-    from pbm.reports.narration import Told
+    from pbm.reports.narration import EventText
     from pbm.rulesets.baton.report.wording.names import Names
 
 FIELDS = {
@@ -25,19 +25,19 @@ FIELDS = {
 }
 
 
-@tell.register(events.Corrected)
-def _(event: events.Corrected, names: Names) -> Told:
+@text_of.register(events.Corrected)
+def _(event: events.Corrected, names: Names) -> EventText:
     return set_by_hand(event, names, FIELDS, lambda word: STATUS.get(word) or names.area(word))
 
 
-@tell.register(events.CardCorrected)
-def _(event: events.CardCorrected, names: Names) -> Told:
+@text_of.register(events.CardCorrected)
+def _(event: events.CardCorrected, names: Names) -> EventText:
     card, target = names.card(event.card), names.area(event.target)
     if event.added:
-        return told(
+        return event_text(
             "correction", "The game master gives {card} to {target}: {why}", card=card, target=target, why=event.why
         )
-    return told(
+    return event_text(
         "correction",
         "The game master takes {card} from {target} and puts it onto the discard pile: {why}",
         card=card,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, comma, say, several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.baton.events import fights as events
 from pbm.rulesets.baton.events.fights import Cause
 
@@ -31,12 +31,12 @@ GAIN = say("{army} gains {morale}.")
 TRIUMPH = say("Triumph: {army} gains {morale}.")
 
 
-@tell.register(events.MoraleChanged)
-def _(event: events.MoraleChanged, names: Names) -> Told:
+@text_of.register(events.MoraleChanged)
+def _(event: events.MoraleChanged, names: Names) -> EventText:
     gain = TRIUMPH if event.why is Cause.TRIUMPH else GAIN
     pattern = LOSSES.get(event.why, LOSS) if event.by < 0 else gain
     values: dict[str, Value] = {"army": names.leader(event.army), "morale": _morale(event, names)}
-    return Told("morale", Sentence(pattern.pattern, tuple(values.items())))
+    return EventText("morale", Sentence(pattern.pattern, tuple(values.items())))
 
 
 def _morale(event: events.MoraleChanged, names: Names) -> Phrase:
@@ -47,8 +47,8 @@ def _morale(event: events.MoraleChanged, names: Names) -> Phrase:
     )
 
 
-@tell.register(events.ChargeTested)
-def _(event: events.ChargeTested, names: Names) -> Told:
+@text_of.register(events.ChargeTested)
+def _(event: events.ChargeTested, names: Names) -> EventText:
     numbers = reckoned(event.roll, cavalry=event.cavalry, infantry=event.infantry)
     won, lost = (
         say("{army} charges {enemy} ({card}): {numbers}{added} = {result}, above {morale}."),
@@ -63,12 +63,12 @@ def _(event: events.ChargeTested, names: Names) -> Told:
         "result": event.result,
         "morale": event.morale,
     }
-    return Told("charge", Sentence((won if event.won else lost).pattern, tuple(values.items())))
+    return EventText("charge", Sentence((won if event.won else lost).pattern, tuple(values.items())))
 
 
-@tell.register(events.ForageTested)
-def _(event: events.ForageTested, names: Names) -> Told:
-    return told(
+@text_of.register(events.ForageTested)
+def _(event: events.ForageTested, names: Names) -> EventText:
+    return event_text(
         "forage",
         "{army} forages in {area} ({card}): {numbers}{added}, gain {gain}.",
         army=names.leader(event.army),
@@ -80,8 +80,8 @@ def _(event: events.ForageTested, names: Names) -> Told:
     )
 
 
-@tell.register(events.SeasonTested)
-def _(event: events.SeasonTested, names: Names) -> Told:
+@text_of.register(events.SeasonTested)
+def _(event: events.SeasonTested, names: Names) -> EventText:
     failed, held = (
         say("{army} is tested ({card}): {roll}{added}, above {morale}."),
         say("{army} is tested ({card}): {roll}{added}, not above {morale}."),
@@ -93,7 +93,7 @@ def _(event: events.SeasonTested, names: Names) -> Told:
         "added": added(ground=event.ground),
         "morale": event.morale,
     }
-    return Told("season_test", Sentence((failed if event.failed else held).pattern, tuple(values.items())))
+    return EventText("season_test", Sentence((failed if event.failed else held).pattern, tuple(values.items())))
 
 
 def flipped(card: int | None, names: Names) -> Value:
@@ -123,10 +123,10 @@ def _signed(number: int) -> str:
     return f"{'-' if number < 0 else '+'} {abs(number)}"
 
 
-@tell.register(events.BarrageFired)
-def _(event: events.BarrageFired, names: Names) -> Told:
+@text_of.register(events.BarrageFired)
+def _(event: events.BarrageFired, names: Names) -> EventText:
     if not event.targets:
-        return told("barrage", "{army} fires, and hits nobody.", army=names.leader(event.army))
+        return event_text("barrage", "{army} fires, and hits nobody.", army=names.leader(event.army))
     targets = comma(_target(target, names) for target in event.targets)
     said = several(
         "{army} fires {n} point: {targets}.",
@@ -135,7 +135,7 @@ def _(event: events.BarrageFired, names: Names) -> Told:
         army=names.leader(event.army),
         targets=targets,
     )
-    return Told("barrage", said)
+    return EventText("barrage", said)
 
 
 def _target(target: events.BarragePoints, names: Names) -> Phrase:
@@ -146,37 +146,37 @@ def _target(target: events.BarragePoints, names: Names) -> Phrase:
     return say("{enemy} {points} ({loss} with its ground)", enemy=enemy, points=target.points, loss=target.loss)
 
 
-@tell.register(events.UnitLost)
-def _(event: events.UnitLost, names: Names) -> Told:
-    return told("unit_lost", "{army} loses {card}.", army=names.leader(event.army), card=names.unit(event.card))
+@text_of.register(events.UnitLost)
+def _(event: events.UnitLost, names: Names) -> EventText:
+    return event_text("unit_lost", "{army} loses {card}.", army=names.leader(event.army), card=names.unit(event.card))
 
 
-@tell.register(events.UnitSpared)
-def _(event: events.UnitSpared, names: Names) -> Told:
-    return told("spared", "The ground spares {army} a unit card.", army=names.leader(event.army))
+@text_of.register(events.UnitSpared)
+def _(event: events.UnitSpared, names: Names) -> EventText:
+    return event_text("spared", "The ground spares {army} a unit card.", army=names.leader(event.army))
 
 
-@tell.register(events.ArmyBroken)
-def _(event: events.ArmyBroken, names: Names) -> Told:
+@text_of.register(events.ArmyBroken)
+def _(event: events.ArmyBroken, names: Names) -> EventText:
     broken = say("{army} breaks", army=names.leader(event.army))
     if names.morale.get(event.army):
         broken = say("{army} has no unit card to lose, and breaks", army=names.leader(event.army))
     if event.victor is None:
-        return told("broken", "{broken}.", broken=broken)
-    return told("broken", "{broken}; the victor is {victor}.", broken=broken, victor=names.leader(event.victor))
+        return event_text("broken", "{broken}.", broken=broken)
+    return event_text("broken", "{broken}; the victor is {victor}.", broken=broken, victor=names.leader(event.victor))
 
 
-@tell.register(events.LeaderCaptured)
-def _(event: events.LeaderCaptured, names: Names) -> Told:
+@text_of.register(events.LeaderCaptured)
+def _(event: events.LeaderCaptured, names: Names) -> EventText:
     leader, captor = names.leader(event.leader), names.power(event.captor)
-    return told("captured", "{leader} is captured by {captor}.", leader=leader, captor=captor)
+    return event_text("captured", "{leader} is captured by {captor}.", leader=leader, captor=captor)
 
 
-@tell.register(events.LeaderEscaped)
-def _(event: events.LeaderEscaped, names: Names) -> Told:
+@text_of.register(events.LeaderEscaped)
+def _(event: events.LeaderEscaped, names: Names) -> EventText:
     leader = names.leader(event.leader)
     if event.to_hand:
-        return told(
+        return event_text(
             "escaped", "{leader} escapes, back to the hand of {power}.", leader=leader, power=names.power(event.power)
         )
-    return told("escaped", "{leader} escapes; his card is discarded.", leader=leader)
+    return event_text("escaped", "{leader} escapes; his card is discarded.", leader=leader)

@@ -74,7 +74,7 @@ class Names(narration.Names):
         """Return the terrain that a card shows."""
         return TERRAINS[str(self.cards[number - 1].terrain)]
 
-    def getting_acquainted(self, owners: Mapping[str, str], morale: Mapping[str, int]) -> Names:
+    def introducing(self, owners: Mapping[str, str], morale: Mapping[str, int]) -> Names:
         """Return names that say a leader's name and power once, and then his code alone."""
         return NamedOnce(self.by_code, self.language, self.cards, morale, owners)
 

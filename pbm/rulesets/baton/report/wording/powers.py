@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, all_of, say, several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.baton.events import powers as events
 from pbm.rulesets.baton.events.powers import Freed, Merit
 from pbm.rulesets.baton.position.world import Ending
@@ -37,60 +37,60 @@ ENDINGS: Mapping[Ending, Sentence] = {
 """How a game ends (C.94)."""
 
 
-@tell.register(events.SheetMissed)
-def _(event: events.SheetMissed, names: Names) -> Told:
+@text_of.register(events.SheetMissed)
+def _(event: events.SheetMissed, names: Names) -> EventText:
     power = names.power(event.empire)
     if event.becomes_standby:
-        return told("missed", "No sheet came for {power}; the program plays it from now on.", power=power)
-    return told("missed", "No sheet came for {power}.", power=power)
+        return event_text("missed", "No sheet came for {power}; the program plays it from now on.", power=power)
+    return event_text("missed", "No sheet came for {power}.", power=power)
 
 
-@tell.register(events.SheetReceived)
-def _(event: events.SheetReceived, names: Names) -> Told | None:
+@text_of.register(events.SheetReceived)
+def _(event: events.SheetReceived, names: Names) -> EventText | None:
     if not event.returns:
         return None
-    return told("returned", "{power} is played by its player again.", power=names.power(event.empire))
+    return event_text("returned", "{power} is played by its player again.", power=names.power(event.empire))
 
 
-@tell.register(events.PrisonerFreed)
-def _(event: events.PrisonerFreed, names: Names) -> Told:
+@text_of.register(events.PrisonerFreed)
+def _(event: events.PrisonerFreed, names: Names) -> EventText:
     values = {"captor": names.power(event.captor), "card": names.card(event.card), "power": names.power(event.power)}
-    return Told("freed", Sentence(FREED[event.why].pattern, tuple(values.items())))
+    return EventText("freed", Sentence(FREED[event.why].pattern, tuple(values.items())))
 
 
-@tell.register(events.AllianceMade)
-def _(event: events.AllianceMade, names: Names) -> Told:
-    return told(
+@text_of.register(events.AllianceMade)
+def _(event: events.AllianceMade, names: Names) -> EventText:
+    return event_text(
         "allied", "{one} and {other} are allied now.", one=names.power(event.one), other=names.power(event.other)
     )
 
 
-@tell.register(events.AllianceEnded)
-def _(event: events.AllianceEnded, names: Names) -> Told:
+@text_of.register(events.AllianceEnded)
+def _(event: events.AllianceEnded, names: Names) -> EventText:
     one, other = names.power(event.one), names.power(event.other)
     if not event.by:
-        return told("alliance_ended", "{one} and {other} are no longer allied.", one=one, other=other)
+        return event_text("alliance_ended", "{one} and {other} are no longer allied.", one=one, other=other)
     by = all_of(map(names.power, event.by))
-    return told(
+    return event_text(
         "alliance_ended", "{one} and {other} are no longer allied: broken by {by}.", one=one, other=other, by=by
     )
 
 
-@tell.register(events.PointsWon)
-def _(event: events.PointsWon, names: Names) -> Told:
+@text_of.register(events.PointsWon)
+def _(event: events.PointsWon, names: Names) -> EventText:
     points = several("{n} VP", "{n} VPs", event.points)
     values = (("power", names.power(event.power)), ("points", points))
-    return Told("points", Sentence(MERITS[event.why].pattern, values))
+    return EventText("points", Sentence(MERITS[event.why].pattern, values))
 
 
-@tell.register(events.PowerOut)
-def _(event: events.PowerOut, names: Names) -> Told:
-    return told("out", "{power} is out of the game.", power=names.power(event.power))
+@text_of.register(events.PowerOut)
+def _(event: events.PowerOut, names: Names) -> EventText:
+    return event_text("out", "{power} is out of the game.", power=names.power(event.power))
 
 
-@tell.register(events.GameEnded)
-def _(event: events.GameEnded, names: Names) -> Told:
+@text_of.register(events.GameEnded)
+def _(event: events.GameEnded, names: Names) -> EventText:
     winner = event.over.winner
     if winner is None:
-        return told("end", "The game is over: nobody is left.")
-    return Told("end", Sentence(ENDINGS[event.over.how].pattern, (("power", names.power(winner)),)))
+        return event_text("end", "The game is over: nobody is left.")
+    return EventText("end", Sentence(ENDINGS[event.over.how].pattern, (("power", names.power(winner)),)))

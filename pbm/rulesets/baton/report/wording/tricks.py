@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, all_of, clauses, say, several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.baton.events import cards
 from pbm.rulesets.baton.events import tricks as events
 
@@ -44,28 +44,28 @@ def plan_head(power: str, drawn: int, names: Names, *, passes: bool) -> Phrase:
     return several("{power} plans and draws {n} card.", "{power} plans and draws {n} cards.", drawn, power=name)
 
 
-@tell.register(events.WhyPlanned)
-def _(event: events.WhyPlanned, names: Names) -> Told:  # noqa: ARG001 - no name in it
-    return told("why", "No line could be carried out: {reasons}.", reasons=clauses(dict.fromkeys(event.reasons)))
+@text_of.register(events.WhyPlanned)
+def _(event: events.WhyPlanned, names: Names) -> EventText:  # noqa: ARG001 - no name in it
+    return event_text("why", "No line could be carried out: {reasons}.", reasons=clauses(dict.fromkeys(event.reasons)))
 
 
-@tell.register(cards.CardDrawn)
-def _(event: cards.CardDrawn, names: Names) -> Told:
-    return told("draw", "You draw {card}.", card=names.card(event.card))
+@text_of.register(cards.CardDrawn)
+def _(event: cards.CardDrawn, names: Names) -> EventText:
+    return event_text("draw", "You draw {card}.", card=names.card(event.card))
 
 
-@tell.register(cards.CardsDrawn)
-def _(event: cards.CardsDrawn, names: Names) -> Told | None:
+@text_of.register(cards.CardsDrawn)
+def _(event: cards.CardsDrawn, names: Names) -> EventText | None:
     if event.why is cards.Draw.PLAN or not event.number:
         return None
     drawn = several("{power} draws {n} card.", "{power} draws {n} cards.", event.number, power=names.power(event.power))
-    return Told("drawn", drawn)
+    return EventText("drawn", drawn)
 
 
-@tell.register(cards.DeckReshuffled)
-def _(event: cards.DeckReshuffled, names: Names) -> Told:  # noqa: ARG001 - no name in it
+@text_of.register(cards.DeckReshuffled)
+def _(event: cards.DeckReshuffled, names: Names) -> EventText:  # noqa: ARG001 - no name in it
     number = event.cards
-    return Told(
+    return EventText(
         "reshuffle",
         several(
             "The discard pile becomes the deck: {n} card.", "The discard pile becomes the deck: {n} cards.", number
@@ -73,14 +73,16 @@ def _(event: cards.DeckReshuffled, names: Names) -> Told:  # noqa: ARG001 - no n
     )
 
 
-@tell.register(cards.CardDropped)
-def _(event: cards.CardDropped, names: Names) -> Told:
-    return told("dropped", "{power} discards {card}.", power=names.power(event.power), card=names.card(event.card))
+@text_of.register(cards.CardDropped)
+def _(event: cards.CardDropped, names: Names) -> EventText:
+    return event_text(
+        "dropped", "{power} discards {card}.", power=names.power(event.power), card=names.card(event.card)
+    )
 
 
-@tell.register(cards.LeaderLevied)
-def _(event: cards.LeaderLevied, names: Names) -> Told:
-    return told(
+@text_of.register(cards.LeaderLevied)
+def _(event: cards.LeaderLevied, names: Names) -> EventText:
+    return event_text(
         "levy",
         "Levy: {power} gets {card} from the discard pile.",
         power=names.power(event.power),
@@ -88,10 +90,10 @@ def _(event: cards.LeaderLevied, names: Names) -> Told:
     )
 
 
-@tell.register(cards.CardFlipped)
-def _(event: cards.CardFlipped, names: Names) -> Told | None:
+@text_of.register(cards.CardFlipped)
+def _(event: cards.CardFlipped, names: Names) -> EventText | None:
     if event.why is not cards.Flip.DISPATCH:
         return None
     if event.card is None:
-        return told("dispatch", "There is no card for the dispatch.")
-    return told("dispatch", "The dispatch is {card}.", card=names.card(event.card))
+        return event_text("dispatch", "There is no card for the dispatch.")
+    return event_text("dispatch", "The dispatch is {card}.", card=names.card(event.card))

@@ -12,7 +12,7 @@ from pbm.rulesets.baton.position.power import Engagement
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pbm.rulesets.baton.orders.whole import Defend
+    from pbm.rulesets.baton.orders.turn_lines import Defend
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps

@@ -13,7 +13,7 @@ from pbm.rulesets.baton.rules.armies.engaging import end_engagements, engagement
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pbm.rulesets.baton.orders.whole import Lose
+    from pbm.rulesets.baton.orders.turn_lines import Lose
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.events.armies import ArmiesMerged, ArmySplit
-from pbm.rulesets.baton.orders.below import Split
+from pbm.rulesets.baton.orders.sub_lines import Split
 
 if TYPE_CHECKING:
-    from pbm.rulesets.baton.orders.main import Plan
+    from pbm.rulesets.baton.orders.main_lines import Plan
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.written.sheet import Entry

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.events.fights import BarrageFired, BarragePoints, Cause
-from pbm.rulesets.baton.orders.below import Aim
+from pbm.rulesets.baton.orders.sub_lines import Aim
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.rules.armies.engaging import ground_of
 from pbm.rulesets.baton.rules.armies.losses import lose_morale
 from pbm.rulesets.baton.rules.armies.splitting import own_army
-from pbm.rulesets.baton.rules.chances.seasons import is_thunder
+from pbm.rulesets.baton.rules.deck.seasons import is_thunder
 from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of, weakest_first
 
 if TYPE_CHECKING:

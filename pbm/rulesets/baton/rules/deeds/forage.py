@@ -11,17 +11,17 @@ from pbm.rulesets.baton.events.fights import Cause, ForageTested
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.rules.armies.losses import change_morale
 from pbm.rulesets.baton.rules.armies.splitting import own_army
-from pbm.rulesets.baton.rules.chances.card_events import carry_out_event
-from pbm.rulesets.baton.rules.chances.drawing import flip
-from pbm.rulesets.baton.rules.chances.seasons import is_snow
+from pbm.rulesets.baton.rules.deck.card_events import carry_out_event
+from pbm.rulesets.baton.rules.deck.drawing import flip
+from pbm.rulesets.baton.rules.deck.seasons import is_snow
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.orders.deeds import DeedOrder
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
-    from pbm.rulesets.baton.rules.chances.drawing import Flipped
     from pbm.rulesets.baton.rules.course import Course
+    from pbm.rulesets.baton.rules.deck.drawing import Flipped
     from pbm.rulesets.baton.rules.deeds.doing import Doing
     from pbm.rulesets.baton.rules.written.sheet import Entry, Sheet
 

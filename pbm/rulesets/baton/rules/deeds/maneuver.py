@@ -13,7 +13,7 @@ from pbm.rulesets.baton.position.cards import Deed, Suit
 from pbm.rulesets.baton.position.world import World
 from pbm.rulesets.baton.rules.armies.losses import change_morale
 from pbm.rulesets.baton.rules.armies.splitting import own_army
-from pbm.rulesets.baton.rules.chances.seasons import is_mud, is_snow
+from pbm.rulesets.baton.rules.deck.seasons import is_mud, is_snow
 from pbm.rulesets.baton.rules.deeds.choosing import next_maneuver
 from pbm.rulesets.baton.rules.deeds.doing import Doing, order_of
 from pbm.rulesets.baton.rules.deeds.ways import goal_of

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say
 from pbm.rulesets.baton.position.places import Place, border_between
-from pbm.rulesets.baton.rules.chances.seasons import is_gales
+from pbm.rulesets.baton.rules.deck.seasons import is_gales
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping

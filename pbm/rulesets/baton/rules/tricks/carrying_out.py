@@ -12,7 +12,7 @@ from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.position.power import Army
 from pbm.rulesets.baton.rules.armies.splitting import against_split, own_army, shortfall, split_of, split_off
-from pbm.rulesets.baton.rules.chances.seasons import change_if_due
+from pbm.rulesets.baton.rules.deck.seasons import change_if_due
 from pbm.rulesets.baton.rules.deeds import barrage, charge, forage, maneuver, recruit
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 from pbm.rulesets.baton.rules.deeds.recruit import to_recruit

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
-from pbm.kit.lines import forbidden, is_told
-from pbm.rulesets.baton.orders.below import If, Split
+from pbm.kit.lines import forbidden, is_judged
+from pbm.rulesets.baton.orders.sub_lines import If, Split
 from pbm.rulesets.baton.rules.armies.splitting import against_split
-from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, unneeded
+from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, not_triggered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -113,7 +113,7 @@ def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
     """Tell a line that could not be carried out, and its sub-lines; those that are illegal are told already (C.43)."""
     yield failed(entry.line, reason)
     for line in entry.below:
-        if not is_told(course.world, line):
+        if not is_judged(course.world, line):
             yield _of_its_own(course.world, line)
 
 
@@ -122,7 +122,7 @@ def _of_its_own(world: World, line: Line) -> LineTold:
     if isinstance(line.order, If):
         return condition_told(world, line)
     against = against_split(world, line.empire, line.order) if isinstance(line.order, Split) else None
-    return unneeded(line, LINE_ABOVE) if against is None else failed(line, against)
+    return not_triggered(line, LINE_ABOVE) if against is None else failed(line, against)
 
 
 def condition_told(world: World, line: Line) -> LineTold:
@@ -134,5 +134,5 @@ def condition_told(world: World, line: Line) -> LineTold:
 def not_needed(course: Course, entry: Entry) -> Steps:
     """Tell an OR line, and its sub-lines, that an earlier one has been carried out (C.26.2)."""
     for line in (entry.line, *entry.below):
-        if not is_told(course.world, line):
-            yield unneeded(line, say("an earlier line was carried out"))
+        if not is_judged(course.world, line):
+            yield not_triggered(line, say("an earlier line was carried out"))

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
-from pbm.kit.lines import forbidden, is_told
+from pbm.kit.lines import forbidden, is_judged
 from pbm.rulesets.baton.events.cards import Draw
 from pbm.rulesets.baton.events.lines import LineTried
 from pbm.rulesets.baton.events.tricks import LeadPassed, RoundPlanned, TrickBegun, TricksEnded, WhyPlanned
-from pbm.rulesets.baton.orders.main import Lead, Plan
+from pbm.rulesets.baton.orders.main_lines import Lead, Plan
 from pbm.rulesets.baton.position.settings import FailedLead
 from pbm.rulesets.baton.rules.armies.splitting import against_merger, merged
-from pbm.rulesets.baton.rules.chances.drawing import draw
-from pbm.rulesets.baton.rules.chances.seasons import change_if_due
 from pbm.rulesets.baton.rules.course import course_of
+from pbm.rulesets.baton.rules.deck.drawing import draw
+from pbm.rulesets.baton.rules.deck.seasons import change_if_due
 from pbm.rulesets.baton.rules.deeds.doing import order_of
 from pbm.rulesets.baton.rules.lines import cut, done
 from pbm.rulesets.baton.rules.tricks.carrying_out import carry_out, obstacle
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
     from pbm.kernel.sentence import Sentence
-    from pbm.rulesets.baton.position.today import Trick
+    from pbm.rulesets.baton.position.this_turn import Trick
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.course import Course, Steps
     from pbm.rulesets.baton.rules.written.sheet import Entry, Sheet
@@ -76,7 +76,7 @@ def follow(course: Course) -> Steps:
 def _by_one(course: Course, sheet: Sheet, trick: Trick) -> Steps:
     """Carry out the first FOLLOW line that can be; those before it wait for another trick (C.28)."""
     for entry in sheet.follows:
-        if order_of(entry).what.suit is not trick.suit or is_told(course.world, entry.line):
+        if order_of(entry).what.suit is not trick.suit or is_judged(course.world, entry.line):
             continue
         reason = obstacle(course.world, sheet, entry, following=True)
         if reason is None:
@@ -153,9 +153,9 @@ def _by_line(course: Course, power: str, entry: Entry) -> Steps:
     """Tell a PLAN line and its IF lines, and merge what it names; an illegal one is told already (C.43)."""
     order = entry.line.order
     assert isinstance(order, Plan)
-    if is_told(course.world, entry.line):
+    if is_judged(course.world, entry.line):
         return
-    yield from (condition_told(course.world, line) for line in entry.conditions if not is_told(course.world, line))
+    yield from (condition_told(course.world, line) for line in entry.conditions if not is_judged(course.world, line))
     if order.leader is None:
         yield done(entry.line)
         return

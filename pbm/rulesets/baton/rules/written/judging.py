@@ -8,9 +8,9 @@ from pbm.kernel.record import record
 from pbm.kernel.sentence import Sentence, say, several
 from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.orders.base import Misplaced, as_written
-from pbm.rulesets.baton.orders.below import Aim, If, Split
 from pbm.rulesets.baton.orders.deeds import DeedOrder
-from pbm.rulesets.baton.orders.main import Follow, Lead, Or, Plan
+from pbm.rulesets.baton.orders.main_lines import Follow, Lead, Or, Plan
+from pbm.rulesets.baton.orders.sub_lines import Aim, If, Split
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.rules.lines import LINE_ABOVE
 
@@ -48,7 +48,7 @@ def belongings(orders: Orders, rounds: int) -> list[Belonging]:
     return [reading.of(at, as_written(order)) for at, order in enumerate(orders)]
 
 
-def meant(world: World, power: str, orders: Orders) -> Orders:  # noqa: ARG001 - what belongs where is the same for all
+def interpret(world: World, power: str, orders: Orders) -> Orders:  # noqa: ARG001 - what belongs where is the same for all
     """Return a sheet's orders with those marked that stand where they can never be done (C.43)."""
     return [
         order if order is None or where.against is None else Misplaced(order, where.against)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.record import record
-from pbm.rulesets.baton.orders.below import Aim, If, Split
 from pbm.rulesets.baton.orders.deeds import DeedOrder
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
-from pbm.rulesets.baton.orders.main import Follow, Lead, Plan
-from pbm.rulesets.baton.orders.whole import Defend, Hold, Keep, Lose, Pair
+from pbm.rulesets.baton.orders.main_lines import Follow, Lead, Plan
+from pbm.rulesets.baton.orders.sub_lines import Aim, If, Split
+from pbm.rulesets.baton.orders.turn_lines import Defend, Hold, Keep, Lose, Pair
 from pbm.rulesets.baton.position.cards import Deed
 from pbm.rulesets.baton.rules.written.judging import by_power, judged
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
-from pbm.kit.lines import is_told
-from pbm.rulesets.baton.orders.main import Follow, Lead
-from pbm.rulesets.baton.orders.whole import Defend, Hold, Keep, Lose, Pair
+from pbm.kit.lines import is_judged
+from pbm.rulesets.baton.orders.main_lines import Follow, Lead
+from pbm.rulesets.baton.orders.turn_lines import Defend, Hold, Keep, Lose, Pair
 from pbm.rulesets.baton.orders.words import SUITS
-from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, unneeded
+from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, not_triggered
 from pbm.rulesets.baton.rules.written.judging import by_power, judged
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 
@@ -40,9 +40,9 @@ def left_over(stage: Stage[World]) -> Steps:
     """Tell the FOLLOW lines that have waited in vain, with what they have met with, and their sub-lines (C.44)."""
     for sheet in sheets_of(stage.world, stage.actions, stage.present).values():
         for entry in sheet.follows:
-            if not is_told(stage.world, entry.line):
+            if not is_judged(stage.world, entry.line):
                 yield _in_vain(stage.world, sheet, entry)
-                yield from (unneeded(line, LINE_ABOVE) for line in entry.below if not is_told(stage.world, line))
+                yield from (not_triggered(line, LINE_ABOVE) for line in entry.below if not is_judged(stage.world, line))
 
 
 def _in_vain(world: World, sheet: Sheet, entry: Entry) -> LineTold:
@@ -52,11 +52,11 @@ def _in_vain(world: World, sheet: Sheet, entry: Entry) -> LineTold:
         return failed(entry.line, tries[-1])
     suit = _order(entry).what.suit
     before = sheet.follows[: sheet.follows.index(entry)]
-    if any(_order(other).what.suit is suit and is_told(world, other.line) for other in before):
-        return unneeded(entry.line, say("an earlier line followed instead"))
+    if any(_order(other).what.suit is suit and is_judged(world, other.line) for other in before):
+        return not_triggered(entry.line, say("an earlier line followed instead"))
     if suit in world.today.led.get(sheet.power, ()):
-        return unneeded(entry.line, say("nobody else led {suit}", suit=SUITS[suit]))
-    return unneeded(entry.line, say("nobody led {suit}", suit=SUITS[suit]))
+        return not_triggered(entry.line, say("nobody else led {suit}", suit=SUITS[suit]))
+    return not_triggered(entry.line, say("nobody led {suit}", suit=SUITS[suit]))
 
 
 def _order(entry: Entry) -> Follow:

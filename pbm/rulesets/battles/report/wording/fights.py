@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Begun, Sentence, say
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.position.fight import Way
 from pbm.rulesets.battles.position.stacks import FireReaction
@@ -42,8 +42,8 @@ def contender(each: Contender, names: Names) -> Sentence:
     return say("{battalion} ({stack})", battalion=names.battalion(each.battalion), stack=each.stack)
 
 
-@tell.register(events.CombatBegun)
-def _(event: events.CombatBegun, names: Names) -> Told:
+@text_of.register(events.CombatBegun)
+def _(event: events.CombatBegun, names: Names) -> EventText:
     patterns = FLANK_ATTACKS if event.first.flank else ATTACKS
     if event.clash:
         patterns = CLASHES if len(event.ends) > 1 else PARTS
@@ -51,19 +51,19 @@ def _(event: events.CombatBegun, names: Names) -> Told:
         "attacking": contender(event.first, names),
         "defending": contender(event.second, names),
     }
-    return Told("begun", Sentence(patterns[event.way].pattern, tuple(values.items())))
+    return EventText("begun", Sentence(patterns[event.way].pattern, tuple(values.items())))
 
 
-@tell.register(events.CameToNothing)
-def _(event: events.CameToNothing, names: Names) -> Told:  # noqa: ARG001 - no name in it
-    return Told("nothing", Begun(say("The attack comes to nothing: {reason}.", reason=event.reason)))
+@text_of.register(events.CameToNothing)
+def _(event: events.CameToNothing, names: Names) -> EventText:  # noqa: ARG001 - no name in it
+    return EventText("nothing", Begun(say("The attack comes to nothing: {reason}.", reason=event.reason)))
 
 
-@tell.register(events.FireReacted)
-def _(event: events.FireReacted, names: Names) -> Told:
+@text_of.register(events.FireReacted)
+def _(event: events.FireReacted, names: Names) -> EventText:
     cavalry = names.battalion(event.battalion)
     if event.reaction is FireReaction.STAND:
-        return told("reaction", "{cavalry} stands and is shot at.", cavalry=cavalry)
+        return event_text("reaction", "{cavalry} stands and is shot at.", cavalry=cavalry)
     values: dict[str, Value] = {
         "cavalry": cavalry,
         "throw": dice(event.throw),
@@ -75,24 +75,26 @@ def _(event: events.FireReacted, names: Names) -> Told:
         (FireReaction.CHARGE, True): say("{cavalry} tries to charge: {throw}, {limit}."),
         (FireReaction.CHARGE, False): say("{cavalry} tries to charge: {throw}, {limit}. Its nerves fail."),
     }
-    return Told("reaction", Sentence(patterns[event.reaction, event.passed].pattern, tuple(values.items())))
+    return EventText("reaction", Sentence(patterns[event.reaction, event.passed].pattern, tuple(values.items())))
 
 
-@tell.register(events.RodeAway)
-def _(event: events.RodeAway, names: Names) -> Told:
-    return told("rode", "{cavalry} rides away to {goal}.", cavalry=names.battalion(event.battalion), goal=event.goal)
+@text_of.register(events.RodeAway)
+def _(event: events.RodeAway, names: Names) -> EventText:
+    return event_text(
+        "rode", "{cavalry} rides away to {goal}.", cavalry=names.battalion(event.battalion), goal=event.goal
+    )
 
 
-@tell.register(events.CounterCharged)
-def _(event: events.CounterCharged, names: Names) -> Told:
-    return told("charge", "{cavalry} charges home: it attacks now.", cavalry=names.battalion(event.battalion))
+@text_of.register(events.CounterCharged)
+def _(event: events.CounterCharged, names: Names) -> EventText:
+    return event_text("charge", "{cavalry} charges home: it attacks now.", cavalry=names.battalion(event.battalion))
 
 
-@tell.register(events.SquareTried)
-def _(event: events.SquareTried, names: Names) -> Told:
+@text_of.register(events.SquareTried)
+def _(event: events.SquareTried, names: Names) -> EventText:
     infantry = names.battalion(event.battalion)
     if not event.throw:
-        return told("square", "{infantry} forms square by its card.", infantry=infantry)
+        return event_text("square", "{infantry} forms square by its card.", infantry=infantry)
     values: dict[str, Value] = {
         "infantry": infantry,
         "throw": dice(event.throw),
@@ -102,17 +104,17 @@ def _(event: events.SquareTried, names: Names) -> Told:
         say("{infantry} forms square: {throw}, {limit}."),
         say("{infantry} fails to form square: {throw}, {limit}."),
     )
-    return Told("square", Sentence((formed if event.formed else failed).pattern, tuple(values.items())))
+    return EventText("square", Sentence((formed if event.formed else failed).pattern, tuple(values.items())))
 
 
-@tell.register(events.BreakingOffTried)
-def _(event: events.BreakingOffTried, names: Names) -> Told:
+@text_of.register(events.BreakingOffTried)
+def _(event: events.BreakingOffTried, names: Names) -> EventText:
     cavalry = names.battalion(event.battalion)
     if not event.throw:
-        return told("breaking_off", "{cavalry} presses on against the square.", cavalry=cavalry)
+        return event_text("breaking_off", "{cavalry} presses on against the square.", cavalry=cavalry)
     values: dict[str, Value] = {"cavalry": cavalry, "throw": dice(event.throw), "limit": event.limit}
     around, must = (
         say("{cavalry} rides around the square: {throw}, less than {limit}."),
         say("{cavalry} tries to break off: {throw}, not less than {limit}. It must attack the square."),
     )
-    return Told("breaking_off", Sentence((around if event.passed else must).pattern, tuple(values.items())))
+    return EventText("breaking_off", Sentence((around if event.passed else must).pattern, tuple(values.items())))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, comma, say, several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.battles.events import losses as events
 from pbm.rulesets.battles.events.losses import Why
 from pbm.rulesets.battles.report.wording.names import against, dice
@@ -30,8 +30,8 @@ ROUTED: Mapping[Why, Sentence] = {
 }
 
 
-@tell.register(events.NervesTested)
-def _(event: events.NervesTested, names: Names) -> Told:
+@text_of.register(events.NervesTested)
+def _(event: events.NervesTested, names: Names) -> EventText:
     values: dict[str, Value] = {
         "battalion": names.battalion(event.battalion),
         "throw": dice(event.throw),
@@ -41,41 +41,41 @@ def _(event: events.NervesTested, names: Names) -> Told:
         say("{battalion} tests its nerves: {throw}, {limit}. It holds."),
         say("{battalion} tests its nerves: {throw}, {limit}."),
     )
-    return Told("nerves", Sentence((held if event.held else failed).pattern, tuple(values.items())))
+    return EventText("nerves", Sentence((held if event.held else failed).pattern, tuple(values.items())))
 
 
-@tell.register(events.BattalionShaken)
-def _(event: events.BattalionShaken, names: Names) -> Told:
-    return Told("shaken", Sentence(SHAKEN[event.why].pattern, (("battalion", names.battalion(event.battalion)),)))
+@text_of.register(events.BattalionShaken)
+def _(event: events.BattalionShaken, names: Names) -> EventText:
+    return EventText("shaken", Sentence(SHAKEN[event.why].pattern, (("battalion", names.battalion(event.battalion)),)))
 
 
-@tell.register(events.BattalionRouted)
-def _(event: events.BattalionRouted, names: Names) -> Told:
+@text_of.register(events.BattalionRouted)
+def _(event: events.BattalionRouted, names: Names) -> EventText:
     values: dict[str, Value] = {"battalion": names.battalion(event.battalion), "stack": event.stack}
-    return Told("routed", Sentence(ROUTED[event.why].pattern, tuple(values.items())))
+    return EventText("routed", Sentence(ROUTED[event.why].pattern, tuple(values.items())))
 
 
-@tell.register(events.BattalionEliminated)
-def _(event: events.BattalionEliminated, names: Names) -> Told:
-    return told("eliminated", "{battalion} is eliminated.", battalion=names.battalion(event.battalion))
+@text_of.register(events.BattalionEliminated)
+def _(event: events.BattalionEliminated, names: Names) -> EventText:
+    return event_text("eliminated", "{battalion} is eliminated.", battalion=names.battalion(event.battalion))
 
 
-@tell.register(events.GeneralAtRisk)
-def _(event: events.GeneralAtRisk, names: Names) -> Told:
+@text_of.register(events.GeneralAtRisk)
+def _(event: events.GeneralAtRisk, names: Names) -> EventText:
     general = names.general(event.general)
     if event.falls:
-        return told("general", "{general} falls (throw {throw}).", general=general, throw=event.throw)
-    return told("general", "{general} is unhurt (throw {throw}).", general=general, throw=event.throw)
+        return event_text("general", "{general} falls (throw {throw}).", general=general, throw=event.throw)
+    return event_text("general", "{general} is unhurt (throw {throw}).", general=general, throw=event.throw)
 
 
-@tell.register(events.BattalionBlown)
-def _(event: events.BattalionBlown, names: Names) -> Told:
-    return told("blown", "{battalion} is blown.", battalion=names.battalion(event.battalion))
+@text_of.register(events.BattalionBlown)
+def _(event: events.BattalionBlown, names: Names) -> EventText:
+    return event_text("blown", "{battalion} is blown.", battalion=names.battalion(event.battalion))
 
 
-@tell.register(events.StackTested)
-def _(event: events.StackTested, names: Names) -> Told:  # noqa: ARG001 - codes will do for a whole stack
-    return told("tested", "Throws and limits: {tests}.", tests=comma(map(in_check, event.tests)))
+@text_of.register(events.StackTested)
+def _(event: events.StackTested, names: Names) -> EventText:  # noqa: ARG001 - codes will do for a whole stack
+    return event_text("tested", "Throws and limits: {tests}.", tests=comma(map(in_check, event.tests)))
 
 
 def in_check(test: events.NervesInCheck) -> Sentence | str:
@@ -85,11 +85,11 @@ def in_check(test: events.NervesInCheck) -> Sentence | str:
     return written if test.held else say("{battalion} routed", battalion=written)
 
 
-@tell.register(events.StackChecked)
-def _(event: events.StackChecked, names: Names) -> Told | None:
+@text_of.register(events.StackChecked)
+def _(event: events.StackChecked, names: Names) -> EventText | None:
     if not event.tested:
         return None
-    return told(
+    return event_text(
         "checked",
         "{stack} of {army} is checked: {tested}, {held}.",
         stack=event.stack,

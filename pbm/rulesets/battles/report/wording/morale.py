@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, say
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.battles.events import morale as events
 from pbm.rulesets.battles.report.wording.names import against, dice
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.report.wording.names import Names
 
 
-@tell.register(events.RecoveryTried)
-def _(event: events.RecoveryTried, names: Names) -> Told:
+@text_of.register(events.RecoveryTried)
+def _(event: events.RecoveryTried, names: Names) -> EventText:
     values: dict[str, Value] = {
         "battalion": names.battalion(event.battalion),
         "throw": dice(event.throw),
@@ -25,16 +25,16 @@ def _(event: events.RecoveryTried, names: Names) -> Told:
         say("{battalion} has recovered: {throw}, {limit}."),
         say("{battalion} stays blown: {throw}, {limit}."),
     )
-    return Told("recovery", Sentence((passed if event.passed else failed).pattern, tuple(values.items())))
+    return EventText("recovery", Sentence((passed if event.passed else failed).pattern, tuple(values.items())))
 
 
-@tell.register(events.BattalionRested)
-def _(event: events.BattalionRested, names: Names) -> Told:
-    return told("recovery", "{battalion} is rested.", battalion=names.battalion(event.battalion))
+@text_of.register(events.BattalionRested)
+def _(event: events.BattalionRested, names: Names) -> EventText:
+    return event_text("recovery", "{battalion} is rested.", battalion=names.battalion(event.battalion))
 
 
-@tell.register(events.RevivalTried)
-def _(event: events.RevivalTried, names: Names) -> Told:
+@text_of.register(events.RevivalTried)
+def _(event: events.RevivalTried, names: Names) -> EventText:
     values: dict[str, Value] = {
         "battalion": names.battalion(event.battalion),
         "throw": dice(event.throw),
@@ -49,16 +49,16 @@ def _(event: events.RevivalTried, names: Names) -> Told:
         (False, True): say("{battalion} stays shaken, though {general} helps: {throw}, {limit}."),
     }
     pattern = patterns[event.passed, event.general is not None].pattern
-    return Told("revival", Sentence(pattern, tuple(values.items())))
+    return EventText("revival", Sentence(pattern, tuple(values.items())))
 
 
-@tell.register(events.BattalionRevived)
-def _(event: events.BattalionRevived, names: Names) -> Told:
-    return told("revival", "{battalion} is revived by the drums.", battalion=names.battalion(event.battalion))
+@text_of.register(events.BattalionRevived)
+def _(event: events.BattalionRevived, names: Names) -> EventText:
+    return event_text("revival", "{battalion} is revived by the drums.", battalion=names.battalion(event.battalion))
 
 
-@tell.register(events.RallyTried)
-def _(event: events.RallyTried, names: Names) -> Told:
+@text_of.register(events.RallyTried)
+def _(event: events.RallyTried, names: Names) -> EventText:
     values: dict[str, Value] = {
         "general": names.general(event.general),
         "battalion": names.battalion(event.battalion),
@@ -69,10 +69,10 @@ def _(event: events.RallyTried, names: Names) -> Told:
         say("{general} rallies {battalion}: {throw}, {limit}. It lies at the bottom of the RESERVE, shaken."),
         say("{general} cannot rally {battalion}: {throw}, {limit}."),
     )
-    return Told("rally", Sentence((passed if event.passed else failed).pattern, tuple(values.items())))
+    return EventText("rally", Sentence((passed if event.passed else failed).pattern, tuple(values.items())))
 
 
-@tell.register(events.BattalionBroughtBack)
-def _(event: events.BattalionBroughtBack, names: Names) -> Told:
+@text_of.register(events.BattalionBroughtBack)
+def _(event: events.BattalionBroughtBack, names: Names) -> EventText:
     pattern = "The provosts bring back {battalion}: it lies at the bottom of the RESERVE, shaken."
-    return told("rally", pattern, battalion=names.battalion(event.battalion))
+    return event_text("rally", pattern, battalion=names.battalion(event.battalion))

@@ -33,7 +33,7 @@ class Names(narration.Names):
         """Return a battalion's code and name: ``FR13 14e``."""
         return self.area(code)
 
-    def getting_acquainted(self) -> Names:
+    def introducing(self) -> Names:
         """Return names that say a battalion's name once, and then its code alone."""
         return NamedOnce(self.by_code, self.language)
 

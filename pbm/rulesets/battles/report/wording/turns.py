@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Sentence, all_of, say, several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.battles.events import commands, tactics
 from pbm.rulesets.battles.events import turns as events
 from pbm.rulesets.battles.position.world import Ending
@@ -30,72 +30,72 @@ DRAWN: Mapping[Ending, Sentence] = {
 }
 
 
-@tell.register(events.SheetMissed)
-def _(event: events.SheetMissed, names: Names) -> Told:
+@text_of.register(events.SheetMissed)
+def _(event: events.SheetMissed, names: Names) -> EventText:
     army = names.army(event.empire)
     if event.becomes_standby:
         pattern = "No sheet came from {army}: the program plays for it until one comes."
-        return told("missed", pattern, army=army)
-    return told("missed", "No sheet came from {army} for this turn.", army=army)
+        return event_text("missed", pattern, army=army)
+    return event_text("missed", "No sheet came from {army} for this turn.", army=army)
 
 
-@tell.register(events.SheetReceived)
-def _(event: events.SheetReceived, names: Names) -> Told | None:
+@text_of.register(events.SheetReceived)
+def _(event: events.SheetReceived, names: Names) -> EventText | None:
     if not event.returns:
         return None
-    return told("returned", "A sheet came from {army} again: its player is back.", army=names.army(event.empire))
+    return event_text("returned", "A sheet came from {army} again: its player is back.", army=names.army(event.empire))
 
 
-@tell.register(commands.ArmyMustered)
-def _(event: commands.ArmyMustered, names: Names) -> Told:  # noqa: ARG001 - no name in it
+@text_of.register(commands.ArmyMustered)
+def _(event: commands.ArmyMustered, names: Names) -> EventText:  # noqa: ARG001 - no name in it
     battalions = several("{n} battalion", "{n} battalions", len(event.battalions))
     number = event.break_number
     if event.by_default:
         default = "Your army is the default muster: {battalions}; it breaks at {number} lost."
-        return told("muster", default, battalions=battalions, number=number)
+        return event_text("muster", default, battalions=battalions, number=number)
     own = "Your army is mustered: {battalions}; it breaks at {number} lost."
-    return told("muster", own, battalions=battalions, number=number)
+    return event_text("muster", own, battalions=battalions, number=number)
 
 
-@tell.register(commands.GeneralPosted)
-def _(event: commands.GeneralPosted, names: Names) -> Told:
-    return told("posted", "{general} goes to {stack}.", general=names.general(event.general), stack=event.stack)
+@text_of.register(commands.GeneralPosted)
+def _(event: commands.GeneralPosted, names: Names) -> EventText:
+    return event_text("posted", "{general} goes to {stack}.", general=names.general(event.general), stack=event.stack)
 
 
-@tell.register(tactics.CardPlayed)
-def _(event: tactics.CardPlayed, names: Names) -> Told:
+@text_of.register(tactics.CardPlayed)
+def _(event: tactics.CardPlayed, names: Names) -> EventText:
     army, card = names.army(event.empire), names.card(event.card)
     if event.answers:
-        return told("card", "{army}, in answer: {card}. The enemy's card has no effect.", army=army, card=card)
-    return told("card", "Card of {army}: {card}.", army=army, card=card)
+        return event_text("card", "{army}, in answer: {card}. The enemy's card has no effect.", army=army, card=card)
+    return event_text("card", "Card of {army}: {card}.", army=army, card=card)
 
 
-@tell.register(tactics.CardPutAway)
-def _(event: tactics.CardPutAway, names: Names) -> Told:
+@text_of.register(tactics.CardPutAway)
+def _(event: tactics.CardPutAway, names: Names) -> EventText:
     army, card = names.army(event.empire), names.card(event.card)
-    return told("put_away", "Put away by {army}: {card}.", army=army, card=card)
+    return event_text("put_away", "Put away by {army}: {card}.", army=army, card=card)
 
 
-@tell.register(tactics.CardsDrawn)
-def _(event: tactics.CardsDrawn, names: Names) -> Told | None:
+@text_of.register(tactics.CardsDrawn)
+def _(event: tactics.CardsDrawn, names: Names) -> EventText | None:
     if not event.cards:
         return None
-    return told("drawn", "You draw {cards}.", cards=all_of(map(names.card, event.cards)))
+    return event_text("drawn", "You draw {cards}.", cards=all_of(map(names.card, event.cards)))
 
 
-@tell.register(events.TruceOffered)
-def _(event: events.TruceOffered, names: Names) -> Told:
-    return told("truce", "A truce is offered by {army}.", army=names.army(event.empire))
+@text_of.register(events.TruceOffered)
+def _(event: events.TruceOffered, names: Names) -> EventText:
+    return event_text("truce", "A truce is offered by {army}.", army=names.army(event.empire))
 
 
-@tell.register(events.BattleYielded)
-def _(event: events.BattleYielded, names: Names) -> Told:
-    return told("yield", "The battle is given up by {army}.", army=names.army(event.empire))
+@text_of.register(events.BattleYielded)
+def _(event: events.BattleYielded, names: Names) -> EventText:
+    return event_text("yield", "The battle is given up by {army}.", army=names.army(event.empire))
 
 
-@tell.register(events.BattleEnded)
-def _(event: events.BattleEnded, names: Names) -> Told:
+@text_of.register(events.BattleEnded)
+def _(event: events.BattleEnded, names: Names) -> EventText:
     over = event.over
     if over.winner is None:
-        return Told("over", DRAWN[over.how])
-    return Told("over", Sentence(WON[over.how].pattern, (("army", names.army(over.winner)),)))
+        return EventText("over", DRAWN[over.how])
+    return EventText("over", Sentence(WON[over.how].pattern, (("army", names.army(over.winner)),)))

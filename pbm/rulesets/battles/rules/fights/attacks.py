@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.kit.lines import forbidden
 from pbm.rulesets.battles.orders.attacks import BEST
@@ -28,12 +28,12 @@ def attack_of(action: Action[World], world: World) -> Attack:
     """Judge an ATTACK line on a position (N.44).
 
     Raises:
-        Failure: there is no such attack.
+        OrderFailedError: there is no such attack.
 
     """
     against = forbidden(action, world)
     if against is not None:
-        raise Failure(against)
+        raise OrderFailedError(against)
     order = _order_of(action)
     battalion = _attacking(world, action.empire, order.stack)
     way = way_of(battalion.arm, battalion.fire, battalion.melee, _written(order))
@@ -41,7 +41,7 @@ def attack_of(action: Action[World], world: World) -> Attack:
     sizes = {stack: len(codes) for stack, codes in enemy.stacks.items()}
     target = target_of(order.stack, sizes, order.target, riding=rides(battalion.arm, way))
     if target is None:
-        raise Failure(say("no enemy within reach"))
+        raise OrderFailedError(say("no enemy within reach"))
     return Attack(
         army=action.empire,
         place=action.place,
@@ -62,8 +62,8 @@ def _attacking(world: World, army: str, stack: str) -> Battalion:
     if battalion is not None:
         return battalion
     if not battalions:
-        raise Failure(say("nobody in {stack} can attack: it is empty", stack=stack))
-    raise Failure(say("nobody in {stack} can attack: blown, or foot artillery that has moved", stack=stack))
+        raise OrderFailedError(say("nobody in {stack} can attack: it is empty", stack=stack))
+    raise OrderFailedError(say("nobody in {stack} can attack: blown, or foot artillery that has moved", stack=stack))
 
 
 def fought(action: Action[World], attack: Attack, world: World) -> LineTold:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
-from pbm.kit.lines import is_told, waiting
+from pbm.kit.lines import is_judged, waiting
 from pbm.rulesets.battles.events.turns import AttacksFixed, RoundJudged
 from pbm.rulesets.battles.orders.attacks import Attack as AttackOrder
 from pbm.rulesets.battles.position.settings import Adjudication
@@ -67,7 +67,7 @@ def by_number(world: World, actions: Lines) -> Iterator[Round[World]]:
 
 def _courses(world: World, actions: Lines) -> Iterator[Iterable[tuple[Action[World] | None, ...]]]:
     """Yield what is gone through in rounds from the first: both armies' attacks side by side, or each army's."""
-    lines = [each for each in actions if isinstance(each.order, AttackOrder) and not is_told(world, each)]
+    lines = [each for each in actions if isinstance(each.order, AttackOrder) and not is_judged(world, each)]
     by_army = [[line for line in lines if line.empire == army] for army in _sequence(world)]
     if world.settings.adjudication is Adjudication.SIMULTANEOUS:
         yield zip_longest(*by_army)
@@ -81,7 +81,7 @@ def judged(stage: Stage[World]) -> Events:
     for line in waiting(stage, AttackOrder):
         try:
             attacks.append(attack_of(line, stage.world))
-        except Failure as failure:
+        except OrderFailedError as failure:
             yield failed(line, failure.reason)
     first = _sequence(stage.world)[0 if stage.round % 2 else 1]
     yield RoundJudged(stage.round, tuple(met(sorted(attacks, key=lambda attack: attack.army != first))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
 from pbm.kit.lines import waiting
@@ -57,7 +57,7 @@ def _alone(stage: Stage[World], judged: Attack) -> Events:
     line = next(waiting(stage, AttackOrder, player=judged.army))
     try:
         attack = attack_of(line, world)
-    except Failure as failure:
+    except OrderFailedError as failure:
         yield failed(line, failure.reason)
         yield AttackDropped(judged.army)
         return

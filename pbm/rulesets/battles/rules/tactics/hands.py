@@ -20,7 +20,7 @@ from pbm.rulesets.battles.events.tactics import (
 from pbm.rulesets.battles.orders.cards import Discard, Play
 from pbm.rulesets.battles.position.deck import Moment, cards_by_code
 from pbm.rulesets.battles.position.stacks import CENTRE
-from pbm.rulesets.battles.rules.lines import done, failed, unneeded
+from pbm.rulesets.battles.rules.lines import done, failed, not_triggered
 from pbm.rulesets.battles.rules.tactics.playing import first_line, played
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def left_over(stage: Stage[World]) -> Events:
         if reason is not None:
             yield failed(action, reason)
         else:
-            yield unneeded(action, say("not needed: no occasion fitted, the card stays in your hand"))
+            yield not_triggered(action, say("not needed: no occasion fitted, the card stays in your hand"))
 
 
 def _against(world: World, action: Action[World]) -> Sentence | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pbm.reports.narration import Told, tell
+from pbm.reports.narration import EventText, text_of
 from pbm.rulesets.empires.report.wording import administration, battles, corrections, end_of_turn, movement
 from pbm.rulesets.empires.report.wording.names import Names
 
 __all__ = [
+    "EventText",
     "Names",
-    "Told",
     "administration",
     "battles",
     "corrections",
     "end_of_turn",
     "movement",
-    "tell",
+    "text_of",
 ]

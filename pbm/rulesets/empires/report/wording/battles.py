@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.empires.events import battles as events
 from pbm.rulesets.empires.orders.quantities import armies, ships
 from pbm.rulesets.empires.report.wording.accounts import account_of, afloat, manpower
@@ -33,10 +33,10 @@ def attack(force: Force, names: Names) -> dict[str, Value]:
     }
 
 
-@tell.register(events.Met)
-def _(event: events.Met, names: Names) -> Told:
+@text_of.register(events.Met)
+def _(event: events.Met, names: Names) -> EventText:
     one, other = event.one, event.other
-    return told(
+    return event_text(
         "meeting",
         "{a} with {na} from {oa} and {b} with {nb} from {ob} meet on the way. Losses: {losses} {outcome}",
         a=names.empire(one.empire),
@@ -50,9 +50,9 @@ def _(event: events.Met, names: Names) -> Told:
     )
 
 
-@tell.register(events.SeaBattleFought)
-def _(event: events.SeaBattleFought, names: Names) -> Told:
-    return told(
+@text_of.register(events.SeaBattleFought)
+def _(event: events.SeaBattleFought, names: Names) -> EventText:
+    return event_text(
         "sea-battle",
         "{attacker} sails from {origin} to {area} with {attackers} and fights {defender} with {defenders}. "
         "Losses: {losses} {outcome}",
@@ -64,9 +64,9 @@ def _(event: events.SeaBattleFought, names: Names) -> Told:
     )
 
 
-@tell.register(events.LandingFought)
-def _(event: events.LandingFought, names: Names) -> Told:
-    return told(
+@text_of.register(events.LandingFought)
+def _(event: events.LandingFought, names: Names) -> EventText:
+    return event_text(
         "landing",
         "{attacker} comes from {origin} with {ships} to land {attackers} in {area}, and fights {defender} with "
         "{defenders} in the base. Losses: {losses} {outcome}",
@@ -79,9 +79,9 @@ def _(event: events.LandingFought, names: Names) -> Told:
     )
 
 
-@tell.register(events.BattleFought)
-def _(event: events.BattleFought, names: Names) -> Told:
-    return told(
+@text_of.register(events.BattleFought)
+def _(event: events.BattleFought, names: Names) -> EventText:
+    return event_text(
         "battle",
         "{attacker} attacks {area} from {origin} with {attackers}: strength {attack} against {defence}. "
         "Losses: {losses} {outcome}",
@@ -93,9 +93,9 @@ def _(event: events.BattleFought, names: Names) -> Told:
     )
 
 
-@tell.register(events.Withdrew)
-def _(event: events.Withdrew, names: Names) -> Told:
-    return told(
+@text_of.register(events.Withdrew)
+def _(event: events.Withdrew, names: Names) -> EventText:
+    return event_text(
         "retreat",
         "{attacker} attacks {area} from {origin} with {attackers}; {defender} withdraws to {to} with {defenders}.",
         **attack(event.force, names),
@@ -105,17 +105,17 @@ def _(event: events.Withdrew, names: Names) -> Told:
     )
 
 
-@tell.register(events.AreaCaptured)
-def _(event: events.AreaCaptured, names: Names) -> Told:
+@text_of.register(events.AreaCaptured)
+def _(event: events.AreaCaptured, names: Names) -> EventText:
     empire, area = names.empire(event.empire), names.area(event.area)
     if event.former is None:
-        return told("conquest", "{empire} takes {area}, neutral until now.", empire=empire, area=area)
+        return event_text("conquest", "{empire} takes {area}, neutral until now.", empire=empire, area=area)
     pattern = "{empire} takes {area} from {former}."
-    return told("conquest", pattern, empire=empire, area=area, former=names.empire(event.former))
+    return event_text("conquest", pattern, empire=empire, area=area, former=names.empire(event.former))
 
 
-@tell.register(events.Occupied)
-def _(event: events.Occupied, names: Names) -> Told:
+@text_of.register(events.Occupied)
+def _(event: events.Occupied, names: Names) -> EventText:
     number, area = event.armies, names.area(event.force.destination)
     rest = event.force.armies - number
     if event.trains_used:
@@ -123,12 +123,12 @@ def _(event: events.Occupied, names: Names) -> Told:
             "{n} army goes into {area}, with an extra supply train.",
             "{n} armies go into {area}, with an extra supply train.",
         )
-        return Told("occupation", several(one, many, number, area=area))
+        return EventText("occupation", several(one, many, number, area=area))
     if not rest:
-        return Told(
+        return EventText(
             "occupation", several("{n} army goes into {area}.", "{n} armies go into {area}.", number, area=area)
         )
-    return told(
+    return event_text(
         "occupation",
         "{going}; {returning}.",
         going=several("{n} army goes into {area}", "{n} armies go into {area}", number, area=area),
@@ -140,9 +140,9 @@ def _(event: events.Occupied, names: Names) -> Told:
     )
 
 
-@tell.register(events.PointsScored)
-def _(event: events.PointsScored, names: Names) -> Told:
-    return told("points", "{vps}: {reason}.", vps=vps(event.vps), reason=names.explain(event.reason))
+@text_of.register(events.PointsScored)
+def _(event: events.PointsScored, names: Names) -> EventText:
+    return event_text("points", "{vps}: {reason}.", vps=vps(event.vps), reason=names.explain(event.reason))
 
 
 def vps(number: int) -> Phrase:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kit.corrections import set_by_hand
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.empires.events import corrections as events
 from pbm.rulesets.empires.report.wording.names import FIELDS, WORDS
 
 if TYPE_CHECKING:
-    from pbm.reports.narration import Told
+    from pbm.reports.narration import EventText
     from pbm.rulesets.empires.report.wording.names import Names
 
 
-@tell.register(events.Corrected)
-def _(event: events.Corrected, names: Names) -> Told:
+@text_of.register(events.Corrected)
+def _(event: events.Corrected, names: Names) -> EventText:
     return set_by_hand(event, names, FIELDS, lambda word: WORDS.get(word, word))

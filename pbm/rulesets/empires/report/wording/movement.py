@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import NEXT, all_of, say, several
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.empires.events import movement as events
 from pbm.rulesets.empires.orders.quantities import armies, ships, trains
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.report.wording.names import Names
 
 
-@tell.register(events.Departed)
-def _(event: events.Departed, names: Names) -> Told | None:  # noqa: ARG001 - the action names the areas
+@text_of.register(events.Departed)
+def _(event: events.Departed, names: Names) -> EventText | None:  # noqa: ARG001 - the action names the areas
     lost_ships = sum(number for _, number in event.ships_dispersed)
     parts: list[Phrase] = []
     if event.trains_used:
@@ -30,7 +30,7 @@ def _(event: events.Departed, names: Names) -> Told | None:  # noqa: ARG001 - th
         parts.append(_dispersed(event.dispersed, by_land=not event.force.ships and not lost_ships))
     if event.force.trains:
         parts.append(several("{n} supply train taken along", "{n} supply trains taken along", event.force.trains))
-    return told("departure", "{what}.", what=all_of(parts)) if parts else None
+    return event_text("departure", "{what}.", what=all_of(parts)) if parts else None
 
 
 def _dispersed(number: int, *, by_land: bool) -> Phrase:
@@ -44,25 +44,27 @@ def _dispersed(number: int, *, by_land: bool) -> Phrase:
     return several("{n} army dispersed to the reserve", "{n} armies dispersed to the reserve", number)
 
 
-@tell.register(events.Arrived)
-def _(event: events.Arrived, names: Names) -> Told | None:
+@text_of.register(events.Arrived)
+def _(event: events.Arrived, names: Names) -> EventText | None:
     force, place = event.force, names.area(event.force.destination)
     if not force.ships:
         return None
     fleet = ships(force.ship_count)
     if not force.armies:
-        return told("arrival", "{ships} in {place}.", ships=fleet, place=place)
-    return told("arrival", "{ships} with {armies} in {place}.", ships=fleet, armies=armies(force.armies), place=place)
+        return event_text("arrival", "{ships} in {place}.", ships=fleet, place=place)
+    return event_text(
+        "arrival", "{ships} with {armies} in {place}.", ships=fleet, armies=armies(force.armies), place=place
+    )
 
 
-@tell.register(events.Returned)
-def _(event: events.Returned, names: Names) -> Told | None:
+@text_of.register(events.Returned)
+def _(event: events.Returned, names: Names) -> EventText | None:
     force, origin = event.force, names.area(event.force.origin)
     counts = ((ships, force.ship_count), (armies, force.armies), (trains, force.trains))
     number = sum(there for _, there in counts)
     back = all_of(count(there) for count, there in counts if there)
     if not event.dispersed and not event.ships_dispersed:
-        return told("return", "Back in {origin}: {what}.", origin=origin, what=back) if number else None
+        return event_text("return", "Back in {origin}: {what}.", origin=origin, what=back) if number else None
     lost: list[Phrase] = []
     if event.ships_dispersed:
         lost.append(several("{n} ship to the naval reserve", "{n} ships to the naval reserve", event.ships_dispersed))
@@ -70,6 +72,6 @@ def _(event: events.Returned, names: Names) -> Told | None:
         lost.append(several("{n} army to the army reserve", "{n} armies to the army reserve", event.dispersed))
     homeless = say("No place in {origin} to go back to: {what}.", origin=origin, what=all_of(lost))
     if not number:
-        return Told("return", homeless)
+        return EventText("return", homeless)
     rest = several("{what} comes back there.", "{what} come back there.", number, what=back)
-    return told("return", NEXT.pattern, one=homeless, other=rest)
+    return event_text("return", NEXT.pattern, one=homeless, other=rest)

@@ -34,7 +34,7 @@ def deck_of(folder: str) -> Mapping[int, Card]:
     """Return the printed cards of a module by number, by the name of its folder.
 
     Raises:
-        BadDeck: its file has faults.
+        BadDeckError: its file has faults.
 
     """
     text = (MODULES / folder / "cards.toml").read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ def read_deck(text: str, file: str, classes: Sequence[str], lists: Sequence[str]
         lists: the unit lists by which they may say whose they are to play.
 
     Raises:
-        BadDeck: there are faults; all are told, each with its line and what may have been meant.
+        BadDeckError: there are faults; all are told, each with its line and what may have been meant.
 
     """
     cards = read_deck_file(text, file, CardsFile, lambda deck: deck_faults(deck.card, classes, lists)).card

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.corrections import hand_set, set_by_hand
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.warp.events import corrections as events
 from pbm.rulesets.warp.report.wording.vocabulary import WORDS
 
 if TYPE_CHECKING:
-    from pbm.reports.narration import Told
+    from pbm.reports.narration import EventText
     from pbm.rulesets.warp.report.wording.names import Names
 
 FIELDS = {
@@ -24,11 +24,11 @@ FIELDS = {
 }
 
 
-@tell.register(events.Corrected)
-def _(event: events.Corrected, names: Names) -> Told:
+@text_of.register(events.Corrected)
+def _(event: events.Corrected, names: Names) -> EventText:
     return set_by_hand(event, names, FIELDS, lambda word: WORDS.get(word, word))
 
 
-@tell.register(events.HandCorrected)
-def _(event: events.HandCorrected, names: Names) -> Told:
+@text_of.register(events.HandCorrected)
+def _(event: events.HandCorrected, names: Names) -> EventText:
     return hand_set(names.card(event.card), added=event.added, why=event.why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import Begun, Sentence, all_of, comma, say
-from pbm.reports.narration import Told, tell, told
+from pbm.reports.narration import EventText, event_text, text_of
 from pbm.rulesets.warp.events.fights import (
     FightBegun,
     FightDecided,
@@ -39,20 +39,20 @@ def fighters(players: Sequence[str], names: Names) -> Phrase:
     return all_of(names.empire(player) for player in players or (GARRISON,))
 
 
-@tell.register(FightBegun)
-def _(event: FightBegun, names: Names) -> Told:
+@text_of.register(FightBegun)
+def _(event: FightBegun, names: Names) -> EventText:
     values: dict[str, Value] = {
         "area": names.area(event.area),
         "attackers": fighters(event.attackers, names),
         "defenders": fighters(event.defenders, names),
     }
-    return Told("fight", Sentence(CONTESTS[event.contest].pattern, tuple(values.items())))
+    return EventText("fight", Sentence(CONTESTS[event.contest].pattern, tuple(values.items())))
 
 
-@tell.register(ForcesReckoned)
-def _(event: ForcesReckoned, names: Names) -> Told:
+@text_of.register(ForcesReckoned)
+def _(event: ForcesReckoned, names: Names) -> EventText:
     attackers, defenders = (line(units, bonus) for units, bonus in zip(event.units, event.bonus, strict=True))
-    return told(
+    return event_text(
         "forces",
         "Force in {area}: {attackers}, together {attacker}, attack; {defenders}, together {defender}, defend.",
         area=names.area(event.area),
@@ -80,40 +80,40 @@ def _alike(code: str, force: int, number: int) -> str:
     return f"{code} {force}" if number == 1 else f"{number} {code} {force}"
 
 
-@tell.register(TotalsReckoned)
-def _(event: TotalsReckoned, names: Names) -> Told:
+@text_of.register(TotalsReckoned)
+def _(event: TotalsReckoned, names: Names) -> EventText:
     pattern = "The totals in {area} are {attacker} for the attack, {defender} for the defence."
-    return told("totals", pattern, area=names.area(event.area), attacker=event.attacker, defender=event.defender)
+    return event_text("totals", pattern, area=names.area(event.area), attacker=event.attacker, defender=event.defender)
 
 
-@tell.register(FightDecided)
-def _(event: FightDecided, names: Names) -> Told:
+@text_of.register(FightDecided)
+def _(event: FightDecided, names: Names) -> EventText:
     area = names.area(event.area)
     if event.winner is None:
-        return told("decided", "Nobody has a unit left in {area}.", area=area)
+        return event_text("decided", "Nobody has a unit left in {area}.", area=area)
     mine, other = event.attacker_total, event.defender_total
     if event.winner == event.defender:
         mine, other = other, mine
     winner = names.empire(event.winner)
     won = say("{side} has won in {area}, {total} to {other}.", side=winner, area=area, total=mine, other=other)
-    return Told("decided", Begun(won))
+    return EventText("decided", Begun(won))
 
 
-@tell.register(Retreated)
-def _(event: Retreated, names: Names) -> Told:
+@text_of.register(Retreated)
+def _(event: Retreated, names: Names) -> EventText:
     empire, area, goal = names.empire(event.empire), names.area(event.area), names.area(event.goal)
     if event.on_foot:
         land_units = "The land units of {empire} retreat from {area} to {goal}."
-        return told("retreat", land_units, empire=empire, area=area, goal=goal)
+        return event_text("retreat", land_units, empire=empire, area=area, goal=goal)
     pattern = "{empire} retreats from {area} to {goal}."
-    return told("retreat", pattern, empire=empire, area=area, goal=goal)
+    return event_text("retreat", pattern, empire=empire, area=area, goal=goal)
 
 
-@tell.register(LeaderProven)
-def _(event: LeaderProven, names: Names) -> Told:
+@text_of.register(LeaderProven)
+def _(event: LeaderProven, names: Names) -> EventText:
     pattern = "{leader} has proved himself in {area}: his experience is {experience}."
     experience = event.leader.experience + 1
-    return told(
+    return event_text(
         "experience", pattern, leader=unit(event.leader.code), area=names.area(event.area), experience=experience
     )
 
@@ -134,18 +134,18 @@ def counted(codes: Sequence[str]) -> Phrase:
     return comma(unit(code, number) for code, number in numbers.items())
 
 
-@tell.register(UnitsLost)
-def _(event: UnitsLost, names: Names) -> Told:
+@text_of.register(UnitsLost)
+def _(event: UnitsLost, names: Names) -> EventText:
     values: dict[str, Value] = {
         "empire": names.empire(event.empire),
         "units": counted(event.units),
         "area": names.area(event.area),
     }
-    return Told("losses", Begun(Sentence(CAUSES[event.cause].pattern, tuple(values.items()))))
+    return EventText("losses", Begun(Sentence(CAUSES[event.cause].pattern, tuple(values.items()))))
 
 
-@tell.register(LeaderCaptured)
-def _(event: LeaderCaptured, names: Names) -> Told:
+@text_of.register(LeaderCaptured)
+def _(event: LeaderCaptured, names: Names) -> EventText:
     captured = say(
         "{captor} captures {leader} of {empire} in {area}.",
         captor=names.empire(event.captor),
@@ -153,12 +153,12 @@ def _(event: LeaderCaptured, names: Names) -> Told:
         empire=names.empire(event.empire),
         area=names.area(event.area),
     )
-    return Told("captured", Begun(captured))
+    return EventText("captured", Begun(captured))
 
 
-@tell.register(ShipTaken)
-def _(event: ShipTaken, names: Names) -> Told:
-    return told(
+@text_of.register(ShipTaken)
+def _(event: ShipTaken, names: Names) -> EventText:
+    return event_text(
         "prize",
         "{captor} takes {ship} of {empire} in {area} as a prize.",
         captor=names.empire(event.captor),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import comma, say
-from pbm.reports.narration import tell, told
+from pbm.reports.narration import event_text, text_of
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.hands import CardsDealt, CardsDiscarded, HandShown, ShuffleSeen, Why
 from pbm.rulesets.warp.events.lines import StandingSet
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pbm.kernel.sentence import Phrase, Value
-    from pbm.reports.narration import Told
+    from pbm.reports.narration import EventText
     from pbm.rulesets.warp.report.wording.names import Names
 
 
@@ -29,17 +29,17 @@ def on_what(event: CardPlayed | CardAnswered, names: Names) -> Value | None:
     return where if event.second is None else say("{area}, {target}", area=where, target=names.area(event.second))
 
 
-@tell.register(CardPlayed)
-def _(event: CardPlayed, names: Names) -> Told:
+@text_of.register(CardPlayed)
+def _(event: CardPlayed, names: Names) -> EventText:
     card, player, target = names.card(event.card), names.empire(event.empire), on_what(event, names)
     if target is None:
-        return told("card", "{empire} plays {card}.", empire=player, card=card)
-    return told("card", "{empire} plays {card}: {target}.", empire=player, card=card, target=target)
+        return event_text("card", "{empire} plays {card}.", empire=player, card=card)
+    return event_text("card", "{empire} plays {card}: {target}.", empire=player, card=card, target=target)
 
 
-@tell.register(CardAnswered)
-def _(event: CardAnswered, names: Names) -> Told:
-    return told(
+@text_of.register(CardAnswered)
+def _(event: CardAnswered, names: Names) -> EventText:
+    return event_text(
         "answer",
         "{empire} plays {card}; {other} answers with {answer}: it is cancelled.",
         empire=names.empire(event.empire),
@@ -49,36 +49,38 @@ def _(event: CardAnswered, names: Names) -> Told:
     )
 
 
-@tell.register(StacksHeld)
-def _(event: StacksHeld, names: Names) -> Told:
-    return told("hold", "The stacks of {empire} may not move.", empire=names.empire(event.other))
+@text_of.register(StacksHeld)
+def _(event: StacksHeld, names: Names) -> EventText:
+    return event_text("hold", "The stacks of {empire} may not move.", empire=names.empire(event.other))
 
 
-@tell.register(TruceMade)
-def _(event: TruceMade, names: Names) -> Told:
+@text_of.register(TruceMade)
+def _(event: TruceMade, names: Names) -> EventText:
     pattern = "{other} may not enter areas with units of {empire} and allies."
-    return told("truce", pattern, other=names.empire(event.other), empire=names.empire(event.empire))
+    return event_text("truce", pattern, other=names.empire(event.other), empire=names.empire(event.empire))
 
 
-@tell.register(ForeignersAdmitted)
-def _(event: ForeignersAdmitted, names: Names) -> Told:
-    return told("alliance", "Foreign units may serve {empire} now.", empire=names.empire(event.empire))
+@text_of.register(ForeignersAdmitted)
+def _(event: ForeignersAdmitted, names: Names) -> EventText:
+    return event_text("alliance", "Foreign units may serve {empire} now.", empire=names.empire(event.empire))
 
 
-@tell.register(UnitsGone)
-def _(event: UnitsGone, names: Names) -> Told:
+@text_of.register(UnitsGone)
+def _(event: UnitsGone, names: Names) -> EventText:
     lost = comma(unit(kind, number) for kind, number in event.kinds)
     values = {"area": names.area(event.area), "empire": names.empire(event.empire), "units": lost}
     if event.drowned:
-        return told("drowned", "{area}: {units} of {empire} drown because there is no room on ships.", **values)
-    return told("lost", "{area}: {empire} loses {units}.", **values)
+        return event_text("drowned", "{area}: {units} of {empire} drown because there is no room on ships.", **values)
+    return event_text("lost", "{area}: {empire} loses {units}.", **values)
 
 
-@tell.register(StandingSet)
-def _(event: StandingSet, names: Names) -> Told | None:  # noqa: ARG001 - lines are told as they are written
+@text_of.register(StandingSet)
+def _(event: StandingSet, names: Names) -> EventText | None:  # noqa: ARG001 - lines are told as they are written
     if not event.dropped:
         return None
-    return told("standing", "Too many standing lines; the oldest go: {lines}.", lines=comma(map(str, event.dropped)))
+    return event_text(
+        "standing", "Too many standing lines; the oldest go: {lines}.", lines=comma(map(str, event.dropped))
+    )
 
 
 DISCARDED = {
@@ -94,30 +96,34 @@ def listed(numbers: Iterable[int], names: Names) -> Phrase:
     return comma(names.card(number) for number in numbers)
 
 
-@tell.register(CardsDiscarded)
-def _(event: CardsDiscarded, names: Names) -> Told:
+@text_of.register(CardsDiscarded)
+def _(event: CardsDiscarded, names: Names) -> EventText:
     gone = listed(event.cards, names)
-    return told("discard", DISCARDED[event.why].pattern, empire=names.empire(event.empire), cards=gone)
+    return event_text("discard", DISCARDED[event.why].pattern, empire=names.empire(event.empire), cards=gone)
 
 
-@tell.register(ShuffleSeen)
-def _(event: ShuffleSeen, names: Names) -> Told:  # noqa: ARG001 - no name in it
-    return told("shuffle", "The deck has run out: {cards} of the discard pile are shuffled.", cards=cards(event.number))
+@text_of.register(ShuffleSeen)
+def _(event: ShuffleSeen, names: Names) -> EventText:  # noqa: ARG001 - no name in it
+    return event_text(
+        "shuffle", "The deck has run out: {cards} of the discard pile are shuffled.", cards=cards(event.number)
+    )
 
 
-@tell.register(CardsDealt)
-def _(event: CardsDealt, names: Names) -> Told:
+@text_of.register(CardsDealt)
+def _(event: CardsDealt, names: Names) -> EventText:
     new = listed(event.cards, names)
     if event.card is not None:
-        return told("cards", "{card} brings you: {cards}.", card=names.card(event.card), cards=new)
+        return event_text("cards", "{card} brings you: {cards}.", card=names.card(event.card), cards=new)
     if event.fresh:
-        return told("cards", "After the fights you fill up your hand: {cards}.", cards=new)
-    return told("cards", "You are dealt {cards}.", cards=new)
+        return event_text("cards", "After the fights you fill up your hand: {cards}.", cards=new)
+    return event_text("cards", "You are dealt {cards}.", cards=new)
 
 
-@tell.register(HandShown)
-def _(event: HandShown, names: Names) -> Told:
+@text_of.register(HandShown)
+def _(event: HandShown, names: Names) -> EventText:
     other = names.empire(event.other)
     if not event.cards:
-        return told("look", "You look at the hand of {empire}: it is empty.", empire=other)
-    return told("look", "You look at the hand of {empire}: {cards}.", empire=other, cards=listed(event.cards, names))
+        return event_text("look", "You look at the hand of {empire}: it is empty.", empire=other)
+    return event_text(
+        "look", "You look at the hand of {empire}: {cards}.", empire=other, cards=listed(event.cards, names)
+    )

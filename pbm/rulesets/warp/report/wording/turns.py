@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import comma, say
-from pbm.reports.narration import tell, told
+from pbm.reports.narration import event_text, text_of
 from pbm.rulesets.warp.events.moves import Arrived
 from pbm.rulesets.warp.events.turns import (
     GameDrawn,
@@ -23,14 +23,14 @@ from pbm.rulesets.warp.report.wording.fights import counted
 
 if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
-    from pbm.reports.narration import Told
+    from pbm.reports.narration import EventText
     from pbm.rulesets.warp.position.seasons import Date
     from pbm.rulesets.warp.report.wording.names import Names
 
 
-@tell.register(StartUnitsPlaced)
-def _(event: StartUnitsPlaced, names: Names) -> Told:
-    return told(
+@text_of.register(StartUnitsPlaced)
+def _(event: StartUnitsPlaced, names: Names) -> EventText:
+    return event_text(
         "placed",
         "In {area} from the start: {units}.",
         units=counted([chit.code for chit in event.units]),
@@ -57,51 +57,53 @@ VICTORIES = {
 }
 
 
-@tell.register(SheetMissed)
-def _(event: SheetMissed, names: Names) -> Told:
+@text_of.register(SheetMissed)
+def _(event: SheetMissed, names: Names) -> EventText:
     player = names.empire(event.empire)
     if event.becomes_standby:
         pattern = "No sheet came from {empire}: the program plays for it until one comes."
-        return told("missed", pattern, empire=player)
-    return told("missed", "No sheet came from {empire} for this turn.", empire=player)
+        return event_text("missed", pattern, empire=player)
+    return event_text("missed", "No sheet came from {empire} for this turn.", empire=player)
 
 
-@tell.register(SheetReceived)
-def _(event: SheetReceived, names: Names) -> Told | None:
+@text_of.register(SheetReceived)
+def _(event: SheetReceived, names: Names) -> EventText | None:
     if not event.returns:
         return None
-    return told("returned", "A sheet came from {empire}, who is a player again.", empire=names.empire(event.empire))
+    return event_text(
+        "returned", "A sheet came from {empire}, who is a player again.", empire=names.empire(event.empire)
+    )
 
 
-@tell.register(WinterBegun)
-def _(event: WinterBegun, names: Names) -> Told:  # noqa: ARG001 - no name in it
-    return told("winter", "Winter comes.")
+@text_of.register(WinterBegun)
+def _(event: WinterBegun, names: Names) -> EventText:  # noqa: ARG001 - no name in it
+    return event_text("winter", "Winter comes.")
 
 
-@tell.register(PlayerEliminated)
-def _(event: PlayerEliminated, names: Names) -> Told:
-    return told("elimination", "{empire} is out of the game.", empire=names.empire(event.empire))
+@text_of.register(PlayerEliminated)
+def _(event: PlayerEliminated, names: Names) -> EventText:
+    return event_text("elimination", "{empire} is out of the game.", empire=names.empire(event.empire))
 
 
-@tell.register(GameWon)
-def _(event: GameWon, names: Names) -> Told:
-    return told("victory", VICTORIES[event.how].pattern, side=names.empire(event.side))
+@text_of.register(GameWon)
+def _(event: GameWon, names: Names) -> EventText:
+    return event_text("victory", VICTORIES[event.how].pattern, side=names.empire(event.side))
 
 
-@tell.register(GameDrawn)
-def _(event: GameDrawn, names: Names) -> Told:  # noqa: ARG001 - no name in it
-    return told("draw", "The game is over, and nobody has won.")
+@text_of.register(GameDrawn)
+def _(event: GameDrawn, names: Names) -> EventText:  # noqa: ARG001 - no name in it
+    return event_text("draw", "The game is over, and nobody has won.")
 
 
-@tell.register(Arrived)
-def _(event: Arrived, names: Names) -> Told:
+@text_of.register(Arrived)
+def _(event: Arrived, names: Names) -> EventText:
     group = event.group
     moved = units_in_words(group.units)
     if not group.walked:
-        return told("stopped", "Stopped in {area}: {units}.", area=names.area(group.origin), units=moved)
+        return event_text("stopped", "Stopped in {area}: {units}.", area=names.area(group.origin), units=moved)
     *between, goal = group.walked
     ends = {"origin": names.area(group.origin), "goal": names.area(goal)}
     if not between:
-        return told("move", "From {origin} to {goal}: {units}.", **ends, units=moved)
+        return event_text("move", "From {origin} to {goal}: {units}.", **ends, units=moved)
     by = comma(names.area(area) for area in between)
-    return told("move", "From {origin} by {areas} to {goal}: {units}.", **ends, areas=by, units=moved)
+    return event_text("move", "From {origin} by {areas} to {goal}: {units}.", **ends, areas=by, units=moved)

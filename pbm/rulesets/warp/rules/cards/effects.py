@@ -16,7 +16,7 @@ from pbm.rulesets.warp.events.table import (
     UnitsStruck,
 )
 from pbm.rulesets.warp.position.cards.deck_file import card_of
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 from pbm.rulesets.warp.position.unit_lists import is_of, kind_of
 from pbm.rulesets.warp.rules.units import drowning, losing_order
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.kit.lines import forbidden, waiting
@@ -14,7 +14,7 @@ from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.box import title
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 from pbm.rulesets.warp.rules.lines import done, failed
 
 if TYPE_CHECKING:
@@ -123,16 +123,16 @@ def require_playable(world: World, line: PlayLine) -> None:
     """See that a line's card may be played now: nothing is against the line, and the card is held since step 2 (W.24).
 
     Raises:
-        Failure: it may not.
+        OrderFailedError: it may not.
 
     """
     if line.number not in world.players[line.player].hand:
-        raise Failure(say("{card} is no longer in your hand", card=title(world, line.number)))
+        raise OrderFailedError(say("{card} is no longer in your hand", card=title(world, line.number)))
     if line.number not in world.playable(line.player):
-        raise Failure(say("{card} was drawn during this turn", card=title(world, line.number)))
+        raise OrderFailedError(say("{card} was drawn during this turn", card=title(world, line.number)))
     against = forbidden(line.action, world)
     if against is not None:
-        raise Failure(against)
+        raise OrderFailedError(against)
 
 
 def played(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.cards import CardPlayed, Onto
@@ -18,7 +18,7 @@ from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.cards import marking
 from pbm.rulesets.warp.rules.cards.effects import units_meant
 from pbm.rulesets.warp.rules.cards.lines import ANSWERED, Answers
-from pbm.rulesets.warp.rules.lines import done, failed, unneeded
+from pbm.rulesets.warp.rules.lines import done, failed, not_triggered
 from pbm.rulesets.warp.rules.units import printed_force
 
 if TYPE_CHECKING:
@@ -41,21 +41,21 @@ def stack_named(world: World, player: str, where: object, whose: object) -> tupl
     play (W.15, W.25). A garrison is nobody's, so it is no target.
 
     Raises:
-        Failure: there is no such stack.
+        OrderFailedError: there is no such stack.
 
     """
     if not isinstance(where, str) or where not in world.areas:
-        raise Failure(say("WHERE must be an area"))
+        raise OrderFailedError(say("WHERE must be an area"))
     area = world.areas[where]
     if whose is not None:
         holder = opponent_named(world, player, whose, "WHAT")
         if holder not in area.stacks:
-            raise Failure(say("{empire} has no units in {area}", empire=holder, area=where))
+            raise OrderFailedError(say("{empire} has no units in {area}", empire=holder, area=where))
         return where, holder
     side = world.players[player].side
     there = [holder for holder in area.stacks if holder != GARRISON and world.side_of(holder) != side]
     if not there:
-        raise Failure(say("no opponent has units in {area}", area=where))
+        raise OrderFailedError(say("no opponent has units in {area}", area=where))
     forces = {holder: printed_force(area, area.stacks[holder].units) for holder in there}
     return where, min(there, key=lambda holder: (-forces[holder], world.rank(holder)))
 
@@ -91,12 +91,12 @@ def _lay(stage: Stage[World], action: Action[World], order: Play, card: Card) ->
         return
     try:
         target, second = _target(world, action.empire, order, card)
-    except Failure as failure:
+    except OrderFailedError as failure:
         yield failed(action, failure.reason)
         return
     nothing = _nothing_to_work_on(world, action.empire, card, target, second)
     if nothing is not None:
-        yield unneeded(action, nothing)
+        yield not_triggered(action, nothing)
         return
     played = CardPlayed(action.empire, number, Onto.TABLE, action.place, target, second)
     takes_effect, events = Answers(stage).play(played)
@@ -108,7 +108,7 @@ def _target(world: World, player: str, order: Play, card: Card) -> tuple[str | N
     """Return at whom a card is laid: a stack's area and holder, an opponent, or nobody.
 
     Raises:
-        Failure: the target is not valid now (W.25, W.31).
+        OrderFailedError: the target is not valid now (W.25, W.31).
 
     """
     if card.strike:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.recruits import OfferReturned, UnitGained
@@ -15,7 +15,7 @@ from pbm.rulesets.warp.position.seasons import is_winter_turn
 from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_playable
 from pbm.rulesets.warp.rules.economy.offers import drawn_offer, place_for
 from pbm.rulesets.warp.rules.economy.shopping import Shopping
-from pbm.rulesets.warp.rules.lines import failed, unneeded
+from pbm.rulesets.warp.rules.lines import failed, not_triggered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ def next_card(stage: Stage[World]) -> Events:
         return
     try:
         require_playable(world, line)
-    except Failure as failure:
+    except OrderFailedError as failure:
         yield failed(line.action, failure.reason)
         return
     yield from _gained(stage, line)
@@ -60,7 +60,7 @@ def _gained(stage: Stage[World], line: PlayLine) -> Events:
     wanted = line.order.target
     allowed = {kind: place_for(world, player, pile.sample(kind), wanted) is not None for kind in pile.left}
     if not any(number and allowed[kind] for kind, number in pile.left.items()):
-        yield unneeded(line.action, say("there is no unit to draw, or nowhere to put one"))
+        yield not_triggered(line.action, say("there is no unit to draw, or nowhere to put one"))
         return
     if (yield from played(stage, line, None)):
         dice = stage.dice("Card", str(line.number))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.points import (
     CardPointsGained,
@@ -21,7 +21,7 @@ from pbm.rulesets.warp.position.seasons import is_winter
 from pbm.rulesets.warp.position.settings import WinterLoses
 from pbm.rulesets.warp.rules.cards.lines import play_lines, played, require_playable
 from pbm.rulesets.warp.rules.economy.points import all_points, purse
-from pbm.rulesets.warp.rules.lines import failed, unneeded
+from pbm.rulesets.warp.rules.lines import failed, not_triggered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +68,7 @@ def next_card(stage: Stage[World]) -> Events:
     try:
         require_playable(world, line)
         victim = None if line.card.gain else opponent_named(world, line.player, line.order.target)
-    except Failure as failure:
+    except OrderFailedError as failure:
         yield failed(line.action, failure.reason)
         return
     yield from _gain(stage, line) if victim is None else _loss(stage, line, victim)
@@ -95,7 +95,7 @@ def _loss(stage: Stage[World], line: PlayLine, victim: str) -> Events:
     world = stage.world
     there = all_points(world, victim)
     if not there:
-        yield unneeded(line.action, say("{other} has no points", other=victim))
+        yield not_triggered(line.action, say("{other} has no points", other=victim))
         return
     if (yield from played(stage, line, victim)):
         text = line.card.take or line.card.loss

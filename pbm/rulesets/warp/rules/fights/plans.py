@@ -12,7 +12,7 @@ from pbm.rulesets.warp.orders.copies import lines_naming
 from pbm.rulesets.warp.position.cards.box import whose
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.standing_line import ANY
+from pbm.rulesets.warp.position.standing_order import ANY
 from pbm.rulesets.warp.rules.units import lines_for
 
 if TYPE_CHECKING:

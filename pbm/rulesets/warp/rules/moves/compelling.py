@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.world import GARRISON
 from pbm.rulesets.warp.rules.cards.lines import played, require_playable
 from pbm.rulesets.warp.rules.cards.table import stack_named
 from pbm.rulesets.warp.rules.fights.aftermath import retreat_of
-from pbm.rulesets.warp.rules.lines import failed, unneeded
+from pbm.rulesets.warp.rules.lines import failed, not_triggered
 from pbm.rulesets.warp.rules.moves.choosing import movable
 from pbm.rulesets.warp.rules.moves.grouping import departed, grouped, is_pinned
 from pbm.rulesets.warp.rules.moves.means import Means, has_moved
@@ -37,13 +37,13 @@ def compelled(stage: Stage[World], line: PlayLine, where: Whereabouts) -> Events
     world = stage.world
     try:
         require_playable(world, line)
-    except Failure as failure:
+    except OrderFailedError as failure:
         yield failed(line.action, failure.reason)
         return
     try:
         group = _made_to_move(world, line, where) if line.card.compel == "move" else _made_to_attack(world, line, where)
-    except Failure as failure:
-        yield unneeded(line.action, failure.reason)
+    except OrderFailedError as failure:
+        yield not_triggered(line.action, failure.reason)
         return
     if (yield from played(stage, line, group.origin, group.player)):
         yield departed(world, group, Means(line.number, compelled=True))
@@ -53,17 +53,17 @@ def _made_to_move(world: World, line: PlayLine, where: Whereabouts) -> Group:
     """Return an opponent's stack that has not moved, on the way to where it would retreat (W.79, Compel Action).
 
     Raises:
-        Failure: there is no such stack, or it cannot move.
+        OrderFailedError: there is no such stack, or it cannot move.
 
     """
     code, victim = stack_named(world, line.player, line.order.target, line.order.aim)
     area = world.areas[code]
     group = _free_group(world, victim, area, where, by_sea=True)
     if any(has_moved(chit) for chit in area.stacks[victim].units):
-        raise Failure(say("the stack of {empire} in {area} has moved this turn", empire=victim, area=code))
+        raise OrderFailedError(say("the stack of {empire} in {area} has moved this turn", empire=victim, area=code))
     goal = retreat_of(world, victim, area)
     if goal is None:
-        raise Failure(say("the stack of {empire} in {area} has nowhere to go", empire=victim, area=code))
+        raise OrderFailedError(say("the stack of {empire} in {area} has nowhere to go", empire=victim, area=code))
     return replace(group, path=(goal,))
 
 
@@ -80,9 +80,9 @@ def _strongest_first(world: World, area: Area, holders: Iterable[str]) -> list[s
 def _free_group(world: World, holder: str, area: Area, where: Whereabouts, *, by_sea: bool) -> Group:
     """Return all of a stack that can move, if neither hold nor opposing units bar it and it has the mover it needs."""
     if world.players[holder].held:
-        raise Failure(say("the stacks of {empire} may not move this turn", empire=holder))
+        raise OrderFailedError(say("the stacks of {empire} may not move this turn", empire=holder))
     if is_pinned(world, where, area, world.side_of(holder)):
-        raise Failure(say("the stack of {empire} in {area} is pinned", empire=holder, area=area.code))
+        raise OrderFailedError(say("the stack of {empire} in {area} is pinned", empire=holder, area=area.code))
     return grouped(world, area, holder, movable(world, area, holder, Means(compelled=True), by_sea=by_sea))
 
 
@@ -90,18 +90,18 @@ def _made_to_attack(world: World, line: PlayLine, where: Whereabouts) -> Group:
     """Return a stack with a leader on its way into battle: one's own, else an opponent's (W.79, Revenge).
 
     Raises:
-        Failure: there is no such stack, or no opposing unit that it reaches.
+        OrderFailedError: there is no such stack, or no opposing unit that it reaches.
 
     """
     player, order = line.player, line.order
     if order.target not in world.areas:
-        raise Failure(say("WHERE must be an area"))
+        raise OrderFailedError(say("WHERE must be an area"))
     area = world.areas[order.target]
     goal = order.aim if order.aim in world.areas else None
     for holder in (player, *_strongest_first(world, area, _opponents(world, player, area))):
         if _may_attack(world, holder, area, where):
             return _attacking(world, holder, area, where, None if goal is None else str(goal))
-    raise Failure(say("there is no stack with a leader in {area} that could attack", area=area.code))
+    raise OrderFailedError(say("there is no stack with a leader in {area} that could attack", area=area.code))
 
 
 def _may_attack(world: World, holder: str, area: Area, where: Whereabouts) -> bool:
@@ -118,7 +118,7 @@ def _groups(world: World, holder: str, area: Area, where: Whereabouts) -> list[G
     for by_sea in (True, False) if area.is_sea else (False,):
         try:
             found.append(_free_group(world, holder, area, where, by_sea=by_sea))
-        except Failure:
+        except OrderFailedError:
             continue
     return found
 
@@ -133,5 +133,5 @@ def _attacking(world: World, holder: str, area: Area, where: Whereabouts, goal: 
         if way and len(way) <= most and where.is_opposed(way[-1], side):
             found.append(replace(group, path=way))
     if not found:
-        raise Failure(say("no opposing units are within reach of {area}", area=area.code))
+        raise OrderFailedError(say("no opposing units are within reach of {area}", area=area.code))
     return min(found, key=lambda group: (len(group.path), group.path[-1]))

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor, Outcome, verdict
 from pbm.kernel.phase import Round
 from pbm.kernel.sentence import say
-from pbm.kit.lines import is_told
+from pbm.kit.lines import is_judged
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.events.moves import CardServed, MovesBegun, served_key
 from pbm.rulesets.warp.orders.movement import Leave, Take
 from pbm.rulesets.warp.position.seasons import is_winter
 from pbm.rulesets.warp.position.stacks import whereabouts
 from pbm.rulesets.warp.rules.cards.lines import Answers
-from pbm.rulesets.warp.rules.lines import done, failed, unneeded
+from pbm.rulesets.warp.rules.lines import done, failed, not_triggered
 from pbm.rulesets.warp.rules.moves.means import ANSWERED, move_sheet
 from pbm.rulesets.warp.rules.moves.setting_out import SettingOut
 
@@ -104,5 +104,5 @@ def came_to_nothing(world: World, line: MoveLine, outcome: Event[World]) -> Even
     """Tell of a MOVE line that has failed, and of the lines that would have chosen its group."""
     yield outcome
     for action in line.choosers:
-        if not is_told(world, action):
-            yield unneeded(action, say("the move that it belongs to failed"))
+        if not is_judged(world, action):
+            yield not_triggered(action, say("the move that it belongs to failed"))

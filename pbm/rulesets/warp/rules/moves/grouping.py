@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.moves import Departed
 from pbm.rulesets.warp.position.group import Group
@@ -76,11 +76,11 @@ def grouped(world: World, area: Area, player: str, units: Sequence[Chit], *, nam
     """Make units of a stack a group that has not set out yet; ``named``: TAKE lines name each of them.
 
     Raises:
-        Failure: there are none, they lack the mover they need, or ships and cargo do not fit.
+        OrderFailedError: there are none, they lack the mover they need, or ships and cargo do not fit.
 
     """
     if not units:
-        raise Failure(_nobody(world, area, player))
+        raise OrderFailedError(_nobody(world, area, player))
     stack = area.stacks[player]
     mixed = _is_mixed(world, area, units, named=named)
     group = Group(player, None, area.code, area.code, (), (), tuple(units), mixed=mixed)
@@ -88,7 +88,7 @@ def grouped(world: World, area: Area, player: str, units: Sequence[Chit], *, nam
     if group.is_fleet:
         _require_room(world, area, player, units)
     elif not any(module_of(world).is_mover(chit) for chit in units):
-        raise Failure(module_of(world).says.no_mover(area.code))
+        raise OrderFailedError(module_of(world).says.no_mover(area.code))
     return group
 
 
@@ -117,9 +117,9 @@ def _require_room(world: World, area: Area, player: str, units: Sequence[Chit]) 
     for chit in units:
         left.remove(chit)
     if _is_crowded(world, area, units):
-        raise Failure(say("the ships that sail from {area} have no room for what goes along", area=area.code))
+        raise OrderFailedError(say("the ships that sail from {area} have no room for what goes along", area=area.code))
     if _is_crowded(world, area, left):
-        raise Failure(say("the ships left in {area} have no room for what stays", area=area.code))
+        raise OrderFailedError(say("the ships left in {area} have no room for what stays", area=area.code))
 
 
 def _is_crowded(world: World, area: Area, units: Sequence[Chit]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.events.moves import served_key
@@ -78,14 +78,14 @@ def means_of(world: World, player: str, number: int | None) -> Means:
     """Return what a line's NUMBER moves by.
 
     Raises:
-        Failure: the card moves nothing, has served all the lines it can, or is not to be had.
+        OrderFailedError: the card moves nothing, has served all the lines it can, or is not to be had.
 
     """
     if number is None:
         return Means()
     move = card_of(world, number).move
     if move is None:
-        raise Failure(say("{card} does not move a group of yours", card=title(world, number)))
+        raise OrderFailedError(say("{card} does not move a group of yours", card=title(world, number)))
     require_card(world, player, number, move)
     return Means(number, move.of, move.way)
 
@@ -94,9 +94,9 @@ def require_card(world: World, player: str, number: int, move: CardMove) -> None
     """Fail if a player can neither play a card nor use it once more (W.24, W.34)."""
     served = world.today.served.get(served_key(player, number), 0)
     if served >= move.stacks:
-        raise Failure(say("{card} has moved all it can", card=title(world, number)))
+        raise OrderFailedError(say("{card} has moved all it can", card=title(world, number)))
     if not served and number not in world.playable(player):
-        raise Failure(say("{card} is no longer in your hand", card=title(world, number)))
+        raise OrderFailedError(say("{card} is no longer in your hand", card=title(world, number)))
 
 
 def has_moved(chit: Chit) -> bool:

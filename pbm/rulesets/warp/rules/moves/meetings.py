@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.kit.lines import waiting
@@ -102,7 +102,7 @@ def traps(stage: Stage[World]) -> Iterator[Trap]:
 def _is_set(world: World, line: PlayLine) -> bool:
     try:
         require_playable(world, line)
-    except Failure:
+    except OrderFailedError:
         return False
     return line.order.target in world.areas
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
-from pbm.kit.lines import is_told
+from pbm.kit.lines import is_judged
 from pbm.rulesets.warp.events.moves import Reacted
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.cards.moments import Moment
@@ -82,7 +82,7 @@ def _reacting(stage: Stage[World]) -> Iterator[MoveLine]:
     world = stage.world
     for player in _reactors(world):
         for line in move_sheet(world, stage.actions, player).reactions:
-            if not is_told(world, line.action):
+            if not is_judged(world, line.action):
                 yield line
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pbm.kernel.order import Actor, Failure, Outcome, Verdict
+from pbm.kernel.order import Actor, OrderFailedError, Outcome, Verdict
 from pbm.kernel.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.base import WarpOrder
@@ -45,12 +45,12 @@ class SettingOut(WarpOrder):
         """Tell of the lines that choose the group, and let it set out (W.35).
 
         Raises:
-            Failure: the line does not stand.
+            OrderFailedError: the line does not stand.
 
         """
         world, player, move = actor.world, actor.empire, self.line.move
         if world.players[player].held:
-            raise Failure(say("your stacks may not move this turn"))
+            raise OrderFailedError(say("your stacks may not move this turn"))
         means = means_of(world, player, None if move.card is None else int(move.card))
         area = world.areas[move.where or ""]
         self._require_free_hand(world, player, area, means)
@@ -63,12 +63,12 @@ class SettingOut(WarpOrder):
         """Fail without a stack, or with one that is pinned; who evades must be (W.39, W.41)."""
         side = world.side_of(player)
         if player not in area.stacks:
-            raise Failure(say("you have no units in {area}", area=area.code))
+            raise OrderFailedError(say("you have no units in {area}", area=area.code))
         if means.way is Way.EVADE:
             if not is_beset(world, self.where, area, side):
-                raise Failure(say("there is no battle in {area} to slip away from", area=area.code))
+                raise OrderFailedError(say("there is no battle in {area} to slip away from", area=area.code))
         elif is_pinned(world, self.where, area, side):
-            raise Failure(say("your units in {area} are pinned by opposing ones", area=area.code))
+            raise OrderFailedError(say("your units in {area} are pinned by opposing ones", area=area.code))
 
     def _group(self, world: World, player: str, area: Area, means: Means) -> tuple[Group, list[LineTold]]:
         """Return the group that the lines choose; fail if it cannot be moved by its means (W.32, W.34)."""
@@ -77,17 +77,17 @@ class SettingOut(WarpOrder):
         able = movable(world, area, player, means, by_sea=by_sea)
         units, lines = chosen(world, player, able, choosers)
         if able and not units:
-            raise Failure(say("no unit in {area} that TAKE and LEAVE choose can move", area=area.code))
+            raise OrderFailedError(say("no unit in {area} that TAKE and LEAVE choose can move", area=area.code))
         named = any(isinstance(line.order, Take) for line in choosers)
         if not named:
             units = default_group(world, self.where, player, self.line.move, units)
         if by_sea and not any(kind_of(chit).naval for chit in units):
-            raise Failure(say("no ship in {area} can move", area=area.code))
+            raise OrderFailedError(say("no ship in {area} can move", area=area.code))
         group = replace(grouped(world, area, player, units, named=named), bypass=means.way is Way.BYPASS)
         if means.card is None and not has_free_move(world, units):
-            raise Failure(say("nobody in {area} has a free move to give", area=area.code))
+            raise OrderFailedError(say("nobody in {area} has a free move to give", area=area.code))
         if not means.fits(group):
-            raise Failure(say("{card} moves ships only", card=title(world, means.card or 0)))
+            raise OrderFailedError(say("{card} moves ships only", card=title(world, means.card or 0)))
         return group, lines
 
     def _path(self, world: World, group: Group) -> tuple[str, ...]:
@@ -96,10 +96,10 @@ class SettingOut(WarpOrder):
         if isinstance(self.line.move.way, str):
             way = way_to(world, self.where, group, course[-1])
             if way is None:
-                raise Failure(_no_way(group, course[-1]))
+                raise OrderFailedError(_no_way(group, course[-1]))
             return way
         if not may_go(world, self.where, replace(group, path=course)):
-            raise Failure(_no_way(group, course[0]))
+            raise OrderFailedError(_no_way(group, course[0]))
         return course
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pbm.kernel.event import Event, SecretEvent
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.orders.words import TERRAINS
 from pbm.rulesets.baton.position.cards import Class, Verb
@@ -22,7 +22,7 @@ def test_every_event_has_words() -> None:
     silent = {
         kind.__name__
         for kind in BATON.saved_classes().values()
-        if issubclass(kind, Event) and not issubclass(kind, SecretEvent) and kind not in tell.registry
+        if issubclass(kind, Event) and not issubclass(kind, SecretEvent) and kind not in text_of.registry
     }
 
     assert silent == OF_LINES | AT_THE_HEAD

@@ -9,8 +9,8 @@ import pytest
 
 from pbm.kernel.order import Action
 from pbm.rulesets.baton import BATON
-from pbm.rulesets.baton.orders.below import Aim
-from pbm.rulesets.baton.orders.main import Lead
+from pbm.rulesets.baton.orders.main_lines import Lead
+from pbm.rulesets.baton.orders.sub_lines import Aim
 from pbm.rulesets.baton.position.deck_file import terrains
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Army, Engagement

@@ -14,9 +14,9 @@ from pbm.kernel.turn import copied
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.events.armies import AreaTaken, ArmyDisengaged, ArmyEngaged, ArmyMoved
 from pbm.rulesets.baton.keeping.soundness import wrong
-from pbm.rulesets.baton.orders.main import Lead
+from pbm.rulesets.baton.orders.main_lines import Lead
 from pbm.rulesets.baton.position.cards import Deed
-from pbm.rulesets.baton.position.today import Today
+from pbm.rulesets.baton.position.this_turn import Today
 from pbm.rulesets.baton.rules.course import Course
 from pbm.rulesets.baton.rules.deeds.recruit import raises, to_recruit
 from pbm.rulesets.baton.rules.tricks.carrying_out import DOING, IMPOSSIBLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.rulesets.baton.orders.whole import Defend
+from pbm.rulesets.baton.orders.turn_lines import Defend
 from pbm.rulesets.baton.rules.written.sheet import sheets_of
 from tests.support.baton.sheets import actions, five_powers
 

@@ -11,7 +11,7 @@ import pytest
 from pbm.kernel.event import Event, SecretEvent
 from pbm.kernel.ruleset import declared_in
 from pbm.kernel.sentence import Sentence
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.battles import events
 from pbm.rulesets.battles.events.losses import BattalionRouted, NervesInCheck, StackChecked, StackTested, Why
 from pbm.rulesets.battles.events.turns import BattleEnded, SheetMissed
@@ -55,7 +55,7 @@ def test_whatever_a_reader_may_know_of_has_words(name: str, kind: type[Event[Any
     assert wording.__all__  # imported for the words it registers
     silent = name in TOLD_OTHERWISE or issubclass(kind, SecretEvent)
 
-    assert (tell.dispatch(kind) is tell.dispatch(object)) is silent
+    assert (text_of.dispatch(kind) is text_of.dispatch(object)) is silent
 
 
 @pytest.mark.parametrize("card", list(tactics_cards().values()), ids=lambda card: card.code)
@@ -77,7 +77,7 @@ def test_no_two_cards_of_a_moment_read_alike() -> None:
 
 def test_why_a_battalion_routs_is_told() -> None:
     """By the table, shaken twice, with whom it supported, or in a check (N.58, N.68)."""
-    sentences = [tell(BattalionRouted("FR", "FR13", "LEFT", why), NAMES) for why in Why]
+    sentences = [text_of(BattalionRouted("FR", "FR13", "LEFT", why), NAMES) for why in Why]
 
     assert [str(each and each.sentence) for each in sentences] == [
         "FR13 14e is routed.",
@@ -90,7 +90,7 @@ def test_why_a_battalion_routs_is_told() -> None:
 def test_throws_of_a_check_stand_with_what_is_added_and_their_limits() -> None:
     """Each battalion that has run adds 1 to the throws after it (N.68a)."""
     tests = NervesInCheck("FR13", (9,), 0, 8, held=False), NervesInCheck("FR14", (7,), 1, 8, held=True)
-    told = tell(StackTested("FR", "LEFT", tests), NAMES)
+    told = text_of(StackTested("FR", "LEFT", tests), NAMES)
 
     assert told is not None
     assert isinstance(told.sentence, Sentence)
@@ -109,7 +109,7 @@ def test_throws_of_a_check_stand_with_what_is_added_and_their_limits() -> None:
 )
 def test_a_check_says_how_many_hold(tested: int, held: int, said: str) -> None:
     """In words that fit their number (N.101)."""
-    told = tell(StackChecked("FR", "LEFT", tested, held), NAMES)
+    told = text_of(StackChecked("FR", "LEFT", tested, held), NAMES)
 
     assert told is not None
     assert str(told.sentence) == f"LEFT of France is checked: {said}."
@@ -118,7 +118,7 @@ def test_a_check_says_how_many_hold(tested: int, held: int, said: str) -> None:
 @pytest.mark.parametrize("how", [Ending.BREAK, Ending.LINE, Ending.YIELD])
 def test_nobody_reads_that_the_enemy_broke_when_he_did_himself(how: Ending) -> None:
     """Both armies read the same sentence, which names the winner and only means the other (N.79)."""
-    told = tell(BattleEnded(Over(how, "FR")), NAMES)
+    told = text_of(BattleEnded(Over(how, "FR")), NAMES)
 
     assert told is not None
     assert "The enemy" not in str(told.sentence)
@@ -127,7 +127,7 @@ def test_nobody_reads_that_the_enemy_broke_when_he_did_himself(how: Ending) -> N
 
 def test_a_standby_is_told_without_reckoning_misses() -> None:
     """With `missed_turns = 1` the first missed turn makes one (N.104)."""
-    told = tell(SheetMissed("FR", becomes_standby=True), NAMES)
+    told = text_of(SheetMissed("FR", becomes_standby=True), NAMES)
 
     assert told is not None
     assert str(told.sentence) == "No sheet came from France: the program plays for it until one comes."

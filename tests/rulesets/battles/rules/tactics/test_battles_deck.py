@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.kit.cards.deck_file import BadDeck
+from pbm.kit.cards.deck_file import BadDeckError
 from pbm.rulesets.battles.position.deck import NEEDS, VERBS, Moment, read_deck, tactics_cards
 from pbm.rulesets.battles.rules.tactics.playing import MET
 
@@ -52,5 +52,5 @@ def test_a_new_card_is_one_line() -> None:
 )
 def test_a_card_that_could_not_be_played_is_refused(text: str, fault: str) -> None:
     """A verb that nobody asks for at the card's moment, an unknown need, a wrong number, or no verb at all."""
-    with pytest.raises(BadDeck, match=fault):
+    with pytest.raises(BadDeckError, match=fault):
         read_deck(text)

@@ -20,7 +20,7 @@ from pbm.rulesets.empires.events import (
 from pbm.rulesets.empires.position.terrain import Reckoning
 from pbm.rulesets.empires.position.world import Force, MoveKind
 from pbm.rulesets.empires.report.event_log import account
-from pbm.rulesets.empires.report.wording import Names, tell
+from pbm.rulesets.empires.report.wording import Names, text_of
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event
@@ -56,7 +56,7 @@ def test_no_event_is_without_words() -> None:
         for name, thing in vars(module).items():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and hasattr(thing, "apply") and not issubclass(thing, SecretEvent) and name not in SHOWN_ELSEWHERE:
-                assert thing in tell.registry, f"{name} has no words"
+                assert thing in text_of.registry, f"{name} has no words"
 
 
 TOLD: list[tuple[Event[Any], str]] = [
@@ -115,15 +115,15 @@ TOLD: list[tuple[Event[Any], str]] = [
 @pytest.mark.parametrize(("event", "text"), TOLD, ids=[type(event).__name__ for event, _ in TOLD])
 def test_event_in_words(event: Event[Any], text: str) -> None:
     """Each event is told in a plain sentence, with names beside the codes."""
-    told = tell(event, NAMES)
+    told = text_of(event, NAMES)
     assert told is not None
     assert str(told.sentence) == text
 
 
 def test_event_without_consequence_is_not_told() -> None:
     """Nothing is said where nothing happened."""
-    assert tell(end_of_turn.LeftoversSpent("PR", 0, "HAN", 0, 0, 0), NAMES) is None
-    assert tell(movement.Departed("EN", FLEET), NAMES) is None
+    assert text_of(end_of_turn.LeftoversSpent("PR", 0, "HAN", 0, 0, 0), NAMES) is None
+    assert text_of(movement.Departed("EN", FLEET), NAMES) is None
 
 
 def test_account_of_a_landing() -> None:

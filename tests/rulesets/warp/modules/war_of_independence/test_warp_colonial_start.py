@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.kernel.dice import Dice
-from pbm.kit.scenario.tables import BadScenario
+from pbm.kit.scenario.tables import BadScenarioError
 from pbm.pipeline.catalogue import find_scenario
 from pbm.rulesets.warp import WARP
-from pbm.rulesets.warp.keeping.soundness import amiss
+from pbm.rulesets.warp.keeping.soundness import world_fault
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from tests.support.toml import toml
 from tests.support.warp.tables import written_back
@@ -102,7 +102,7 @@ def test_nothing_foreign_is_drawn_and_no_chit_is_lost() -> None:
     assert {kind: many for kind, many in start.players["AM"].pile.items() if many} == {
         kind: unit_lists()[LISTS["AM"]].numbers[kind] for kind in foreign
     }
-    assert amiss(start) is None
+    assert world_fault(start) is None
 
 
 def test_nobody_has_a_marker_before_turn_1() -> None:
@@ -144,12 +144,12 @@ def test_without_a_coastal_place_no_ships_are_drawn() -> None:
     start = world("start_units = 38", INLAND["QUE"] | INLAND["BOS"])
 
     assert start.players["BR"].pile["BFLT"] + sum(chit.kind == "BFLT" for chit in start.players["BR"].offer) == 2
-    assert amiss(start) is None
+    assert world_fault(start) is None
 
 
 def test_a_board_without_a_sides_colonies_needs_stacks() -> None:
     """Where the board has none of a side's colonies, the scenario must set stacks."""
-    with pytest.raises(BadScenario, match=r"player BR .*: BR has no place to start in"):
+    with pytest.raises(BadScenarioError, match=r"player BR .*: BR has no place to start in"):
         world(changed={'country = "Canada"': 'country = "Quebec"', **NO_BOSTON})
 
 
@@ -165,11 +165,11 @@ def test_a_start_that_was_drawn_can_be_written_back() -> None:
 
 def test_placing_names_players() -> None:
     """Whoever is to place units must play."""
-    with pytest.raises(BadScenario, match="placing names FR CBR CONT, who is not a player"):
+    with pytest.raises(BadScenarioError, match="placing names FR CBR CONT, who is not a player"):
         WARP.start(f'{TEXT}\n[start]\nplacing = ["FR CBR CONT"]\n', "case.toml", SEED)
 
 
 def test_what_players_read_of_place_is_of_this_game() -> None:
     """The help of PLACE names the colonies."""
-    assert WARP.explained is not None
-    assert "Rhode Island" in str(WARP.explained(world())["place"].__doc__)
+    assert WARP.orders_in_play is not None
+    assert "Rhode Island" in str(WARP.orders_in_play(world())["place"].__doc__)

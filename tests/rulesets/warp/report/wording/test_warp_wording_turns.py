@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports.narration import tell
+from pbm.reports.narration import text_of
 from pbm.rulesets.warp.events.cards import CardAnswered, CardPlayed
 from pbm.rulesets.warp.events.hands import CardsDealt, CardsDiscarded, HandShown, ShuffleSeen, Why
 from pbm.rulesets.warp.events.lines import StandingSet
 from pbm.rulesets.warp.events.table import StacksHeld, TruceMade, UnitsGone
 from pbm.rulesets.warp.events.turns import GameDrawn, GameWon, PlayerEliminated, SheetMissed, SheetReceived, Victory
-from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.standing_order import Standing
 from pbm.rulesets.warp.report.wording.names import Names
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ UNTOLD: list[Event[World]] = [SheetReceived("FR", returns=False), StandingSet("F
 @pytest.mark.parametrize(("event", "text"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_told(event: Event[World], text: str) -> None:
     """With names beside codes, and cards by number and name."""
-    found = tell(event, NAMES)
+    found = text_of(event, NAMES)
 
     assert found is not None
     assert str(found.sentence) == text
@@ -85,4 +85,4 @@ def test_an_event_is_told(event: Event[World], text: str) -> None:
 @pytest.mark.parametrize("event", UNTOLD, ids=lambda value: type(value).__name__)
 def test_what_changes_nothing_for_a_reader_is_not_told(event: Event[World]) -> None:
     """A sheet that came in time, and lines that a report prints anyway."""
-    assert tell(event, NAMES) is None
+    assert text_of(event, NAMES) is None

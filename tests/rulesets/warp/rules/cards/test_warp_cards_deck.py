@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.kit.cards.deck_file import BadDeck
+from pbm.kit.cards.deck_file import BadDeckError
 from pbm.rulesets.warp.position.cards.data import Card, Contest, Force, On, To, Way, Who
 from pbm.rulesets.warp.position.cards.deck_file import deck_of, read_deck
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of, sea_only
@@ -104,7 +104,7 @@ def test_the_cards_for_ships_alone_are_those_of_the_rule() -> None:
 )
 def test_a_deck_with_a_fault_is_refused_with_its_line(line: str, told: str) -> None:
     """What is wrong is told with the line of the card, and what may have been meant."""
-    with pytest.raises(BadDeck) as refusal:
+    with pytest.raises(BadDeckError) as refusal:
         read_of_europe(line)
 
     assert "line 3: " in str(refusal.value)
@@ -118,7 +118,7 @@ def test_copies_are_numbered_one_after_the_other() -> None:
     deck = read_of_europe(lines[0], lines[1].format(4, 'suit = "movement", move = { stacks = 2 }'))
 
     assert [(number, card.name) for number, card in deck.items()] == [(1, "A"), (2, "A"), (3, "A"), (4, "B")]
-    with pytest.raises(BadDeck, match="it must be 4"):
+    with pytest.raises(BadDeckError, match="it must be 4"):
         read_of_europe(lines[0], lines[1].format(2, 'suit = "movement", move = {}'))
 
 

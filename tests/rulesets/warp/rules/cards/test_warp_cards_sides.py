@@ -9,7 +9,7 @@ import pytest
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.order import Actor, Failure
+from pbm.kernel.order import Actor, OrderFailedError
 from pbm.kernel.phase import Stage
 from pbm.rulesets.warp.orders.cards import Discard, Keep, Mark, Play
 from pbm.rulesets.warp.orders.movement import Move
@@ -63,7 +63,7 @@ def test_lines_that_play_a_card_for_others_are_refused(order: Play | Mark | Move
     world.turn = 3
     other = "BR" if player == "AM" else "AM"
 
-    with pytest.raises(Failure) as refusal:
+    with pytest.raises(OrderFailedError) as refusal:
         order.check(Actor(world, other, 1))
 
     assert order.card is not None

@@ -13,7 +13,7 @@ from pbm.rulesets.warp.events.losses import UnitsLost
 from pbm.rulesets.warp.orders.cards import Keep, Play
 from pbm.rulesets.warp.position.settings import Settings
 from pbm.rulesets.warp.position.stacks import add_units
-from pbm.rulesets.warp.position.standing_line import Standing
+from pbm.rulesets.warp.position.standing_order import Standing
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.units import Chit, unit_codes
 from pbm.rulesets.warp.position.world import GARRISON, Area, AreaKind, Player, Today, World

@@ -1,0 +1,254 @@
+"""A game brought back from a backup: all of it staged beside its place, then put there by one rename.
+
+    worlds/.NAME.new/                  the game's folder to be
+    worlds/.NAME.new/.restored/        what goes elsewhere: reports/, orders/, and the table for pbm.toml
+
+The rename makes the game true. What goes elsewhere is put there after it; as long as ``.restored`` is there, the next
+command that changes the game does so, and asks for itself to be typed again, since it has read other settings.
+
+If it is to take the place of a game that is there, the rename leads to ``worlds/.NAME.replacing`` first. From then on
+what is there goes aside, to ``aside/NAME.1`` below the desk, and the game is found where it waits as soon as its place
+is free. Sheets that wait stay: none that a player sent is lost.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from itertools import count
+from typing import TYPE_CHECKING
+
+from pbm.desk import durable
+from pbm.desk.backup import FREE, POST, SETTINGS
+from pbm.desk.bundle import reading
+from pbm.desk.errors import NotOurFileError, RefusedError
+from pbm.desk.game_folder import ASIDE, RESTORED
+from pbm.desk.plain_files import read_plain
+from pbm.desk.settings import LARGEST, check_name, settings_from
+from pbm.kernel.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pbm.desk.bundle import About, Bundle
+    from pbm.desk.game import Game
+
+DEEPEST = 8
+"""Names in a path; ours have six at most."""
+
+LONGEST_NAME = 255
+"""Bytes of each: no disk takes more."""
+
+LARGEST_TEXT = 100_000_000
+"""Bytes of what goes neither into the game's folder nor beside it."""
+
+WENT = "aside"
+"""The file that says where below the desk's folder ``aside`` the former game goes."""
+
+_PART = re.compile(r"[^/\0]+")
+
+
+@record
+class Found:
+    """What a backup holds besides its files: the former name of the game, its settings, what the post knew of it."""
+
+    name: str
+    settings: bytes | None
+    post: bytes | None
+
+
+def name_in(path: Path) -> str:
+    """Return the name that a game had when a backup was made of it.
+
+    Raises:
+        RefusedError: the file is no backup.
+
+    """
+    with reading(path) as bundle:
+        return check_name(bundle.manifest.game)
+
+
+def stage_backup(path: Path, game: Game) -> Found:
+    """Stage a game; nothing else is touched, and nothing of it stays if the file is not good to its end.
+
+    Args:
+        path: the backup.
+        game: the game to be; its lock is held.
+
+    Raises:
+        RefusedError: the file is damaged, or no backup, or leads anywhere but into a game.
+
+    """
+    staged = staged_home(game)
+    with reading(path) as bundle:
+        former = check_name(bundle.manifest.game)
+        places = {name: staged / _place(name, former, path) for name in bundle.manifest.files}
+        _none_in_another(places, path)
+        for name in {SETTINGS, POST} & bundle.manifest.files.keys():
+            if bundle.manifest.files[name].size > LARGEST_TEXT:
+                raise NotOurFileError(f"{path}: {name} is too long")
+        durable.discard(staged)
+        durable.make_private_folder(staged)
+        durable.make_private_folder(staged / RESTORED / "reports")
+        _unpack(bundle, places)
+    found = [places[name].read_bytes() if name in places else None for name in (SETTINGS, POST)]
+    return Found(former, *found)
+
+
+def staged_home(game: Game) -> Path:
+    """Return where a game's folder is staged."""
+    return game.home.with_name(f".{game.name}.new")
+
+
+def surface(game: Game, aside: Path | None = None) -> None:
+    """Make a staged game true, and put in place what goes elsewhere.
+
+    Args:
+        game: the game.
+        aside: where the one goes that it takes the place of, if there is one.
+
+    """
+    staged = staged_home(game)
+    if aside is not None:
+        durable.write(staged / RESTORED / WENT, aside.name.encode())
+    durable.sync_all([path for path in sorted(staged.rglob("*")) if path.is_dir()])
+    durable.move(staged, game.place if aside is None else game.replacing)  # now the game is there, or will be
+    finish(game)
+
+
+def next_aside(game: Game) -> Path | None:
+    """Return where a game goes that another takes the place of; nothing if there is none."""
+    if not any(folder.exists() for folder in (game.place, game.reports)):
+        return None
+    tries = (game.root / ASIDE / f"{game.name}.{number}" for number in count(1))
+    return next(folder for folder in tries if not folder.exists())
+
+
+def _make_way(game: Game) -> None:
+    """Put aside what has the place of a game that was brought back, and put that there, last of all."""
+    if not game.replacing.is_dir():
+        return
+    aside = game.root / ASIDE / (game.replacing / RESTORED / WENT).read_text("utf-8")
+    for folder in (game.reports, game.place):
+        if folder.exists():
+            durable.make_private_folder(aside.parent)
+            durable.make_private_folder(aside)
+            durable.make_folder(aside / folder.parent.name)
+            durable.move(folder, aside / folder.parent.name / folder.name)
+    durable.move(game.replacing, game.place)
+
+
+def finish(game: Game) -> bool:
+    """Put in place what goes elsewhere, and tell whether there was any; may be begun again after a crash."""
+    _make_way(game)
+    waiting = game.home / RESTORED
+    if not waiting.is_dir():
+        return False
+    _bring(waiting / "reports", game.reports)
+    _bring(waiting / "orders", game.orders)
+    durable.make_folder(game.orders)  # none may have waited; the next ones have to be put somewhere
+    if (waiting / SETTINGS).is_file():
+        add_settings(game, (waiting / SETTINGS).read_bytes())
+    durable.discard(waiting)
+    durable.sync(game.home)
+    return True
+
+
+def with_settings(game: Game, table: bytes) -> bytes | None:
+    """Return what ``pbm.toml`` is with a game's table at its end; nothing if it says something of the game already.
+
+    Raises:
+        RefusedError: it cannot be added at the end, or does not fit.
+
+    """
+    file = game.root / SETTINGS
+    old = read_plain(file, LARGEST)[0] if file.exists() else b""
+    before = settings_from(old, str(file))
+    if game.name in before.games:
+        return None
+    new = old + (b"" if not old or old.endswith(b"\n") else b"\n") + (b"\n" if old else b"") + table
+    try:
+        after = settings_from(new, str(file))
+    except RefusedError as refused:
+        raise RefusedError(f"the table of the backup cannot be added to {file}: {refused}") from refused
+    if {
+        name: each for name, each in after.games.items() if name != game.name
+    } != before.games or after.post != before.post:
+        raise RefusedError(f"the settings of the backup are about more than {game.name}")
+    return new
+
+
+def add_settings(game: Game, table: bytes) -> None:
+    """Add a game's table to ``pbm.toml``, unless it says something of the game already."""
+    file, new = game.root / SETTINGS, with_settings(game, table)
+    if new is not None:
+        private = file.exists() and not stat.S_IMODE(file.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO)
+        durable.write(file, new, private=private)
+
+
+def _place(name: str, game: str, path: Path) -> str:
+    """Return where within the staged folder a file of a backup goes.
+
+    Raises:
+        NotOurFileError: nowhere: no backup of the game has a file of that name.
+
+    """
+    parts = name.split("/")
+    if name in {SETTINGS, POST}:
+        return f"{RESTORED}/{name}"
+    known = len(parts) > 2 and parts[0] in {"worlds", "orders", "reports"} and parts[1] == game
+    if not (known and len(parts) <= DEEPEST and all(map(_is_name, parts)) and not _on_its_way(parts)):
+        raise NotOurFileError(f"{path}: a backup of {game} holds no {name!r:.80}")
+    rest = "/".join(parts[2:])
+    return rest if parts[0] == "worlds" else f"{RESTORED}/{parts[0]}/{rest}"
+
+
+def _is_name(part: str) -> bool:
+    fits = _PART.fullmatch(part) is not None and part not in {".", ".."}
+    return fits and len(part.encode("utf-8", "replace")) <= LONGEST_NAME
+
+
+def _on_its_way(parts: list[str]) -> bool:
+    return any(part[0] == "." and FREE not in parts[2:number] for number, part in enumerate(parts))
+
+
+def _none_in_another(places: dict[str, Path], path: Path) -> None:
+    taken = set(places.values())
+    for name, place in places.items():
+        if any(parent in taken for parent in place.parents):
+            raise NotOurFileError(f"{path}: {name!r:.80} lies in what is a file")
+
+
+def _unpack(bundle: Bundle, places: dict[str, Path]) -> None:
+    def take(name: str, about: About, pieces: Iterator[bytes]) -> None:
+        place = places[name]
+        durable.make_folder(place.parent)
+        with durable.named(place):
+            place.touch(mode=0o666 if name.startswith("reports/") else 0o600)
+            with place.open("wb") as file:
+                file.writelines(pieces)
+                file.flush()
+                os.fsync(file.fileno())
+            if about.at_ns:
+                os.utime(place, ns=(about.at_ns, about.at_ns))
+
+    for _ in bundle.files(take):
+        pass
+
+
+def _bring(source: Path, target: Path) -> None:
+    """Move a folder to its place; if somebody has been quicker, only what he has not put there."""
+    if not source.is_dir():
+        return
+    durable.make_folder(target.parent)
+    if not target.exists() or not any(target.iterdir()):
+        durable.discard(target)
+        durable.move(source, target)
+        return
+    for path in sorted(source.rglob("*")):
+        place = target / path.relative_to(source)
+        if path.is_file() and not place.exists():
+            durable.make_folder(place.parent)
+            durable.move(path, place)

@@ -1,0 +1,131 @@
+"""What has come for the coming turn: in time, and after its deadline, while the turn has not been played.
+
+A turn that is due is played with what came in time (:mod:`pbm.pipeline.due_turns`), and one that has to wait for sheets
+with those that make enough (:mod:`pbm.pipeline.prepare`); the rest is for the next turn, as if the turn had been
+played then. Only a turn that is played by hand counts it. Which of the desk's games a sheet is for it says itself.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import RefusedError
+from pbm.desk.inbox import FILED
+from pbm.kernel.record import record
+from pbm.pipeline.begin_game import load_or_begin
+from pbm.pipeline.due_turns import Coming
+from pbm.pipeline.prepare import closing
+from pbm.pipeline.refused_faults import answered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.desk.desk import Desk
+    from pbm.desk.inbox import Inbox
+    from pbm.game.position import Position
+    from pbm.game.selection import Entry, Selection
+    from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.open_game import OpenGame
+
+
+@record
+class Arrived:
+    """The sheets that lie in a game's folder.
+
+    Attributes:
+        in_time: those that count for the coming turn.
+        overdue: those that came too late for it.
+        deadline_ns: the deadline of the coming turn, in nanoseconds since 1970, once it has passed.
+        until_ns: the moment after which sheets are too late for it, if there was one yet.
+        superseded: the names of those that were put aside, since newer ones have come.
+
+    """
+
+    in_time: Selection
+    overdue: Selection
+    deadline_ns: int | None
+    until_ns: int | None
+    superseded: Sequence[str] = ()
+
+    def is_overdue(self, file: SheetFile) -> bool:
+        """Tell whether a sheet came too late."""
+        return self.until_ns is not None and file.mtime_ns > self.until_ns
+
+    def was_awaited(self, file: SheetFile) -> bool:
+        """Tell whether a sheet came after the deadline, and counts, for the turn waited for it."""
+        return self.deadline_ns is not None and file.mtime_ns > self.deadline_ns and not self.is_overdue(file)
+
+    def counting_beside(self, file: SheetFile, empire: str) -> Entry | None:
+        """Return the sheet of an empire that counts among those that came with another: in time, or after it."""
+        return (self.overdue if self.is_overdue(file) else self.in_time).counting.get(empire)
+
+    def put_aside(self, empire: str) -> int:
+        """Return how many sheets of an empire were put aside."""
+        return sum(match["empire"] == empire for match in map(FILED.fullmatch, self.superseded) if match)
+
+
+def arrived(game: OpenGame, now: int) -> Arrived:
+    """Read the sheets that have come for the coming turn.
+
+    Args:
+        game: the game.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        RefusedError: they cannot be read.
+
+    """
+    inbox = game.files.incoming()
+    deadline, until = closed(game, inbox, now)
+    files = inbox.sheets if until is None else inbox.until(until).sheets
+    overdue = [file for file in inbox.sheets if until is not None and file.mtime_ns > until]
+    in_time, late = (game.select(each, composing=False) for each in (files, overdue))
+    return Arrived(in_time, late, deadline, until, inbox.superseded)
+
+
+def closed(game: OpenGame, inbox: Inbox, now: int) -> tuple[int | None, int | None]:
+    """Return the deadline of the coming turn once it has passed, and the moment after which sheets are too late for it.
+
+    Both are in nanoseconds since 1970; the second is None while the turn waits for sheets. Nothing is read before the
+    deadline.
+    """
+    deadline = Coming.of(game, now).until_ns
+    return deadline, None if deadline is None else closing(game, inbox, deadline)
+
+
+def addressees(desk: Desk, name: str | None, files: Sequence[SheetFile]) -> list[OpenGame]:
+    """Return the game that each sheet is for: the one that is named, or the desk's only one, or what the sheet says.
+
+    Raises:
+        NoSuchGameError: there are several, and a sheet does not tell.
+        RefusedError: the game that is named cannot be opened.
+
+    """
+    if name is not None or len(desk.games()) < 2:
+        return [load_or_begin(desk, desk.game(name))] * len(files)
+    games = list(_that_open(desk))
+    return [_addressee(games, file) or load_or_begin(desk, desk.game()) for file in files]
+
+
+def _that_open(desk: Desk) -> Iterator[OpenGame]:
+    """Yield the games of the desk; one that does not is no reason not to read a sheet for another."""
+    for name in desk.games():
+        with suppress(RefusedError):
+            yield answered(partial(load_or_begin, desk, desk.game(name)), f"{name} cannot be opened")
+
+
+def _addressee(games: Sequence[OpenGame], file: SheetFile) -> OpenGame | None:
+    """Return the game that has the name on a sheet, or else the only one whose scenario has it, or that had it once."""
+    named = [game for game in games if _calls(game, file, game.position.name)]
+    fitting = named or [game for game in games if any(_calls(game, file, name) for name in _other_names(game.position))]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _other_names(position: Position) -> Sequence[str]:
+    return position.scenario, *position.former_names
+
+
+def _calls(game: OpenGame, file: SheetFile, name: str) -> bool:
+    return (game.sheets.read(file).sheet.game or "").casefold() == name.casefold()

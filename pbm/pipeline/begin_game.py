@@ -1,0 +1,130 @@
+"""A game begun from its scenario, by one who plays alone perhaps; nothing is written here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pbm.desk.errors import NotOurFileError, RefusedError
+from pbm.desk.game_folder import FROM_BACKUP
+from pbm.desk.game_records import Record
+from pbm.desk.players import new_key
+from pbm.game.position import Position
+from pbm.kernel.seat import Status
+from pbm.pipeline.catalogue import DEFAULT_SCENARIO, find_scenario
+from pbm.pipeline.code_lookup import empire_of
+from pbm.pipeline.open_game import OpenGame, is_key_needed, keys_of, load
+
+if TYPE_CHECKING:
+    from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
+    from pbm.kernel.ruleset import Ruleset
+
+LAST_OF_A_TRY = 1
+"""The last turn whose reports may be there when a game begins: a game may be started and tried once more."""
+
+WHY = "the program plays it"
+"""The reason for which the others are dummies; nobody reads it, for it is none of the journal's."""
+
+
+def begin(  # noqa: PLR0913 - each is another thing
+    desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False, solo: str | None = None
+) -> OpenGame:
+    """Make the position before turn 1 from a scenario; what is not said stands in the settings.
+
+    A path that is said here is from where the user stands, one in the settings from the desk.
+
+    Raises:
+        RefusedError: there is no such scenario, it cannot be played, alone or at all, or the game has begun before.
+
+    """
+    _nothing_lost(game)
+    settings = desk.settings_of(game.name)
+    named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
+    source = find_scenario(named, folder)
+    ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
+    world = ruleset.start(source.text, source.file, chosen)
+    given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None
+    record = Record(game.name, ruleset.name, source.name, source.text, chosen, given)
+    needed = is_key_needed(desk.settings)
+    position = Position(game.name, source.name, ruleset, world, 0, chosen, keys_of(record, {}), needed)
+    if solo is not None:
+        empire = empire_played_alone(position, solo)
+        leave_others(ruleset, world, empire)
+        record, position = replace(record, solo=empire), replace(position, solo=empire)
+    return OpenGame(desk, game, record, position, drawn=source.shapes)
+
+
+def _nothing_lost(game: Game) -> None:
+    """See that no game of this name has been played whose world is gone: its reports would be written over.
+
+    Reports of the start and of turn 1 are no obstacle: they are from a try, such as the sample game's.
+
+    Raises:
+        RefusedError: one has.
+
+    """
+    if not game.begun and any(game.home.glob("*")):
+        broken = f"{game.home / 'game.json'} is missing: {FROM_BACKUP}"
+        raise NotOurFileError(
+            broken if game.is_broken else f"{game.home} is there already, and is not a game: move it away"
+        )
+    last = game.last_reported()
+    if last is not None and last > LAST_OF_A_TRY:
+        raise RefusedError(
+            f"reports of {game.name} exist (turn {last}), but its world is missing: there is no "
+            f"{game.home / 'game.json'}; {FROM_BACKUP}, or move {game.reports} away to begin anew"
+        )
+
+
+def begin_again(game: OpenGame) -> OpenGame:
+    """Make the start of a game once more from its own record."""
+    world = started(game.record, game.position.ruleset)
+    return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
+
+
+def started(record: Record, ruleset: Ruleset[Any, Any]) -> Any:  # noqa: ANN401 - a world of the game
+    """Make the position before turn 1 from what a game was started from."""
+    world = ruleset.start(record.scenario_text, record.scenario, record.seed)
+    if record.solo is not None:
+        leave_others(ruleset, world, record.solo)
+    return world
+
+
+def load_or_begin(desk: Desk, game: Game) -> OpenGame:
+    """Load a game, or make its start if it is named in the settings and has not begun.
+
+    Raises:
+        RefusedError: what is there cannot be used.
+
+    """
+    return load(desk, game) if game.begun else begin(desk, game, None, None)
+
+
+def empire_played_alone(position: Position, written: str) -> str:
+    """Return the code of the empire, written by code or by name, that somebody wants to play alone.
+
+    Raises:
+        RefusedError: there is no such empire, or the program plays it; or the program cannot play the others.
+
+    """
+    ruleset = position.ruleset
+    if ruleset.compose is None or ruleset.correct is None:
+        raise RefusedError(f"{ruleset.title} has no computer player: nobody can play it alone")
+    named = (code for code, seat in position.seats.items() if seat.name.casefold() == written.casefold())
+    empire = empire_of(position, next(named, written))
+    seat = position.seats[empire]
+    if seat.status is not Status.PLAYER:
+        raise RefusedError(
+            f"{empire} {seat.name} is a {seat.status} in {position.scenario}: nobody else can play it alone"
+        )
+    return empire
+
+
+def leave_others(ruleset: Ruleset[Any, Any], world: Any, empire: str) -> None:  # noqa: ANN401 - a world of the game
+    """Leave all empires but one to the program, in a world that nobody else holds."""
+    assert ruleset.correct is not None
+    for code, seat in ruleset.seats(world).items():
+        if code != empire and seat.status is Status.PLAYER:
+            ruleset.correct(world, code, "status", Status.DUMMY, WHY).apply(world)

@@ -1,0 +1,56 @@
+"""Codes that the game master writes, or names in their place, looked up in a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import RefusedError
+from pbm.sheets.words import Words
+
+if TYPE_CHECKING:
+    from pbm.desk.settings import GameSettings
+    from pbm.game.position import Position
+
+
+def code_of(position: Position, written: str) -> str:
+    """Return the code of what is written by code or by name, in any case, as on an order sheet.
+
+    What is like nothing in the game is returned in upper case, for the game to refuse.
+
+    Raises:
+        RefusedError: it may mean several things, or is like something and not the same.
+
+    """
+    words = Words(position.ruleset.words(position.world))
+    found = words.find(written)
+    if len({word.code for word in found}) == 1:
+        return found[0].code
+    near = found or words.closest(written, {word.kind for word in words.all})
+    if near:
+        meant = " or ".join(f"{word.code} {word.name}" for word in near)
+        fault = "may be several things" if found else "is not in the game"
+        raise RefusedError(f"{written} {fault}; did you mean {meant}?")
+    return written.upper()
+
+
+def empire_of(position: Position, written: str) -> str:
+    """Return an empire's code, whatever its case.
+
+    Raises:
+        RefusedError: there is no such empire.
+
+    """
+    codes = list(position.seats)
+    if written.upper() not in codes:
+        raise RefusedError(f"{written} is not an empire of {position.name}; there are {', '.join(codes)}")
+    return written.upper()
+
+
+def strangers(settings: GameSettings, position: Position) -> list[str]:
+    """Say which settings are about empires that the game does not have."""
+    return [
+        f"pbm.toml: games.{position.name}.languages.{empire}: there is no empire {empire}, "
+        f"only {', '.join(position.seats)}"
+        for empire in settings.languages
+        if empire not in position.seats
+    ]

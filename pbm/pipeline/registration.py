@@ -1,0 +1,179 @@
+"""Who plays: registering players with the game master's desk, and finding them by their addresses."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import NoSuchGameError, RefusedError
+from pbm.desk.game import Game
+from pbm.desk.game_records import Correction
+from pbm.desk.players import Player, hash_of, new_key
+from pbm.desk.post_settings import ADDRESS_RULE, is_address
+from pbm.desk.writer import writing
+from pbm.kernel.record import record
+from pbm.locale import LANGUAGES
+from pbm.mail.automatic import is_a_machines
+from pbm.pipeline.open_game import correct, load
+from pbm.pipeline.played_turns import reprinted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pbm.desk.desk import Desk
+
+LONGEST_NAME = 80
+"""Characters of a player's name."""
+
+WHY = "somebody else plays"
+"""The reason that is told with a new status."""
+
+
+@record
+class Changes:
+    """What is to be known of a player from now on; what is ``None`` stays as it is, what is empty is forgotten.
+
+    ``status`` is set in the position, as by hand, and told in the next report.
+    """
+
+    name: str | None = None
+    email: str | None = None
+    language: str | None = None
+    status: str | None = None
+    new_key: bool = False
+
+    def __bool__(self) -> bool:
+        """Tell whether anything is to be changed."""
+        return self != Changes()
+
+
+@record
+class Registered:
+    """A player as he is known now; the key, if one was made: it is shown here and nowhere else.
+
+    ``had_key`` tells whether there was one before.
+    """
+
+    player: Player
+    key: str | None = None
+    had_key: bool = False
+
+
+def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registered:
+    """Write down what is known of the player of an empire, and give a key.
+
+    One is made when it is asked for, and when an address is registered for an empire that has no key yet.
+
+    Args:
+        desk: the desk.
+        game: the game, which must have begun.
+        empire: its code.
+        changes: what is to be known.
+
+    Raises:
+        RefusedError: something cannot be as it is wanted; nothing was changed.
+
+    """
+    if not game.begun:
+        raise NoSuchGameError(f"{game.name} has not begun: players are registered once it has")
+    with writing(game) as writer:
+        opened = load(desk, game)
+        own = None if desk.settings.post is None else desk.settings.post.address
+        before = opened.players.get(empire, Player())
+        player = _changed(before, changes, own)
+        status = [] if changes.status is None else [Correction(empire, "status", changes.status, WHY)]
+        had_key = empire in opened.position.keys
+        key = new_key() if changes.new_key or (changes.email and not had_key) else None
+        if key is not None:
+            player = replace(player, key=hash_of(key))
+        if status:
+            correct(opened, [*status])
+            writer.correct(status)
+        writer.register(empire, player)
+        # A report that may have been mailed is not mailed once more for the sake of a language. But where nothing new
+        # is said it is made again: a run that was killed may have registered the player and printed nothing.
+        if key is not None or (changes.language is not None and (not before.email or before == player)):
+            writer.reprint(reprinted(desk, game, empire))
+        return Registered(player, key, had_key)
+
+
+def _changed(player: Player, changes: Changes, own: str | None) -> Player:
+    """Return a player with what is said of him changed; ``own`` is the address of the desk's post.
+
+    Raises:
+        RefusedError: a value does not do; all that is wrong is said at once.
+
+    """
+    said = {
+        item.name: " ".join(value.split())
+        for item in fields(player)
+        if (value := getattr(changes, item.name, None)) is not None
+    }
+    if "email" in said:
+        said["email"] = said["email"].lower()
+    faults = [fault for name, value in said.items() if value and (fault := _unfit(name, value, own))]
+    if changes.name is not None and not changes.name.isprintable():
+        faults.append("name: it has control characters or line breaks in it")
+    if faults:
+        raise RefusedError("\n".join(faults))
+    return replace(player, **{name: value or None for name, value in said.items()})
+
+
+def _unfit(name: str, value: str, own: str | None) -> str | None:
+    """Say what is wrong with a value."""
+    if name == "email":
+        why = _unreached(value, own)
+        return None if why is None else f"email: {value} {why}"
+    if name == "language" and value not in LANGUAGES:
+        return f"language: there is no language {value}, only {', '.join(LANGUAGES)}"
+    if name == "name" and len(value) > LONGEST_NAME:
+        return f"name: more than {LONGEST_NAME} characters"
+    return None
+
+
+def _unreached(address: str, own: str | None) -> str | None:
+    """Say why nobody who plays can be reached at an address, or is heard from it."""
+    if not (is_address(address) and address.isprintable()):
+        return f"is not an address: {ADDRESS_RULE}"
+    if not address.isascii():
+        return (
+            "has letters that mails cannot be sent to: only those of ASCII will do; a domain's other name begins xn--"
+        )
+    if own is not None and address == own.lower():
+        return "is the address of the post itself, which heeds no mail of its own"
+    if is_a_machines(address):
+        return "is an address that machines write from: the post does not answer those"
+    return None
+
+
+def players_of(game: Game) -> Mapping[str, Player]:
+    """Return who plays a game, by empire; nobody whom the game master has not registered."""
+    return game.players()
+
+
+def seats_of(desk: Desk, address: str) -> Sequence[tuple[str, str]]:
+    """Return what is played from an address: the names of games, and the empires in them.
+
+    A game that cannot be read is passed over: it is no reason to take its players in other games for strangers.
+    """
+    wanted, seats = address.lower(), []
+    for name in desk.games():
+        with suppress(RefusedError):
+            game = Game(desk.root, name)
+            players = players_of(game) if game.may_know(wanted) else {}
+            seats += [(name, empire) for empire, player in players.items() if player.email == wanted]
+    return seats
+
+
+def seats_in_words(desk: Desk, address: str) -> str:
+    """Say what is played from an address, and by whom."""
+    lines = [f"Plays {empire} in {game}{_by(desk, game, empire)}." for game, empire in seats_of(desk, address)]
+    return "\n".join(lines) or "Nobody is registered with this address."
+
+
+def _by(desk: Desk, game: str, empire: str) -> str:
+    with suppress(RefusedError):  # it has been damaged since
+        player = desk.game(game).players().get(empire)
+        return f" ({player.name})" if player is not None and player.name else ""
+    return ""

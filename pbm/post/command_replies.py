@@ -1,0 +1,218 @@
+"""What is replied to commands: STATUS, REPORT, RULES and HELP.
+
+A reply is made for somebody who plays certain empires, and tells of these alone. Of the others it says how many have
+sent a sheet, as the game master's table shows it, and not who.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.judging.sheet_status import status_of
+from pbm.kernel.record import record
+from pbm.kernel.sentence import one_of, say
+from pbm.mail.letter import Attachment
+from pbm.post.commands import CommandWord
+from pbm.post.reply_parts import GAP, Part, PartKind, Reply
+from pbm.sheets import help_text, reference_text
+from pbm.sheets.words import closest_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from datetime import tzinfo
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.commands import Command
+
+KINDS = {".html": "text/html", ".json": "application/json"}
+"""The files of a report that go with its text, and their MIME types."""
+
+ASKED = say("A mail can also ask for one of these, on a line of its own or as its subject:")
+USAGE = {
+    CommandWord.STATUS: ("[GAME]", say("which sheet of yours counts, and when sheets are due")),
+    CommandWord.REPORT: ("[TURN] [GAME]", say("your report of the last turn, or of another")),
+    CommandWord.RULES: ("[ACTION] [GAME]", say("which actions there are, or all about one of them")),
+    CommandWord.HELP: ("", say("how to write, and a blank sheet for each empire that you play")),
+}
+"""What a player may ask for: what may stand behind the word, and what he is told."""
+
+
+@record
+class Own:
+    """An empire that the sender of a mail plays.
+
+    Attributes:
+        game: the game.
+        empire: the code of the empire.
+        zone: the time zone in which the player is told times.
+
+    """
+
+    game: OpenGame
+    empire: str
+    zone: tzinfo
+
+
+def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -> Reply:
+    """Reply to a command.
+
+    Args:
+        command: the command.
+        own: the empires that the sender plays, and that the reply may tell of.
+        reader: the sender's language.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        RefusedError: sheets or reports on the desk cannot be read.
+
+    """
+    return _Replying(command, own, reader, now).reply()
+
+
+class _Replying:
+    """A reply while it is made: its parts, and files that go with them."""
+
+    def __init__(self, command: Command, own: Sequence[Own], reader: Language, now: int) -> None:
+        self._command = command
+        self._own = own
+        self._reader = reader
+        self._now = now
+        self._parts: list[Part] = []
+        self._files: list[Attachment] = []
+
+    def reply(self) -> Reply:
+        """Make the reply."""
+        makers: Mapping[CommandWord, Callable[[], None]] = {
+            CommandWord.STATUS: self._status,
+            CommandWord.REPORT: self._report,
+            CommandWord.RULES: self._rules,
+            CommandWord.HELP: self._help,
+        }
+        makers[self._command.word]()
+        _, about = USAGE[self._command.word]
+        explains = self._command.word is CommandWord.HELP
+        return Reply(str(self._command), self._reader.say(about), self._parts, self._files, explains)
+
+    def _status(self) -> None:
+        for own in self._meant(self._command.arguments):
+            self._head(own)
+            lead, *more = status_of(own.game, own.empire, own.zone, self._reader, self._now)
+            self._say(lead)
+            if more:
+                *sheets, number = more
+                self._parts.append(Part(PartKind.ITEMS, [self._reader.say(sheet) for sheet in sheets]))
+                self._say(number)
+            self._parts.append(GAP)
+
+    def _report(self) -> None:
+        turns = [argument for argument in self._command.arguments if argument.isdecimal()]
+        for own in self._meant([name for name in self._command.arguments if name not in turns]):
+            self._add_report(own, int(turns[0]) if turns else own.game.position.turn)
+
+    def _add_report(self, own: Own, turn: int) -> None:
+        name = own.game.position.name
+        folder = own.game.files.reports_folder(turn)
+        text = folder / f"{own.empire}.txt"
+        if turn > own.game.position.turn:
+            self._say(say("{game}: turn {turn} has not been played yet.", game=name, turn=turn))
+        elif not text.is_file():
+            self._say(say("{game}: your report of turn {turn} is not kept any more.", game=name, turn=turn))
+        else:
+            self._fix(own.game.files.report(turn, text.name).decode("utf-8", "replace"))
+            for suffix, kind in KINDS.items():
+                file = text.with_suffix(suffix)
+                if file.is_file():
+                    data = own.game.files.report(turn, file.name)
+                    self._files.append(Attachment(f"{name}-{folder.name}-{file.name}", kind, data))
+        self._parts.append(GAP)
+
+    def _rules(self) -> None:
+        named = self._named(self._command.arguments)
+        actions = [name for name in self._command.arguments if name.casefold() not in named]
+        chosen = self._meant(list(named))
+        cards = {own.game.position.order_help(self._reader): own.game.position.ruleset.title for own in chosen}
+        for card, title in cards.items():
+            orders = {order.word: order for order in card}
+            self._title(title)
+            if not actions:
+                self._fix(reference_text(orders.values()))
+                self._parts.append(GAP)
+            for action in actions:
+                order = orders.get(action.upper())
+                if order is None:
+                    self._say(_no_action(action, closest_of(action, orders)))
+                else:
+                    self._fix(help_text(order))
+                self._parts.append(GAP)
+
+    def _help(self) -> None:
+        self._say(
+            say(
+                "Send your orders as a sheet in the text of a mail, or attach them as a text file. Each sheet is "
+                "answered with what was understood and what is wrong. Send as many as you like: the newest good one"
+                " counts."
+            )
+        )
+        self._parts.append(GAP)
+        self._say(ASKED)
+        commands, explained = zip(*usage(self._reader), strict=True)
+        self._parts.append(Part(PartKind.TERMS, explained, commands))
+        for own in self._own:
+            if own.game.position.may_send(own.empire):
+                self._parts.append(GAP)
+                self._head(own)
+                self._parts.append(GAP)
+                self._fix(own.game.publication.sheet_for(own.empire))
+
+    def _meant(self, names: Sequence[str]) -> Sequence[Own]:
+        """Return the empires that are meant: all, or those of the games that are named; say which names fit none."""
+        if not self._own:
+            self._say(say("You are not playing in any game."))
+        named = self._named(names)
+        for name in names:
+            if name.casefold() not in named and self._own:
+                games = dict.fromkeys(own.game.position.name for own in self._own)
+                self._say(
+                    say("You are not playing in a game {name}; your games: {games}.", name=name, games=one_of(games))
+                )
+        return self._own if not names else [own for own in self._own if own.game.position.name.casefold() in named]
+
+    def _named(self, names: Sequence[str]) -> set[str]:
+        """Return those of some names that games of the sender have, in small letters."""
+        games = {own.game.position.name.casefold() for own in self._own}
+        return games & {name.casefold() for name in names}
+
+    def _head(self, own: Own) -> None:
+        position = own.game.position
+        told = say(
+            "{title}, game {game}: {name} ({empire})",
+            title=own.game.publication.title,
+            game=position.name,
+            name=position.seats[own.empire].name,
+            empire=own.empire,
+        )
+        self._title(self._reader.say(told))
+
+    def _title(self, text: str) -> None:
+        self._parts.append(Part(PartKind.TITLE, [text]))
+
+    def _say(self, phrase: Phrase) -> None:
+        self._parts.append(Part(PartKind.SAID, [self._reader.say(phrase)]))
+
+    def _fix(self, text: str) -> None:
+        self._parts.append(Part(PartKind.FIXED, text.splitlines()))
+
+
+def usage(reader: Language) -> Iterator[tuple[str, str]]:
+    """Yield each command that a player may give, and what it asks for."""
+    for word, (more, what) in USAGE.items():
+        yield f"{word} {more}".rstrip(), reader.say(what)
+
+
+def _no_action(word: str, near: Sequence[str]) -> Phrase:
+    """Say that there is no such action, and which may have been meant."""
+    if near:
+        return say("There is no action {word}; did you mean {near}?", word=word, near=one_of(near))
+    return say("There is no action {word}.", word=word)

@@ -1,0 +1,206 @@
+"""Handling the mails that have come: sheets are filed, questions answered, press is sent on.
+
+Everything here may be done again: what a crash cut off is done once more with the same names, and what is there
+already stays as it is. The mail leaves ``post/in/new`` last of all.
+
+A mail that cannot be handled is tried again, and put aside when that has failed often enough: a fault of the program in
+one mail must not keep the mails behind it waiting, nor be met again for ever. What is no fault of the mail counts for
+nothing: one about a game that is busy or damaged waits however long it takes, and while the machine is at fault, with a
+full disk for one, all of them do.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import BusyError, RefusedError
+from pbm.desk.post_settings import Proof
+from pbm.desk.writer import writing
+from pbm.judging.judge import Sender, judge
+from pbm.kernel.sentence import say
+from pbm.kernel.sheet_file import SheetFile
+from pbm.mail.reading import body_digest, read_mail
+from pbm.pipeline.registration import seats_of
+from pbm.post.commands import asks_anew, commands_in, without_commands
+from pbm.post.gm_notices import (
+    begins_with_words,
+    count_wrong_key,
+    tell_of_bounces,
+    tell_of_claim,
+    tell_of_letter,
+    tell_of_stranger,
+)
+from pbm.post.incoming_mail import IncomingMail, OpenGames
+from pbm.post.notes import note
+from pbm.post.press import press_in
+from pbm.post.press_delivery import deliver
+from pbm.post.send_answer import answer, no_such_game, warn
+from pbm.post.sheets_in_mail import candidates
+from pbm.publishing.fault_files import about, fault_file
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pbm.judging.judgement import Judgement
+    from pbm.post.post_office import PostOffice
+    from pbm.post.sheets_in_mail import Candidate
+
+
+PATIENCE = 60.0
+"""Seconds to wait for a turn that is being played."""
+
+BLANK = say("The sheet in your mail is blank, and changes nothing.")
+PASSED_ON = say("What you wrote has been passed on to the game master.")
+
+
+def handle_waiting(office: PostOffice, now: int) -> Sequence[str]:
+    """Handle all mails that wait; return what went wrong, in sentences."""
+    return each_waiting(office, now, handle)
+
+
+def handle(office: PostOffice, name: str, now: int) -> None:
+    """Handle one mail that waits.
+
+    Args:
+        office: the post office.
+        name: the mail's name in ``post/in``.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        RefusedError: a game that it is about is busy or damaged; the mail waits.
+
+    """
+    data, came_ns = office.come.read(name), office.come.came_at(name)
+    mail, body = read_mail(data), body_digest(data)
+    known = mail.message_id and office.journal.came_as(mail.message_id, body)
+    if not known or known == name:
+        _handle(office, IncomingMail.of(mail, name, came_ns, now))
+    office.journal.note_come(name, mail.message_id, body, mail.sender, came_ns // 10**9)
+    office.come.finish(name)
+
+
+def _handle(office: PostOffice, incoming: IncomingMail) -> None:
+    """Do what a mail asks for; the mail of a machine asks for nothing."""
+    if incoming.mail.bounces:
+        tell_of_bounces(office, incoming.mail, incoming.now)
+    elif incoming.mail.automatic is None and incoming.mail.sender != office.settings.address.lower():
+        _heed(office, incoming)
+
+
+def _heed(office: PostOffice, incoming: IncomingMail) -> None:
+    """Heed what a person wrote."""
+    seats = seats_of(office.desk, incoming.mail.sender)
+    if not seats and office.settings.proof is not Proof.KEY:
+        tell_of_stranger(office, incoming)
+        return
+    games = OpenGames(office.desk)
+    press, rest = press_in(incoming)
+    asks = asks_anew(rest)
+    found = candidates(office.desk, without_commands(rest), seats, asks=asks or bool(press))
+    judged = list(_judged(office, games, incoming, found, Sender(seats, office.settings.proof)))
+    for one in judged:
+        if not one.sender_may_know:
+            tell_of_claim(office, incoming, one)
+    if not seats and not any(one.proved for one in judged):
+        warn(office, incoming, judged)
+        return
+    commands = commands_in(rest) if asks or not judged else ()
+    letter = begins_with_words(rest)
+    # The form below a letter of press that comes back unfilled, below something else, is no press.
+    unfilled = letter or judged or commands or any(each.filled for each in press)
+    sent = [
+        deliver(office, games, incoming, number, each, seats)
+        for number, each in enumerate(press)
+        if each.filled or not unfilled
+    ]
+    unknown = [no_such_game(each.named, seats) for each in found if not each.game and each.named]
+    blank = [BLANK] if any(each.named for each in found) and not judged and not sent and not commands else []
+    if blank and letter:
+        tell_of_letter(office, incoming)
+        blank.append(PASSED_ON)
+    answer(office, games, rest, judged, commands, [*sent, *(unknown or blank)], seats)
+
+
+def _judged(
+    office: PostOffice, games: OpenGames, incoming: IncomingMail, found: Sequence[Candidate], sender: Sender
+) -> Iterator[Judgement]:
+    """Judge the sheets in a mail, those one after the other that are for the same game while nobody else changes it.
+
+    Raises:
+        RefusedError: a game is busy, or cannot be opened.
+
+    """
+    name = "mail.txt" if len(incoming.mail.texts) < 2 else incoming.mail.texts[0].name
+    for game, theirs in groupby((each for each in found if each.game), key=lambda each: each.game or ""):
+        with writing(office.desk.game(game), PATIENCE) as writer:
+            there = games.open_anew(game)
+            for each in theirs:
+                entry = there.sheets.read(SheetFile(name, each.text.data, incoming.came_ns), each.text)
+                if each.is_meant(entry.sheet):
+                    one = judge(writer, there, entry, sender, incoming.now)
+                    _tell_game_master(office, incoming, one)
+                    yield one
+
+
+def _tell_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement) -> None:
+    """Tell of a wrong key, and of actions that the program cannot judge: the player is told that this is done."""
+    game = one.game.files.name
+    if one.wrong_key:
+        count_wrong_key(office, incoming, game, one.empire)
+    for fault in one.checked.faults:
+        text = fault_file(one.game.position, fault).decode()
+        identity = f"note/fault/{game}/{sha256(text.encode()).hexdigest()[:16]}"
+        note(office, f"{game}: {about(fault)}", text, identity, incoming.now)
+
+
+TRIES = 3
+"""After so many a mail goes to ``post/bad``."""
+
+
+def each_waiting(office: PostOffice, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
+    """Handle each mail that waits, those too that come meanwhile, in the order in which they came.
+
+    Args:
+        office: the post office.
+        now: the time, in seconds since 1970.
+        handle: handles the mail of a name; afterwards it does not wait any more.
+
+    Returns:
+        What went wrong, in sentences.
+
+    """
+    said: list[str] = []
+    tried: set[str] = set()
+    while fresh := [name for name in office.come.waiting() if name not in tried]:
+        for name in fresh:
+            tried.add(name)
+            said += _tried(office, name, now, handle)
+    return said
+
+
+def _tried(office: PostOffice, name: str, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
+    try:
+        handle(office, name, now)
+    except BusyError:  # another command is at work on a game; nothing is wrong
+        return ()
+    except RefusedError as refused:  # a game is busy or damaged: the mails about others need not wait for it
+        return [f"post/in/new/{name} waits for the next time: {refused}"]
+    except OSError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with one mail, the next ones are not to wait for it
+        return [_failed(office, name, now, f"{type(error).__name__}: {error}")]
+    return []
+
+
+def _failed(office: PostOffice, name: str, now: int, why: str) -> str:
+    """Note a failure; with the last one the mail is put aside, and the game master is told."""
+    identity = f"handle/{name}"
+    office.journal.note_try(identity, now, "later", why)
+    if len(office.journal.tries(identity)) < TRIES:
+        return f"post/in/new/{name} could not be handled, and waits for the next time: {why}"
+    text = f"A mail could not be handled. It is kept in post/bad/new/{name}.\n\n{why}"
+    note(office, "a mail could not be handled", text, f"note/{identity}", now)
+    office.come.hand_over(name, office.bad)
+    return f"post/in/new/{name} could not be handled {TRIES} times, and is in post/bad now: {why}"

@@ -1,0 +1,166 @@
+"""Whose sheets a text holds, told without any game's words: a mail may hold several, for several games."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pbm.kernel.record import record
+from pbm.sheets.box_forms import is_blank_text
+from pbm.sheets.broken_lines import rests_of_remarks
+from pbm.sheets.letters import is_end
+from pbm.sheets.mail_heads import below_heads
+from pbm.sheets.rows import HEADINGS, cut
+from pbm.sheets.sheet_text import not_plain_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.sheets.rows import Row
+    from pbm.sheets.sheet_text import SheetText
+    from pbm.sheets.text import Line
+
+_NEEDED = frozenset(HEADINGS[:3])
+_RULER = re.compile("-{4,}|={4,}")
+_FEW_BOXES = 4
+_LONGEST = 100
+
+
+@record
+class Claim:
+    """What a header in a text says of itself.
+
+    Attributes:
+        game: the game as it is written.
+        turn: the turn, if a number is written.
+        empire: the empire as it is written, a code or a name.
+        filled: whether anything stands below it; a blank sheet in a report that is quoted is none to be read.
+
+    """
+
+    game: str
+    turn: int | None
+    empire: str
+    filled: bool
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells it from the claims for other games and empires."""
+        return self.game.casefold(), self.empire.casefold()
+
+
+@record(frozen=False)
+class _Part:
+    """A header and what is below it: the indices of its first line, behind its header, and behind its end."""
+
+    first: int
+    below: int
+    end: int
+    values: dict[str, str]
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.values["GAME"].casefold(), self.values["EMPIRE"].casefold()
+
+
+class Headers:
+    """The headers in a text, looked for once for all the sheets that it may hold."""
+
+    def __init__(self, text: SheetText, lines: Sequence[Line], rows: Sequence[Row | None]) -> None:
+        """Find them."""
+        self._text, self._lines, self._rows = text, lines, rows
+        self._parts = _parts(lines, rows)
+
+    @classmethod
+    def of(cls, text: SheetText) -> Headers:
+        """Return the headers in a text; in one that is no plain text there are none."""
+        if not_plain_text(text.data) is not None:
+            return cls(text, (), ())
+        lines, heads = below_heads(text.lines)
+        rows = [None if at in heads else cut(line) for at, line in enumerate(lines)]
+        rests = rests_of_remarks(lines, rows)
+        return cls(text, lines, [None if at in rests else row for at, row in enumerate(rows)])
+
+    def claims(self) -> list[Claim]:
+        """Return what they say, in their order, each game and empire once."""
+        found: dict[tuple[str, str], Claim] = {}
+        for part in self._parts:
+            claim = _claim(part, self._lines, self._rows)
+            known = found.get(part.key)
+            if known is None or (claim.filled and not known.filled):
+                found[part.key] = claim
+        return list(found.values())
+
+    def lines_of(self, claim: Claim) -> Sequence[Line]:
+        """Return the lines of the text, those of other sheets than the one that is named blank.
+
+        So each of several sheets in a mail can be kept by itself.
+        """
+        foreign = {
+            at
+            for part in self._parts
+            for at in range(part.first, part.end)
+            if part.key != claim.key and self._lines[at].depth >= self._lines[part.first].depth
+        }
+        return self._text.without(foreign).lines
+
+
+def _parts(lines: Sequence[Line], rows: Sequence[Row | None]) -> list[_Part]:
+    """Return all whole headers, letters passed over, each with what stands down to the next."""
+    ends = [at for at, line in enumerate(lines) if is_end(line)]
+    found: list[_Part] = []
+    at = 0
+    while at < len(lines):
+        row = rows[at]
+        if row is not None and row.start == "heading":
+            below, values = _heading(rows, at)
+            if values.keys() >= _NEEDED:
+                found.append(_Part(at, below, len(lines), values))
+            at = below
+        elif row is not None and row.start == "message" and 1 < len(row.boxes) <= _FEW_BOXES:
+            following = bisect_right(ends, at)
+            at = ends[following] + 1 if following < len(ends) else at + 1
+        else:
+            at += 1
+    for above, part in pairwise(found):
+        above.end = part.first
+    return found
+
+
+def _heading(rows: Sequence[Row | None], at: int) -> tuple[int, dict[str, str]]:
+    """Return the index behind the lines of a header, and what it says, the first time it says it."""
+    values: dict[str, str] = {}
+    below = at + 1
+    for index in range(at, len(rows)):
+        row = rows[index]
+        if row is None:
+            continue
+        if row.start != "heading":
+            break
+        below = index + 1
+        if len(row.boxes) > 1:
+            values.setdefault(row.boxes[0].text, row.boxes[1].text[:_LONGEST])
+    return below, values
+
+
+def _claim(part: _Part, lines: Sequence[Line], rows: Sequence[Row | None]) -> Claim:
+    turn = part.values["TURN"]
+    number = int(turn) if turn.isascii() and turn.isdecimal() and len(turn) < 10 else None
+    filled = any(_says(rows[at]) for at in _own(part, lines))
+    return Claim(part.values["GAME"], number, part.values["EMPIRE"], filled)
+
+
+def _own(part: _Part, lines: Sequence[Line]) -> Iterator[int]:
+    """Yield the lines below a header, not those quoted deeper, down to a title of a report."""
+    depth = max(lines[at].depth for at in range(part.first, part.below))
+    for at in range(part.below, part.end):
+        if at + 1 < part.end and _RULER.fullmatch(lines[at + 1].words) and lines[at].words:
+            return
+        if lines[at].depth <= depth:
+            yield at
+
+
+def _says(row: Row | None) -> bool:
+    return row is not None and any(not is_blank_text(box.text) for box in row.boxes)

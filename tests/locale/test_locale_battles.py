@@ -119,7 +119,7 @@ def test_a_fight_is_told_in_german(german_reports: Path) -> None:
     """Combats, tactics cards and the Morale Phase are told in whole German sentences."""
     told = " ".join((german_reports / "turn-001" / "FR.txt").read_text("utf-8").split())
     assert "greift AL08 Kleinrussland (CENTRE) im Nahkampf an." in told
-    assert "Karte (Frankreich): Lanzen." in told
+    assert "Karte, Frankreich: Lanzen." in told
     assert "FR12 wird vernichtet." in told
     assert "Bessi\u00e8res sammelt FR18" in told
 

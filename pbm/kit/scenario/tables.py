@@ -61,7 +61,7 @@ class Tables:
         try:
             self._data: dict[str, Any] = parse_tables(text)
         except MisfitError as unfit:
-            raise BadScenarioError(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
+            raise BadScenarioError(f"{file} is not a TOML file: {unfit.faults[0]}") from unfit
         self.file = file
         self.faults: list[str] = []
         self.unread: set[str] = set()

@@ -72,10 +72,10 @@ LABELS = Labels(
     boxes=BOX_NAMES,
     missing=(say("{action} needs WHERE."), say("{action} needs WHAT."), say("{action} needs a NUMBER.")),
     unknown={
-        "AREA": say("{text} is no area."),
-        "EMPIRE": say("{text} is no player."),
-        "UNIT": say("{text} is no unit or class of units."),
-        "CARD": say("{text} is no card in your hand."),
+        "AREA": say("{text} is not an area."),
+        "EMPIRE": say("{text} is not a player."),
+        "UNIT": say("{text} is not a unit or class of units."),
+        "CARD": say("{text} is not a card in your hand."),
     },
     groups=(
         say("Movement"),

@@ -93,14 +93,14 @@ def read_names(text: str, file: str, known: Collection[str] | None = None) -> Ma
     try:
         names = parse_tables(text)
     except MisfitError as unfit:
-        raise BadNamesError(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
+        raise BadNamesError(f"{file} is not a TOML file: {unfit.faults[0]}") from unfit
     if faults := [*_faults(text, names, known)]:
         raise BadNamesError("\n".join([f"{file} gives no names:", *(f"  {fault.strip()}" for fault in faults)]))
     return names
 
 
 def _table_faults(text: str, language: str, names: object, known: Collection[str] | None) -> Iterator[str]:
-    head = re.search(rf"^\s*\[\s*names\s*\.\s*{re.escape(language)}\s*\]", text, re.MULTILINE)
+    head = re.search(rf"^[ \t]*\[\s*names\s*\.\s*{re.escape(language)}\s*\]", text, re.MULTILINE)
     line = f" (line {line_at(text, head.end())})" if head else ""
     if language not in TRANSLATED:
         yield f"{line}: {_no_language(language)}"
@@ -122,16 +122,27 @@ def _no_language(code: str) -> str:
 def _faults(text: str, names: Mapping[str, object], known: Collection[str] | None) -> Iterator[str]:
     """Yield what is wrong with names, each behind its line: `` (line 7): nothing is called Prusia``."""
     for name, called in names.items():
-        found = re.search(rf"""^\s*["']?{re.escape(name)}["']?\s*=""", text, re.MULTILINE)
-        line = f" (line {line_at(text, found.end())})" if found else ""
-        if known is not None and name not in known:
-            yield f"{line}: nothing is called {clipped(name)}{did_you_mean(name, known)}"
-        elif not isinstance(called, str):
-            yield f"{line}: what {clipped(name)} is called must be a text"
-        elif not called.strip() or not called.isprintable():
-            yield f"{line}: what {clipped(name)} is called must not be empty, nor hold more than one line"
-        elif names.get(called, called) != called:
-            yield f"{line}: {clipped(name)} is called {clipped(called)}, which is another thing's English name"
+        if fault := _fault(name, called, names, known):
+            yield f"{_line_of(name, text)}: {fault}"
+
+
+def _fault(name: str, called: object, names: Mapping[str, object], known: Collection[str] | None) -> str | None:
+    """Return what is wrong with a name in another language."""
+    if known is not None and name not in known:
+        return f"nothing is called {clipped(name)}{did_you_mean(name, known)}"
+    if not isinstance(called, str):
+        return f"what {clipped(name)} is called must be a text"
+    if not called.strip() or not called.isprintable():
+        return f"what {clipped(name)} is called must not be empty, nor hold more than one line"
+    if names.get(called, called) != called:
+        return f"{clipped(name)} is called {clipped(called)}, which is another thing's English name"
+    return None
+
+
+def _line_of(name: str, text: str) -> str:
+    """Return the line of a name, if it stands at the beginning of one: `` (line 7)``."""
+    found = re.search(rf"""^[ \t]*["']?{re.escape(name)}["']?[ \t]*=""", text, re.MULTILINE)
+    return f" (line {line_at(text, found.end())})" if found else ""
 
 
 def _texts(names: Mapping[str, Any]) -> dict[str, str]:

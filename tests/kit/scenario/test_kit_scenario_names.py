@@ -64,7 +64,7 @@ def test_faults_of_names_are_told_with_their_lines(text: str, fault: str) -> Non
 
 def test_a_name_given_twice_is_refused() -> None:
     """A table of TOML holds a key once; the message says where it is written again."""
-    with pytest.raises(BadScenarioError, match=r"own.toml is no TOML file: .*line 3"):
+    with pytest.raises(BadScenarioError, match=r"own.toml is not a TOML file: .*line 3"):
         Tables('[names.de]\n"Prussia" = "Preußen"\n"Prussia" = "Preussen"\n', "own.toml")
 
 

@@ -39,8 +39,11 @@ def plain(value: object) -> object:
         TypeError: JSON has nothing for it.
 
     """
-    if type(value) in _AS_THEY_ARE:
+    kind = type(value)
+    if kind in _AS_THEY_ARE:
         return value
+    if kind is tuple or kind is list:  # first, for asking whether a type is a sequence takes its time
+        return [each if type(each) in _AS_THEY_ARE else plain(each) for each in value]  # type: ignore[attr-defined]
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, str | int | float):

@@ -9,6 +9,7 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
+from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.record import record
 from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
@@ -132,8 +133,9 @@ def _read(game: OpenGame, file: SheetFile) -> Sheet:
 
 def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Iterator[Difference]:
     """Compare the actions of all empires, as their reports tell them."""
+    by_reader = EventsByReader(events)
     for empire, report in turn.reports.items():
-        former = {each["number"]: _told(each) for each in saved.publication.document(empire, events)["actions"]}
+        former = {each["number"]: _told(each) for each in saved.publication.document(empire, by_reader)["actions"]}
         latter = {each["number"]: _told(each) for each in report["actions"]}
         for number in sorted({*former, *latter}):
             if former.get(number) != latter.get(number):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.kernel.events_by_reader import EventsByReader
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
@@ -39,7 +40,7 @@ def _figures_of(game: OpenGame, turn: int) -> Figures:
 
 def reckoned(then: OpenGame) -> Figures:
     """Reckon the figures of the turn after which a game stands."""
-    publication, events = then.publication, load_events(then, then.position.turn)
+    publication, events = then.publication, EventsByReader(load_events(then, then.position.turn))
     reports = {empire: publication.document(empire, events) for empire in then.position.seats}
     return figures_of_turn(then.position.ruleset, reports, publication.public_document(events))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.game_records import Begun
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
+from pbm.kernel.events_by_reader import EventsByReader
 from pbm.pipeline.begin_game import begin
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
@@ -50,8 +51,9 @@ def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
 
 def _create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
     publication, ruleset = game.publication, game.position.ruleset
-    reports = {empire: publication.document(empire) for empire in game.position.seats}
-    told = publication.public_document()
+    nothing_yet = EventsByReader()  # one for all, so that what all reports share is made once
+    reports = {empire: publication.document(empire, nothing_yet) for empire in game.position.seats}
+    told = publication.public_document(nothing_yet)
     first = figures_of_turn(ruleset, reports, told)
     with_history = with_histories(ruleset, [first], reports)
     files = publish_all(publication, with_history, renderer)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from pbm.desk.errors import RefusedError
+from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kit.maps.view import DESK, letters
 from pbm.publishing.plain_svg import plain
 from pbm.publishing.reports import refused_faults
@@ -85,7 +86,8 @@ def full_map(publication: Publication, events: Events, renderer: Renderer, *, pn
     position, reader = publication.position, publication.public_language
     if position.ruleset.side_by_side is None:
         raise _no_map(publication)
-    reports = [publication.document(empire, events, reader=reader) for empire in position.seats]
+    shared = EventsByReader(events)
+    reports = [publication.document(empire, shared, reader=reader) for empire in position.seats]
     return _drawn(publication, position.ruleset.side_by_side(reports, position.gm_state), renderer, png=png)
 
 

@@ -23,7 +23,13 @@ def sanitised(value: Any, key: str = "") -> Any:  # noqa: ANN401 - whatever JSON
     if isinstance(value, str):
         return _string(value, key)
     if isinstance(value, dict):
-        return {name: sanitised(item, name) for name, item in value.items()}
+        # Most values are plain: they are passed on without a call for each.
+        return {
+            name: item
+            if type(item) is int or (type(item) is str and item.isascii() and item.isprintable())
+            else sanitised(item, name)
+            for name, item in value.items()
+        }
     if isinstance(value, (list, tuple)):
         return [sanitised(item, key) for item in value]
     return value

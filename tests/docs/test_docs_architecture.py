@@ -7,9 +7,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 TURNS = {
-    "## The turn of Warp Empires": "warp",
-    "## The turn of Napoleonic Battles": "battles",
-    "## The turn of Baton and Knapsack": "baton",
+    "## Warp Empires": "warp",
+    "## Napoleonic Battles": "battles",
+    "## Baton and Knapsack": "baton",
 }
 """The sections about one game, by their headings; all else is about European Empires where it is about one."""
 GAMES = ("empires", "warp", "battles", "baton")

@@ -32,7 +32,7 @@ GAMES = [f"pbm.rulesets.{name}" for name in rulesets()]
 """The games, as the program finds them."""
 
 OTHERS = [f"pbm.{each.name}" for each in iter_modules(pbm.__path__) if each.name != "rulesets"]
-"""What is no game."""
+"""What is not a game."""
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def test_no_game_may_import_from_another(graph: ImportGraph) -> None:
 
 
 def test_nothing_outside_a_game_may_import_from_one(graph: ImportGraph) -> None:
-    """An import that is planted from any package that is no game to any game breaks the contract."""
+    """An import that is planted from any package that is not a game to any game breaks the contract."""
     name = "No module outside a game imports from a game"
     pairs = {(package, game) for package in OTHERS for game in GAMES}
 

@@ -28,12 +28,12 @@ AT_ONCE = 1.0
 
 @click.command("doctor")
 @click.argument("game", required=False)
-@click.option("--mend", is_flag=True, help="Mend what can be mended safely; nothing is removed, but put aside.")
+@click.option("--mend", is_flag=True, help="Repair what can be repaired safely; nothing is removed, only put aside.")
 @click.pass_obj
 def doctor_command(desk: Path, game: str | None, mend: bool) -> None:  # noqa: FBT001 - a flag
-    """Look the desk over, or GAME alone, from top to bottom; say what is wrong and what mends it.
+    """Check the whole desk, or GAME alone; say what is wrong and what repairs it.
 
-    Nothing is changed but with --mend. Exit status 1 if anything wrong is left.
+    Nothing is changed unless you give --mend. Exit status 1 if anything wrong is left.
     """
     with refusals():
         opened, findings = _open(desk)

@@ -40,7 +40,7 @@ def scenarios_command() -> None:
     type=click.IntRange(-SEEDS, SEEDS),
     default=None,
     metavar="N",
-    help="The seed of all chance; the same seed, the same game.",
+    help="The seed of the dice; the same seed gives the same game.",
 )
 @click.option("--keys", is_flag=True, help="Give each empire a key that its sheets must carry.")
 @click.option("--solo", metavar="EMPIRE", help="Play EMPIRE alone: the program plays all others.")
@@ -56,7 +56,7 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
     """Start GAME: its world, the start-up reports, and blank sheets.
 
     With --solo you play against the program, and no turn waits for a deadline: `pbm turn GAME` plays it when your
-    sheet is there, and so do `pbm turn --all` and the post as soon as a sheet lies there in which nothing is wrong.
+    sheet is there, and so do `pbm turn --all` and the post as soon as a sheet without mistakes is there.
     """
     with refusals():
         opened = open_desk(desk)

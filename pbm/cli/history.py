@@ -46,7 +46,7 @@ def undo_command(desk: Path, game: str | None) -> None:
 @click.argument("game", required=False)
 @click.pass_obj
 def redo_command(desk: Path, game: str | None) -> None:
-    """Take the last undo in GAME back: the turn stands again as it was, with its sheets and reports."""
+    """Take the last undo in GAME back: the turn is again as it was, with its sheets and reports."""
     with refusals():
         chosen = open_desk(desk).game(game)
         with accounted(chosen, forth="was redone"):
@@ -78,7 +78,7 @@ def replay_command(desk: Path, game: str | None) -> None:
 @click.command("amend")
 @click.argument("game")
 @click.argument("file", type=SHEET)
-@click.option("--accept", is_flag=True, help="Let the amended turn take the place of the one played.")
+@click.option("--accept", is_flag=True, help="Let the amended turn replace the one played.")
 @click.pass_obj
 def amend_command(desk: Path, game: str, file: str, accept: bool) -> None:  # noqa: FBT001 - a flag
     """Play the last turn of GAME again with the sheet FILE added, or instead of its empire's own.
@@ -141,7 +141,7 @@ def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
     """Set fields of an area or an empire in GAME by hand.
 
     For example: pbm gm GAME set BRA owner=PR --why "a miscount". TARGET is a code or a name.
-    The change holds at once, is told in the next report to whom it concerns, and is replayed.
+    The change takes effect at once and is kept by replays; those concerned will read it in the next report.
     """
     with refusals():
         opened = open_desk(desk)
@@ -150,7 +150,7 @@ def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
         corrections = [_correction(code, value, why) for value in values]
         with accounted(chosen):
             set_by_hand(opened, chosen, corrections)
-            tell(f"{code}: {', '.join(values)}; told in the next report to whom it concerns")
+            tell(f"{code}: {', '.join(values)}; those concerned will read it in the next report")
 
 
 def _correction(target: str, value: str, why: str) -> Correction:

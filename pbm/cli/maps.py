@@ -71,13 +71,13 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
     type=Anywhere(path_type=Path),
     help="Where the site goes: a folder that is empty, not there yet, or holds an earlier one of the game.",
 )
-@click.option("--new-paths", is_flag=True, help="Give every player a new path, since an old one has become known.")
+@click.option("--new-paths", is_flag=True, help="Give every player a new path, because an old one has become known.")
 @click.pass_obj
 def site_command(desk: Path, game: str | None, folder: Path, new_paths: bool) -> None:  # noqa: FBT001 - a flag
     """Write GAME as a static site that any web server can serve.
 
     Its front page is for everybody. Each player's reports are in a folder whose path cannot be guessed and
-    which nothing links to: tell each player his own, and nobody else.
+    which nothing links to: tell each player their own path, and nobody else.
     """
     with refusals():
         opened = open_desk(desk)

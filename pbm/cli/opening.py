@@ -39,7 +39,7 @@ def refusals() -> Iterator[None]:
     except OSError as error:
         raise click.ClickException(f"{error.filename or 'the machine'}: {error.strerror or error}") from error
     except MemoryError as error:
-        raise click.ClickException("the machine has too little memory for this; what had been done stands") from error
+        raise click.ClickException("the machine has too little memory for this; what had been done is kept") from error
 
 
 def open_desk(root: Path) -> Desk:

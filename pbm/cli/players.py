@@ -33,7 +33,7 @@ PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
 @click.option("--name", help="What the player is called.")
 @click.option("--email", metavar="ADDRESS", help="The address that sheets come from and reports go to.")
 @click.option("--language", help="The language of the player's reports and mails.")
-@click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one holds no longer.")
+@click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one is no longer valid.")
 @click.option("--status", type=click.Choice(STATUSES), help="Whether somebody plays it, or the program does.")
 @click.pass_obj
 def player_command(  # noqa: PLR0913, PLR0917 - click hands them over

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def check_command(desk: Path, address: str | None) -> None:
     """Try every part of the set-up: settings, folders, password, servers, games; say what is wrong and what to do.
 
-    Nothing is changed, and no mail is sent but with --send-to. Exit status 1 if anything is wrong.
+    Nothing is changed, and no mail is sent unless you give --send-to. Exit status 1 if anything is wrong.
     """
     with refusals():
         if address is not None and not is_address(address):

@@ -24,7 +24,7 @@ def run_command(desk: Path) -> None:
 
     Made to be started every few minutes. It may be killed at any time: the next run does what is left. Two at once do
     no harm: the second leaves it to the first, and so it does with a game that another command works on. Exit status 1
-    if anything did not come off; it is tried again.
+    if anything failed; it is tried again.
     """
     with refusals():
         office = PostOffice.of(open_desk(desk))

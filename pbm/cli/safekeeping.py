@@ -47,7 +47,7 @@ def backup_command(desk: Path, game: str, file: Path, force: bool) -> None:  # n
 def restore_command(desk: Path, file: Path, name: str | None, *, replace: bool) -> None:
     """Bring a game back from a FILE that `pbm backup` wrote: all of it, or nothing.
 
-    A game that is there is touched by nothing but --replace, which puts it aside as it is. If the game has deadlines
+    A game that is there is touched only with --replace, which puts it aside as it is. If the game has deadlines
     its clock is stopped, so that you can look first.
     """
     with refusals():

@@ -112,7 +112,7 @@ def _report(entry: Entry, found: Checked) -> None:
     held = f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
     verdicts = {
         SheetStatus.COUNTS: held,
-        SheetStatus.LATE: f"late, for turn {sheet.turn}; it counts for want of a newer one, {held}",
+        SheetStatus.LATE: f"late, for turn {sheet.turn}; it counts because there is no newer one, {held}",
         SheetStatus.PLAYED: f"played with turn {sheet.turn}",
     }
     tell(f"{sheet.file}: {verdicts.get(entry.status, 'refused')}, wrong: {found.faults_written or 'nothing'}")

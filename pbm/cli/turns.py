@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     help="Play even if no sheet has come, a player's only one is refused, or too many are missing.",
 )
 @click.option("--all", "every", is_flag=True, help="Play every game of the desk whose turn is due.")
-@click.option("--jobs", type=click.IntRange(1, 1000), help="With --all: so many processes; otherwise one a processor.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 1000), help="With --all: use this many processes; otherwise one per processor."
+)
 @click.option("--scheduler", metavar="ADDRESS", help="With --all: on the workers of this dask.distributed scheduler.")
 @click.pass_obj
 def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over

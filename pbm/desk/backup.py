@@ -73,7 +73,7 @@ def gather(desk: Desk, game: Game, post: bytes | None = None) -> Gathered:
     for folder, place in (("orders", game.orders), ("reports", game.reports)):
         for name, path in _below(place):
             if path.is_symlink() or not path.is_file():
-                left_out.append(f"{folder}/{game.name}/{name} is no plain file")
+                left_out.append(f"{folder}/{game.name}/{name} is not a plain file")
             else:
                 files[f"{folder}/{game.name}/{name}"] = path
     texts = {} if post is None else {POST: post}
@@ -101,7 +101,7 @@ def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = Fa
             f"{path} lies in the folders of {game.name} itself: a backup belongs elsewhere, best on another disk"
         )
     if path.is_dir() or not place.parent.is_dir():
-        raise RefusedError(f"{path} is a folder" if path.is_dir() else f"{path.parent} is no folder")
+        raise RefusedError(f"{path} is a folder" if path.is_dir() else f"{path.parent} is not a folder")
     if path.exists() and not path.is_file():
         raise RefusedError(f"{path} is a device or a pipe: a backup is a file")  # a rename would put one in its place
     if path.exists() and not force:
@@ -132,7 +132,7 @@ def _looked_at(files: Mapping[str, Path]) -> dict[str, About]:
 def _in_its_folder(game: Game) -> Iterator[tuple[str, Path]]:
     for name, path in _below(game.home):
         if path.is_symlink() or not path.is_file():
-            raise NotOurFileError(f"{path} is no plain file: nothing of ours in {game.home} is anything else")
+            raise NotOurFileError(f"{path} is not a plain file: all our files in {game.home} are")
         yield name, path
 
 

@@ -166,14 +166,14 @@ class Bundle:
         digits = raw[124:135]
         size = int(digits, 8) if re.fullmatch(rb"[0-7]{11}", digits) else -1
         if size < 0 or raw != _header(MANIFEST, size):
-            raise NotOurFileError(f"{self._called} is no backup of a game")
+            raise NotOurFileError(f"{self._called} is not a backup of a game")
         if size > LARGEST:
             raise self._damaged(f"{MANIFEST} is longer than {LARGEST} bytes")
         return size
 
     def _see(self, manifest: Manifest) -> None:
         if len(manifest.files) > MOST:
-            raise self._damaged(f"more than {MOST} files are no game")
+            raise self._damaged(f"more than {MOST} files cannot be a game")
         for name, about in manifest.files.items():
             if about.size < 0 or not 0 <= about.at_ns < 1 << 62 or not _SUM.fullmatch(about.sha256):
                 raise self._damaged(f"what {MANIFEST} says of {name!r:.80} cannot be")

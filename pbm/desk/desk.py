@@ -35,7 +35,7 @@ class Desk:
 
         """
         if not root.is_dir():
-            raise RefusedError(f"{root.absolute()} is no folder: a desk is one, and --desk names it")
+            raise RefusedError(f"{root.absolute()} is not a folder: a desk is one, and --desk names it")
         return cls(root, read_settings(root / "pbm.toml"))
 
     @property

@@ -250,5 +250,5 @@ def _inside(name: str) -> PurePosixPath:
     """Return a name as a path that cannot lead out of its folder."""
     path = PurePosixPath(name)
     if not path.parts or path.is_absolute() or ".." in path.parts:
-        raise ValueError(f"{name!r} is no name within a folder")
+        raise ValueError(f"{name!r} is not a name within a folder")
     return path

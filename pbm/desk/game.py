@@ -55,7 +55,7 @@ class Game(GameFolder):
         players = read_record(self.players_file, Players).players
         for empire, player in players.items():
             if player.key is not None and not is_hashed(player.key):
-                raise damaged(self.players_file, f"players.{empire}.key: this is no hash of a key")
+                raise damaged(self.players_file, f"players.{empire}.key: this is not a hash of a key")
         return players
 
     def may_know(self, address: str) -> bool:
@@ -143,7 +143,7 @@ class Game(GameFolder):
         """Read a sheet of a turn: nothing that the list may call one leads out of the turn's folder."""
         place = self.turn_folder(turn).resolve() / "sheets" / name
         if not SHEET_NAME.fullmatch(name) or place.resolve() != place:
-            raise damaged(self.arrivals_file(turn), f"{name!r:.80} is no sheet in its folder")
+            raise damaged(self.arrivals_file(turn), f"{name!r:.80} is not a sheet in its folder")
         return self._read(self.turn_folder(turn) / "sheets" / name, turn, LARGEST)
 
     def incoming(self) -> Inbox:

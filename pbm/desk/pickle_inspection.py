@@ -209,7 +209,7 @@ def _take(letter: str, stack: list[int], marks: list[int]) -> None:
         return
     first = marks.pop() if letter in "eu" else len(stack) - {"a": 1, "s": 2, "R": 1}[letter]
     if letter in "su" and any(kind != _TEXT for kind in stack[first::2]):
-        raise ForeignPickleError("has a table with a key that is no text, which no file of ours has")
+        raise ForeignPickleError("has a table with a key that is not text, which no file of ours has")
     _join(stack, first)
     stack.append(max(stack.pop(), stack.pop()))
 

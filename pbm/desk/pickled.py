@@ -110,7 +110,7 @@ class _Writer(pickle.Pickler):
                 return self._names[thing]
             raise TypeError(f"a {kind.__name__} cannot be saved: {thing!r:.200}")
         if kind is dict and not _TEXTS.issuperset(map(type, thing)):
-            raise TypeError(f"a table with keys that are no texts cannot be saved: {thing!r:.200}")
+            raise TypeError(f"a table with keys that are not text cannot be saved: {thing!r:.200}")
         if kind in self._changeable:
             if id(thing) in self._written:
                 raise TypeError(f"a {kind.__name__} that can be changed is in two places: {thing!r:.200}")

@@ -194,9 +194,9 @@ def _located(scheme: str, place: str, path: str, schemes: Mapping[str, int]) -> 
         parts = urlsplit(f"//{place}")
         host, port = parts.hostname or "", parts.port
     except ValueError as error:
-        raise NoServerError("what stands for the host or the port is neither") from error
+        raise NoServerError("what is given as the host or the port is not one") from error
     if parts.query or parts.fragment or (host and not HOST.fullmatch(host)):
-        raise NoServerError("what stands for the host is no name of one")
+        raise NoServerError("what is given as the host is not the name of one")
     if port == 0 or (place and not host):
         raise NoServerError("host and port are wanted, such as mail.example.org:587")
     return Server(scheme, host, schemes[scheme] if port is None else port, None, path)
@@ -206,7 +206,7 @@ def _with_user(server: Server, user: str) -> Server:
     if not user:
         return server
     if ":" in user:
-        raise NoServerError("no password may stand here: it is taken from PBM_POST_PASSWORD or password_file")
+        raise NoServerError("no password belongs here: it is taken from PBM_POST_PASSWORD or password_file")
     if not server.is_secret and not server.is_here:
         raise NoServerError(
             "a password would travel so that others can read it: only a server on this machine may be so"

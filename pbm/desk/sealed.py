@@ -121,7 +121,7 @@ def _fault(header: bytes, payload: bytes, ruleset: str, readable: Collection[int
     """Say what is wrong with a file before its pickle is looked at."""
     read = HEADER.fullmatch(header)
     if not read:
-        return "is no saved world or journal" if header or payload else "is empty"
+        return "is not a saved world or journal" if header or payload else "is empty"
     version, made_for, checksum = (word.decode() for word in read.groups())
     if int(version) not in readable:
         return f"was written by another pbm: its format is {version}, this one reads {FORMAT} and those before"

@@ -93,7 +93,7 @@ def _text_of(data: bytes) -> str:
 
 
 def _no_number(written: str) -> NoReturn:
-    message = f"{written} is no number"
+    message = f"{written} is not a number"
     raise ValueError(message)
 
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from pbm.game.selection import SheetStatus
 from pbm.kernel.events_by_reader import events_by_reader
 from pbm.kernel.language import ENGLISH
+from pbm.kernel.shared import Shared
 from pbm.kernel.view import View
+from pbm.kit.names import in_words
 from pbm.sheets import blank_sheet
 
 if TYPE_CHECKING:
@@ -41,18 +43,23 @@ def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
         deadline: when the sheets of the coming turn are due, in the reader's words.
 
     """
-    by_reader = events_by_reader(events)
+    by_reader, speaks = events_by_reader(events), position.language_of(reader)
     view = View(
         game=position.name,
         turn=position.turn,
         empire=empire,
-        sight=position.lookout(empire),
+        sight=in_words(position.lookout(empire), speaks.names),
         events=told_to(position, by_reader, empire),
-        shared=by_reader.shared,
+        shared=_shared_in(speaks, by_reader.shared),
         deadline=deadline,
-        language=reader,
+        language=speaks,
     )
     return view if empire is None else _with_own(view, position, empire, selection)
+
+
+def _shared_in(reader: Language, shared: Shared) -> Shared:
+    """Return what the readers of a language share: where it has names of its own, little is the same in another."""
+    return shared.once(("language", reader.code), Shared) if reader.names else shared
 
 
 def _with_own(view: View[Any], position: Position, empire: str, selection: Selection | None) -> View[Any]:

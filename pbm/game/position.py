@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status
+from pbm.kit.names import further_words
+from pbm.locale import LANGUAGES
 from pbm.sheets import OrderLanguage, order_help
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pbm.kernel.keys import Key
     from pbm.kernel.language import Language
-    from pbm.kernel.ruleset import Document, Ruleset
+    from pbm.kernel.ruleset import Document, Ruleset, Word
     from pbm.kernel.seat import Seat
     from pbm.sheets import OrderHelp
 
@@ -79,7 +81,21 @@ class Position:
     def order_language(self) -> OrderLanguage:
         """The language of the game's sheets."""
         rules, world = self.ruleset, self.world
-        return OrderLanguage(rules, rules.words(world), rules.places(world), partial(rules.interpret, world))
+        words = rules.words(world)
+        translated = partial(self._translated, words)
+        return OrderLanguage(rules, words, rules.places(world), partial(rules.interpret, world), translated)
+
+    def _translated(self, words: Sequence[Word]) -> Iterator[Word]:
+        """Yield words by what they are called in other languages."""
+        for code in LANGUAGES:
+            yield from further_words(words, self.ruleset.names(self.world, code))
+
+    def language_of(self, reader: Language) -> Language:
+        """Return a reader's language with what the things of this game are called in it."""
+        if reader.code not in self._languages:
+            names = {} if reader.code == ENGLISH.code else self.ruleset.names(self.world, reader.code)
+            self._languages[reader.code] = replace(reader, names=names) if names else reader
+        return self._languages[reader.code]
 
     def may_send(self, empire: str) -> bool:
         """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
@@ -109,4 +125,9 @@ class Position:
     @cached_property
     def _references(self) -> dict[str, list[Document]]:
         """The order cards made so far, by language: they are the same for all who read it."""
+        return {}
+
+    @cached_property
+    def _languages(self) -> dict[str, Language]:
+        """The languages of readers so far, by their codes."""
         return {}

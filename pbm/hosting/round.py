@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Run = Callable[..., Answer]
 
-CRASHED = "its process died, twice: killed for want of memory, or by a bug in a library; what was written stands"
+CRASHED = "its process died, twice: killed because memory ran out, or by a bug in a library; what was written is kept"
 
 
 @record

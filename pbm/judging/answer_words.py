@@ -50,7 +50,7 @@ def _subject_of_none(one: Judgement, where: Mapping[str, Value]) -> Phrase:
 def verdict(one: Judgement) -> Phrase:
     """Say what became of a sheet."""
     if one.game.position.over and one.sender_may_know:
-        return say("The game is over: no turn comes any more, and your sheet is not kept.")
+        return say("The game is over: there are no more turns, and your sheet is not kept.")
     if one.refused is not None:
         return say("Your sheet is refused: {reason}.", reason=one.refused)
     if one.overdue:
@@ -92,13 +92,15 @@ def _about_ready(one: Judgement) -> Phrase:
     turn = one.game.position.turn
     if one.game.settings.early and one.status is SheetStatus.LATE:
         return say(
-            "Its READY was meant for turn {turn}, and does not make turn {next} come early. If you want nothing else, "
-            "send the sheet once more for turn {next}.",
+            "Its READY was for turn {turn}: it does not bring turn {next} forward. If you want nothing else, send "
+            "the sheet again for turn {next}.",
             turn=turn,
             next=turn + 1,
         )
     if one.game.settings.early and one.checked.wrong:
-        return say("It is marked READY, but something in it is wrong: the mark counts on a sheet without mistakes.")
+        return say(
+            "It is marked READY, but something in it is wrong: the mark counts only on a sheet without mistakes."
+        )
     if one.game.settings.early:
         return say("It is marked READY: when all sheets are, the turn is played early.")
     return say("It is marked READY, which changes nothing: in this game turns are played at their deadlines.")

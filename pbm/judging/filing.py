@@ -71,7 +71,7 @@ def _is_two_turns_late(game: OpenGame, entry: Entry, now: int) -> bool:
 def _too_many(empire: str | None) -> Phrase:
     """Say that a sheet is one too many."""
     return say(
-        "{number} sheets of {empire} have come within the hour, and no more are taken: send it again later",
+        "{number} sheets for {empire} have come within the hour, and no more are accepted: send it again later",
         number=PER_HOUR,
         empire=empire or "?",
     )

@@ -64,10 +64,10 @@ def _coming(game: OpenGame, reader: Language) -> Sentence:
     if game.position.over:
         return say("The game is over.")
     if deadline is None and game.position.alone is not None:
-        return say("Turn {turn} is coming, and waits for a sheet of yours in which nothing is wrong.", turn=turn)
+        return say("Turn {turn} is next, and waits for a sheet of yours without mistakes.", turn=turn)
     if deadline is None:
-        return say("Turn {turn} is coming.", turn=turn)
-    return say("Turn {turn} is coming; sheets are due {deadline}.", turn=turn, deadline=deadline)
+        return say("Turn {turn} is next.", turn=turn)
+    return say("Turn {turn} is next; sheets are due {deadline}.", turn=turn, deadline=deadline)
 
 
 def _verdict(entry: Entry) -> Sentence:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import re
+from dataclasses import field
+from typing import TYPE_CHECKING, Protocol
 
 from pbm.kernel.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_BEHIND_CODE = re.compile(r"((?:\d+ )?(?:[A-Z][A-Z0-9]*|\d+),? )(.+)")
+"""A name behind a code or a number, or behind both: ``HAN Hanover``, ``2 LINE Line Battalion``."""
 
 
 class Catalogue(Protocol):
@@ -57,14 +65,31 @@ class Sayable(Protocol):
 
 @record
 class Language:
-    """A language that reports are written in: its code, as in ``<html lang>``, and its messages."""
+    """A language that reports are written in.
+
+    Attributes:
+        code: as in ``<html lang>``.
+        catalogue: its messages.
+        names: what the things of a game are called in it, by their English names.
+
+    """
 
     code: str
     catalogue: Catalogue
+    names: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def say(self, phrase: Sayable | str | int) -> str:
-        """Return a phrase in this language; text and numbers stay what they are."""
-        return str(phrase) if isinstance(phrase, (str, int)) else phrase.said(self)
+        """Return a phrase in this language; of text only names have another, and numbers stay what they are."""
+        if isinstance(phrase, str):
+            return self.name(phrase)
+        return str(phrase) if isinstance(phrase, int) else phrase.said(self)
+
+    def name(self, text: str) -> str:
+        """Return a name as it is in this language, alone or behind a code; any other text stays what it is."""
+        if not self.names or text in self.names:
+            return self.names.get(text, text)
+        behind = _BEHIND_CODE.fullmatch(text)
+        return text if behind is None else behind[1] + self.names.get(behind[2], behind[2])
 
 
 ENGLISH = Language("en", AsWritten())

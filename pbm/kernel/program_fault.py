@@ -122,7 +122,7 @@ def attempt(work: Callable[[], T], *answers: type[Exception]) -> T | ProgramFaul
 
 def _fault_of(error: BaseException) -> ProgramFault:
     said = attempt(lambda: str(error))
-    words = said if isinstance(said, str) else "it cannot even be told"
+    words = said if isinstance(said, str) else "it cannot even be shown"
     line = f"{type(error).__name__}: {' '.join(words.split())}".removesuffix(": ")
     return ProgramFault(_ADDRESS.sub("0x...", line)[:500], tuple(_trace(error)))
 

@@ -54,6 +54,10 @@ def _as_written(_world: object, _empire: str, orders: Sequence[Order[Any] | None
     return orders
 
 
+def _no_names(_world: object, _language: str) -> Mapping[str, str]:
+    return {}
+
+
 def _no_fault(_world: object) -> None:
     return None
 
@@ -74,6 +78,7 @@ class Ruleset(Generic[W, S]):
         phases: the turn.
         start: a scenario's text, a seed and a name for messages make the world before turn 1.
         words: the codes and names that players may use in a world.
+        names: what the things of a world are called in another language, by their English names.
         places: how many actions a sheet may have.
         orders_in_play: the orders that lines can give in a world, if these are not all of the card or some have another
             explanation there; by their names on the card, the docstrings are their help.
@@ -148,6 +153,7 @@ class Ruleset(Generic[W, S]):
     survey: Callable[[W], Callable[[str | None], S]] | None = None
     foresee: Callable[[View[S], Sequence[Action[W]]], Foresight] | None = None
     foresees_all: bool = False
+    names: Callable[[W, str], Mapping[str, str]] = _no_names
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     world_fault: Callable[[Any], str | None] = _no_fault
     former_formats: Mapping[int, Former] = field(default_factory=dict)

@@ -34,10 +34,10 @@ def fault_in(world: object, kind: type[W], wrong: Callable[[W], Iterator[str]]) 
 
 
 def miscalled(*tables: Mapping[str, Coded]) -> Iterator[str]:
-    """Yield a fault for each table in which something stands under another code than its own."""
+    """Yield a fault for each table in which something is filed under a code that is not its own."""
     for things in tables:
         if any(code != thing.code for code, thing in things.items()):
-            yield "something stands under another code than its own"
+            yield "something is filed under a code that is not its own"
 
 
 def strangers(what: str, named: Iterable[str | None], known: Iterable[str]) -> Iterator[str]:

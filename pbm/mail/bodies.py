@@ -84,9 +84,9 @@ def read_texts(root: Part, *, left_out: bool) -> tuple[Sequence[Text], Sequence[
     if len(unread) > MOST_TOLD:
         unread = [*unread[:MOST_TOLD], say("more attachments than these have not been read")]
     if left_out:
-        unread.append(say("this mail has more parts than are read"))
+        unread.append(say("this mail has too many parts: not all of them are read"))
     if cut or left.cut:
-        unread.append(say("this mail is longer than is read: its end has been left out"))
+        unread.append(say("this mail is too long to be read in full: its end has been left out"))
     return tuple(texts), tuple(unread)
 
 
@@ -224,11 +224,11 @@ def _told(part: Part, kind: Kind) -> Sentence:
     """Say which attachment is not read."""
     name = part.name or part.kind
     if kind is Kind.OUTLOOK:
-        return say("{name} is a file of Outlook's own, and is not read; {advice}", name=name, advice=_ADVICE)
+        return say("{name} is in a format of Outlook's own, and is not read; {advice}", name=name, advice=_ADVICE)
     if kind is Kind.CALENDAR:
         return say("the appointment {name} is not read", name=name)
     return say(
-        "the attachment {name} ({kind}) is no text, and is not read; {advice}",
+        "the attachment {name} ({kind}) is not text, and is not read; {advice}",
         name=name,
         kind=part.kind,
         advice=_ADVICE,

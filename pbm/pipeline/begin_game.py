@@ -68,7 +68,7 @@ def _nothing_lost(game: Game) -> None:
     if not game.begun and any(game.home.glob("*")):
         broken = f"{game.home / 'game.json'} is missing: {FROM_BACKUP}"
         raise NotOurFileError(
-            broken if game.is_broken else f"{game.home} is there already, and is no game: move it away"
+            broken if game.is_broken else f"{game.home} is there already, and is not a game: move it away"
         )
     last = game.last_reported()
     if last is not None and last > LAST_OF_A_TRY:

@@ -49,7 +49,7 @@ class Source:
         """
         head = self._table_of(NEXT_TABLE.split(self.text, 1)[0], whole=False) or self._table_of(self.text)
         if not isinstance(head, dict):
-            raise RefusedError(f"{self.file} is no scenario: it has no [scenario] table")
+            raise RefusedError(f"{self.file} is not a scenario: it has no [scenario] table")
         return head
 
     def _table_of(self, text: str, *, whole: bool = True) -> object:
@@ -58,7 +58,7 @@ class Source:
         except MisfitError as unfit:
             if not whole:
                 return None
-            raise RefusedError(f"{self.file} is no TOML file: {unfit.faults[0]}") from unfit
+            raise RefusedError(f"{self.file} is not a TOML file: {unfit.faults[0]}") from unfit
 
     @property
     def ruleset(self) -> Ruleset[Any, Any]:

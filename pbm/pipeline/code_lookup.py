@@ -42,7 +42,7 @@ def empire_of(position: Position, written: str) -> str:
     """
     codes = list(position.seats)
     if written.upper() not in codes:
-        raise RefusedError(f"{written} is no empire of {position.name}; there are {', '.join(codes)}")
+        raise RefusedError(f"{written} is not an empire of {position.name}; there are {', '.join(codes)}")
     return written.upper()
 
 

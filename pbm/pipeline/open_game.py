@@ -202,7 +202,7 @@ def load_journal(game: Game, ruleset: Ruleset[Any, Any], turn: int) -> Sequence[
     file = str(game.events_file(turn))
     events = _opened(ruleset, game.events_bytes(turn), file)
     if not isinstance(events, list) or not all(isinstance(event, Event) for event in events):
-        raise NotOurFileError(f"{file} is no journal")
+        raise NotOurFileError(f"{file} is not a journal")
     return events
 
 

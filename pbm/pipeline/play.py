@@ -182,7 +182,7 @@ def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int,
     if keep is None:
         raise RefusedError(said)
     raise RefusedError(
-        f"{said}; {keep(turn, fault_file(before.position, done))} tells more, for those who mend the program"
+        f"{said}; {keep(turn, fault_file(before.position, done))} tells more, for those who maintain the program"
     )
 
 

@@ -48,7 +48,7 @@ def answered(
         return done
     met = f" ({done.trace[-1]})" if done.trace else ""
     file = None if keep is None else keep(done)
-    where = met if file is None else f"; {file} tells more, for those who mend the program"
+    where = met if file is None else f"; {file} tells more, for those who maintain the program"
     raise RefusedError(f"{undone}: a fault of the program was met: {done.error}{where}")
 
 

@@ -135,7 +135,7 @@ def _unfit(name: str, value: str, own: str | None) -> str | None:
 def _unreached(address: str, own: str | None) -> str | None:
     """Say why nobody who plays can be reached at an address, or is heard from it."""
     if not (is_address(address) and address.isprintable()):
-        return f"is none: {ADDRESS_RULE}"
+        return f"is not an address: {ADDRESS_RULE}"
     if not address.isascii():
         return (
             "has letters that mails cannot be sent to: only those of ASCII will do; a domain's other name begins xn--"
@@ -143,7 +143,7 @@ def _unreached(address: str, own: str | None) -> str | None:
     if own is not None and address == own.lower():
         return "is the address of the post itself, which heeds no mail of its own"
     if is_a_machines(address):
-        return "is an address that machines write from: the post answers none of them"
+        return "is an address that machines write from: the post does not answer those"
     return None
 
 

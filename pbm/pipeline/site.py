@@ -143,7 +143,7 @@ def _must_be_ours(folder: Path, game: str) -> None:
     if not folder.exists():
         return
     if not folder.is_dir():
-        raise RefusedError(f"{folder} is no folder")
+        raise RefusedError(f"{folder} is not a folder")
     marker = folder / MARKER
     if marker.is_file():
         holds = marker.read_text(encoding="utf-8", errors="replace").strip()

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 KINDS = {".html": "text/html", ".json": "application/json"}
 """The files of a report that go with its text, and their MIME types."""
 
-ASKED = say("A line of its own in a mail, or its subject, may also be:")
+ASKED = say("A mail can also ask for one of these, on a line of its own or as its subject:")
 USAGE = {
     CommandWord.STATUS: ("[GAME]", say("which sheet of yours counts, and when sheets are due")),
     CommandWord.REPORT: ("[TURN] [GAME]", say("your report of the last turn, or of another")),
-    CommandWord.RULES: ("[ACTION] [GAME]", say("what may be ordered, or all about one action")),
+    CommandWord.RULES: ("[ACTION] [GAME]", say("which actions there are, or all about one of them")),
     CommandWord.HELP: ("", say("how to write, and a blank sheet for each empire that you play")),
 }
 """What a player may ask for: what may stand behind the word, and what he is told."""
@@ -151,8 +151,8 @@ class _Replying:
         self._say(
             say(
                 "Send your orders as a sheet in the text of a mail, or attach them as a text file. Each sheet is "
-                "answered with what was understood and what is wrong. Send as many as you like: of your good sheets "
-                "the newest counts."
+                "answered with what was understood and what is wrong. Send as many as you like: the newest good one"
+                " counts."
             )
         )
         self._parts.append(GAP)
@@ -169,12 +169,14 @@ class _Replying:
     def _meant(self, names: Sequence[str]) -> Sequence[Own]:
         """Return the empires that are meant: all, or those of the games that are named; say which names fit none."""
         if not self._own:
-            self._say(say("You play in no game."))
+            self._say(say("You are not playing in any game."))
         named = self._named(names)
         for name in names:
             if name.casefold() not in named and self._own:
                 games = dict.fromkeys(own.game.position.name for own in self._own)
-                self._say(say("You play in no game {name}; there is {games}.", name=name, games=one_of(games)))
+                self._say(
+                    say("You are not playing in a game {name}; your games: {games}.", name=name, games=one_of(games))
+                )
         return self._own if not names else [own for own in self._own if own.game.position.name.casefold() in named]
 
     def _named(self, names: Sequence[str]) -> set[str]:
@@ -191,7 +193,7 @@ class _Replying:
             name=position.seats[own.empire].name,
             empire=own.empire,
         )
-        self._title(self._reader.say(told))
+        self._title(position.language_of(self._reader).say(told))
 
     def _title(self, text: str) -> None:
         self._parts.append(Part(PartKind.TITLE, [text]))

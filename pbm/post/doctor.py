@@ -41,7 +41,7 @@ def folder_findings(folder: Path) -> Iterator[Finding]:
         if path.is_dir() and stat.S_IMODE(path.stat().st_mode) & OTHERS:
             yield Finding(path, "others can look into it", "now only its owner can", act=partial(path.chmod, 0o700))
     for path in (path for box in ("in", "out", "bad") for path in Maildir(folder / box).strangers()):
-        yield Finding(path, "is no mail but a folder, a link or a pipe", "move it away")
+        yield Finding(path, "is not a mail but a folder, a link or a pipe", "move it away")
     bad = Maildir(folder / "bad").waiting()
     if bad:
         yield Finding(folder / "bad" / "new", f"mails that could not be handled or sent: {len(bad)}", "look into them")

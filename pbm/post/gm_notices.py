@@ -49,9 +49,8 @@ def tell_of_stranger(office: PostOffice, incoming: IncomingMail) -> None:
 
 def tell_of_letter(office: PostOffice, incoming: IncomingMail) -> None:
     """Tell the game master of a player's mail that holds neither orders nor a question that the program answers."""
-    text = (
-        f"{incoming.mail.sender} wrote what is no order sheet; it is for you to answer.\n\n{_shown(office, incoming)}"
-    )
+    about = f"{incoming.mail.sender} wrote something that is not an order sheet; it is for you to answer."
+    text = f"{about}\n\n{_shown(office, incoming)}"
     identity, subject = f"note/letter/{incoming.name}", f"a letter from {incoming.mail.sender}"
     note(office, subject, text, identity, incoming.now, about=incoming.mail.sender or None)
 

@@ -89,5 +89,5 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
 def _tell_strangers(office: PostOffice, box: Maildir, now: int) -> None:
     """Tell the game master, once, of what lies among mails and is none."""
     for path in box.strangers():
-        text = f"{path} is no mail but a folder, a link or a pipe. It is left alone; move it away."
-        note(office, "something in post/ is no mail", text, f"note/no-mail/{box.folder.name}/{path.name}", now)
+        text = f"{path} is not a mail but a folder, a link or a pipe. It is left alone; move it away."
+        note(office, "something in post/ is not a mail", text, f"note/no-mail/{box.folder.name}/{path.name}", now)

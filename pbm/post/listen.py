@@ -163,7 +163,7 @@ def _clear(path: Path) -> None:
     except FileNotFoundError:
         return
     if not stat.S_ISSOCK(mode):
-        raise RefusedError(f"{path} is there already, and is no socket")
+        raise RefusedError(f"{path} is there already, and is not a socket")
     with closing(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)) as caller, suppress(ConnectionRefusedError):
         caller.connect(str(path))
         raise RefusedError(f"another program listens on {path}")

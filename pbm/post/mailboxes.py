@@ -40,7 +40,7 @@ def from_maildir(office: PostOffice, folder: Path, warn: Callable[[str], None]) 
 
     """
     if not all((folder / part).is_dir() for part in ("new", "cur")):
-        raise RefusedError(f"{folder} is no Maildir: it has no folders new and cur")
+        raise RefusedError(f"{folder} is not a Maildir: it has no folders new and cur")
     _not_our_own(office, folder)
     number = 0
     for path in _mails(folder, warn):
@@ -62,7 +62,7 @@ def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
     """
     _not_our_own(office, file)
     if not file.is_file():
-        raise RefusedError(f"{file} is no file")
+        raise RefusedError(f"{file} is not a file")
     if not os.access(file, os.W_OK):
         raise RefusedError(
             f"{file} cannot be written: mails are taken out of it, or they would be taken again and again"
@@ -72,7 +72,7 @@ def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
     with _held(file) as box:
         mails = list(box.iterkeys())
         if not mails:
-            raise RefusedError(f"{file} is no mbox: no line in it begins a mail")
+            raise RefusedError(f"{file} is not an mbox: no line in it begins a mail")
         for key in mails:
             take_in(office, box.get_bytes(key), _came(box.get_message(key).get_from(), now_ns))
         os.truncate(file, 0)  # in its place: a mail server may have it open
@@ -84,7 +84,7 @@ def _mails(folder: Path, warn: Callable[[str], None]) -> Sequence[Path]:
     seen = [path for part in ("new", "cur") for path in (folder / part).iterdir() if _may_be_mail(path)]
     mails = [path for path in seen if path.is_file() and not path.is_symlink()]
     for path in sorted({*seen} - {*mails}):
-        warn(f"{path} is no mail but a folder, a link or a pipe, and is left there")
+        warn(f"{path} is not a mail but a folder, a link or a pipe, and is left there")
     return sorted(mails, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 

@@ -118,10 +118,10 @@ def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: 
     rule = sender.game.settings.press
     if rule is PressRule.NONE:
         raise NotSentError(
-            say("Your press was not sent: this game has none. A MESSAGE on your sheet goes with the turn.")
+            say("Your press was not sent: this game has no press. A MESSAGE on your sheet goes with the turn.")
         )
     if press.anonymous and rule is not PressRule.ANONYMOUS:
-        raise NotSentError(say("Your press was not sent: in this game nobody writes without his name."))
+        raise NotSentError(say("Your press was not sent: in this game nobody may write anonymously."))
     key = sender.game.position.keys.get(sender.empire)
     given = press.headings.get("KEY", "")
     if needs_key(office) and (key is None or not key.fits(given)):
@@ -130,11 +130,11 @@ def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: 
         raise NotSentError(say("Your press was not sent: write your KEY above it, as on a sheet."))
     if _tells_key(press.text, key):
         raise NotSentError(
-            say("Your press was not sent: your KEY stands in it. Write KEY above PRESS, and END below the text.")
+            say("Your press was not sent: your KEY is in it. Write KEY above PRESS, and END below the text.")
         )
     written = office.journal.written_since(incoming.mail.sender, PRESSED, incoming.now - HOUR)
     if written >= PER_HOUR and not office.journal.is_written(f"pressed/{incoming.name}/{number}"):
-        raise NotSentError(say("Your press was not sent: you have written much within the hour. Try again later."))
+        raise NotSentError(say("Your press was not sent: you have written too much within the hour. Try again later."))
     if not press.filled:
         raise NotSentError(say("Your press was not sent: there is no text in it."))
 
@@ -158,7 +158,7 @@ def _recipients(sender: Sender, press: Press) -> Sequence[str]:
     players = sender.game.players
     reached = [code for code in codes if code in players and players[code].email and code != sender.empire]
     if not reached:
-        raise NotSentError(say("Your press was not sent: nobody of those that you write to has an address here."))
+        raise NotSentError(say("Your press was not sent: none of those you are writing to has an address here."))
     return reached
 
 
@@ -166,7 +166,7 @@ def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Le
     """Write the letter to one player, in that player's language."""
     game, publication = sender.game.position.name, sender.game.publication
     reader, game_title = publication.language_of(empire), sender.game.position.ruleset.title
-    writer = reader.say(say("anonymous")) if press.anonymous else f"{sender.name} ({sender.empire})"
+    writer = reader.say(say("anonymous")) if press.anonymous else f"{reader.name(sender.name)} ({sender.empire})"
     if press.anonymous:
         subject, head = say("{game}: anonymous press", game=game), say("Anonymous press in the game {game}:", game=game)
     else:
@@ -210,8 +210,8 @@ class Form:
         """Return the form with what there is to say of it, in the reader's language."""
         if self.to is None:
             how = say(
-                "To write to others, send the lines below, the codes of those you write to behind PRESS; then your "
-                "text, then END on a line of its own."
+                "To write to others, send the lines below, with the codes of those you are writing to after PRESS; "
+                "then your text, then END on a line of its own."
             )
         else:
             how = say("To answer, send the lines below; then your text, then END on a line of its own.")

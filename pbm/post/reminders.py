@@ -106,10 +106,10 @@ def _letter(game: OpenGame, renderer: Renderer, empire: str, state: State, sheet
     document = {
         "language": reader.code,
         "subject": reader.say(subject),
-        "title": publication.title,
+        "title": reader.name(publication.title),
         "game": position.name,
         "empire": empire,
-        "name": position.seats[empire].name,
+        "name": reader.name(position.seats[empire].name),
         "turn": position.turn + 1,
         "deadline": deadline,
         "verdict": reader.say(_verdict(state, position.turn + 1)),

@@ -63,15 +63,13 @@ def _subject(told: Document, *, corrected: bool) -> Sentence:
 def _news(told: Document, *, corrected: bool) -> Iterator[Phrase]:
     about = {"title": told["title"], "turn": told["turn"], "name": told["name"], "empire": told["empire"]}
     if corrected:
-        yield say(
-            "This report takes the place of the one of turn {turn} that you have: it says something else.", **about
-        )
+        yield say("This report replaces the one that you have for turn {turn}: it is different.", **about)
     elif told["turn"] == 0:
         yield say(
             "Welcome to {title}! You play {name} ({empire}). The game begins, and here is how things stand.", **about
         )
     else:
-        yield say("What follows is what turn {turn} of {title} has brought to {name} ({empire}).", **about)
+        yield say("Here is what turn {turn} of {title} has brought {name} ({empire}).", **about)
     if told["winners"]:
         names = comma(told["standings"][winner]["name"] for winner in told["winners"])
         one, many = "The game is over. The winner: {winner}.", "The game is over. The winners: {winner}."
@@ -113,7 +111,7 @@ def _problems(told: Document, said: Any) -> Iterator[str]:  # noqa: ANN401 - say
 def _next(told: Document, *, paged: bool) -> Iterator[Sentence]:
     if told.get("blank_sheet"):
         yield say(
-            "To order, answer this mail: fill in your sheet, which stands at the end of the report, and send it back."
+            "To give orders, answer this mail: fill in your sheet, which is at the end of the report, and send it back."
         )
     if paged:
         yield say("The page that is attached shows the same with maps, tables and a form to choose orders in.")

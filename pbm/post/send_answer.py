@@ -106,7 +106,7 @@ def warn(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]
         if player is not None and player.email:
             players.setdefault(player.email, []).append(one)
     for address, theirs in players.items():
-        what = say("Somebody sent a sheet of yours from another address, without your key. It does not count.")
+        what = say("Somebody has sent a sheet of yours from another address, without your key. It does not count.")
         # What else is in the mail, and which thread it belongs to, is of somebody else's making.
         stranger = replace(incoming, mail=replace(incoming.mail, message_id=None, references=(), unread=()))
         _write(office, stranger, address, theirs, [], [what], _language_of(theirs) or ENGLISH, Kind(WARNING, WARNINGS))
@@ -137,7 +137,7 @@ def _write(  # noqa: PLR0913, PLR0917 - each is another thing
     if left < 1:
         return
     if left == 1 and kind.name != WARNING:
-        remarks = [*remarks, say("More mails within the hour are taken in as well, and not answered.")]
+        remarks = [*remarks, say("More mails within the hour are taken in as well, but not answered.")]
     letter = compose_answer(
         Renderer(office.desk.templates), incoming.mail, to, judged, replies, reader, remarks=remarks
     )

@@ -103,7 +103,7 @@ def misfits(publication: Publication) -> list[str]:
     if missing := [code for code in areas if code not in drawn]:
         faults.append(f"{file} has no shape for {_listed(missing)}: the map is drawn without")
     if strange := [code for code in drawn if code not in areas]:
-        faults.append(f"{file} has shapes that are no areas of the game, and are not drawn: {_listed(strange)}")
+        faults.append(f"{file} has shapes that are not areas of the game, and are not drawn: {_listed(strange)}")
     return faults
 
 

@@ -57,11 +57,11 @@ class Publication:
     @property
     def public_language(self) -> Language:
         """The language in which everybody is told."""
-        return find_language(self.settings.language)
+        return self.position.language_of(find_language(self.settings.language))
 
     def language_of(self, empire: str) -> Language:
         """Return the language in which an empire's player is told."""
-        return find_language(self.settings.language_of(empire))
+        return self.position.language_of(find_language(self.settings.language_of(empire)))
 
     def deadline(self, reader: Language = ENGLISH) -> str | None:
         """Return when the sheets of the coming turn are due, if the settings say it and there is a coming turn."""

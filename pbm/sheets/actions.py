@@ -30,7 +30,7 @@ Numbered = tuple[int, str, "Order[Any] | None", "Sentence | None"]
 
 _LONGEST_TEXT = 200
 _MOST_NAMES = 2
-_NO_ORDER = say("this line is no order")
+_NO_ORDER = say("this line is not an order")
 
 
 class ActionList:

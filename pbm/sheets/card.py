@@ -144,7 +144,7 @@ def _own_words(orders: str, named: Iterable[str], texts: Mapping[str, str]) -> d
     defined = [name for name in named if name in _DEFINITION.findall(orders)]
     for name in defined:
         if name not in texts:
-            raise CardError(f"{name} is no single word: what a box may hold is a kind of words, or a word in quotes")
+            raise CardError(f"{name} is not a single word: what a box may hold is a kind of words, or a word in quotes")
     return {name: texts[name] for name in defined}
 
 

@@ -101,7 +101,7 @@ def _heading(error: ParseError, card: Card, words: Words) -> Fault:
     """Say why a word cannot stand behind TURN, EMPIRE or MESSAGE."""
     if "EMPIRE" not in error.accepts:
         return error.fault(
-            say("{heading} must be a number; {word} is none", heading=error.boxes[0].text, word=shown(error.box)),
+            say("{heading} must be a number; {word} is not one", heading=error.boxes[0].text, word=shown(error.box)),
             last=True,
         )
     named = named_in(error, card)
@@ -117,10 +117,10 @@ def _no_action(error: ParseError, card: Card) -> Fault:
     if error.reading.terminal == "BLANK":
         return error.fault(say("{box} is empty", box=error.names[0]), last=True)
     if without_keys(error.row.text).startswith(HIDDEN):
-        return error.fault(say("this is no action; if it is your key, write KEY in front of it"), last=True)
+        return error.fault(say("this is not an action; if it is your key, write KEY in front of it"), last=True)
     named = named_in(error, card)
     if named is not None:
-        message = say("{word} is no action; it is {kind}, {name}", word=word, **described(named))
+        message = say("{word} is not an action; it is {kind}, {name}", word=word, **described(named))
         return error.fault(message, meant(synonym_of(error.box.text, error.synonyms)), last=True)
     close = synonym_of(error.box.text, error.synonyms)
     if not close:
@@ -128,7 +128,7 @@ def _no_action(error: ParseError, card: Card) -> Fault:
         if error.row.place is None:
             known += [*HEADINGS, MESSAGE]
         close = closest_of(error.box.text.rstrip(":="), known)
-    return error.fault(say("{word} is no action", word=word), meant(close), last=True)
+    return error.fault(say("{word} is not an action", word=word), meant(close), last=True)
 
 
 def _too_many(error: ParseError, card: Card, layout: Layout) -> Fault:
@@ -162,9 +162,7 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
     message = must_be(error, card) if own_words else is_none(shown(error.box), kinds)
     alike = [word for word in words.all if word.kind in kinds and fold(word.name) == fold(error.box.text)]
     if len(alike) > 1:
-        return error.fault(
-            say("{word} is the name of more than one", word=shown(error.box)), meant(alike[:_MOST_MEANT])
-        )
+        return error.fault(say("more than one has the name {word}", word=shown(error.box)), meant(alike[:_MOST_MEANT]))
     name = _name_from(error.at, error, words, kinds)
     if name is not None and not is_connecting(error.box.text):
         return error.fault(message, _with_brackets(name), last=True)

@@ -80,11 +80,11 @@ class Header:
         if _same(before.value, value):
             return None
         if word == _KEY:  # no key is shown, not even a wrong one
-            return _fault(row, say("another KEY stands in line {line}", line=before.row.line.number))
+            return _fault(row, say("there is another KEY in line {line}", line=before.row.line.number))
         return _fault(
             row,
             say(
-                "{heading} stands here as {second}, but as {first} in line {line}",
+                "{heading} is {second} here, but {first} in line {line}",
                 heading=word,
                 second=shortened(value),
                 first=shortened(before.value),
@@ -168,7 +168,7 @@ def _remedy(word: str, expected: Expected) -> Sentence | None:
 def _where_key_is(empire: str, expected: Expected) -> Sentence:
     key = expected.keys.get(empire)
     if key is None or key.readable is not None:
-        return say("it stands in the report of {empire}", empire=empire)
+        return say("you find it in the report of {empire}", empire=empire)
     return say("write the key that the game master has sent to the player of {empire}", empire=empire)
 
 

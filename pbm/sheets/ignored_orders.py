@@ -49,7 +49,7 @@ class IgnoredOrders:
         if any(_CARETS.fullmatch(line.words) for line in below):
             return
         if order_with_place(row, self._order_language) is not None:
-            self._tell(row, say("this order stands in a report, where nothing is read"))
+            self._tell(row, say("this order is inside a report, where nothing is read"))
 
     def quoted(self, row: Row | None) -> None:
         """Keep a line that a mail quotes, until it is known what the sheet orders itself."""
@@ -82,7 +82,7 @@ def order_in_comment(line: Line, row: Row | None, order_language: OrderLanguage)
         if text is not None:
             box = hidden.boxes[0]
             return Fault(
-                box.column, box.length, say("an order stands in this comment, where nothing is read"), meant(text)
+                box.column, box.length, say("there is an order in this comment, but comments are not read"), meant(text)
             )
     return None
 

@@ -80,7 +80,7 @@ class Letter:
         if orders:
             named = (*orders[:_NAMED], "...") if len(orders) > _NAMED else orders
             message = say(
-                "this message has no END: what follows would be told to others and not be done: {orders}",
+                "this message has no END: what follows would be sent to others and not be carried out: {orders}",
                 orders=comma(named),
             )
         return Fault(box.column, box.length, message, say("write END on a line of its own after the text"))

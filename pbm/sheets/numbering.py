@@ -91,7 +91,7 @@ class Places:
             return _fault(
                 row,
                 say(
-                    "{place} is no place; a sheet has places 1 to {count}",
+                    "{place} is not a place; a sheet has places 1 to {count}",
                     place=shortened(row.place.text),
                     count=self._count,
                 ),

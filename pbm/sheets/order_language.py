@@ -61,11 +61,17 @@ class OrderLanguage:
     """All that is needed to read the sheets of one world."""
 
     def __init__(
-        self, ruleset: Ruleset[Any, Any], words: Iterable[Word], places: int, meaning: Meaning | None = None
+        self,
+        ruleset: Ruleset[Any, Any],
+        words: Iterable[Word],
+        places: int,
+        meaning: Meaning | None = None,
+        translated: Callable[[], Iterable[Word]] | None = None,
     ) -> None:
         """Join a game, the words that its world knows, and the number of actions of a sheet.
 
-        Without ``meaning`` all orders of a sheet mean what is written.
+        Without ``meaning`` all orders of a sheet mean what is written. ``translated`` gives the words by their names in
+        other languages, for texts that are no word in English.
 
         Raises:
             CardError: the card and the order classes do not fit together.
@@ -75,7 +81,8 @@ class OrderLanguage:
         self.places = places
         self.card: Card = read_card(ruleset.grammar)
         # A word of the card is found, and mistyped, like any other; its kind is its own terminal.
-        self.words = Words((*words, *(Word(name, text, text) for name, text in self.card.own_words.items())))
+        own = (Word(name, text, text) for name, text in self.card.own_words.items())
+        self.words = Words((*words, *own), translated)
         _check(self.card, ruleset)
         self.printer = Printer(ruleset)
         self._meaning = meaning

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 _ANY = Expected()
-_KEY_IN_LETTER = say("a KEY stands in this message: it is not told to others")
+_KEY_IN_LETTER = say("there is a KEY in this message: it is not passed on")
 
 
 def read_sheet(file: str, data: bytes, order_language: OrderLanguage, expected: Expected = _ANY) -> Sheet:
@@ -182,7 +182,7 @@ class _Reader:
             pass
         elif self._is_stray_end(row):
             box = row.boxes[0]
-            self.problem_list.add(row.line, Fault(box.column, box.length, say("no MESSAGE ends here")))
+            self.problem_list.add(row.line, Fault(box.column, box.length, say("there is no MESSAGE that ends here")))
         elif self._is_above_header(at):
             self._take_above(row)
         elif self._header.begun and not self._actions.begun and self._is_slip_in_heading(row):
@@ -248,7 +248,7 @@ class _Reader:
             for row in self._rows[block.first : block.last + 1]:
                 if row is not None and row.start == "heading":
                     self._header.note(row, self._order_language.read(row, explained=False))
-        message = say("two sheets are in this file, from line {line} on the second", line=second.number)
+        message = say("there are two sheets in this file; the second begins in line {line}", line=second.number)
         self.problem_list.insist(
             second, Fault(second.start + 1, 1, message, say("send each sheet in a mail or file of its own"))
         )

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
 
 PLAIN_TEXT = say("send the sheet as plain text, in the mail itself or in a .txt file")
-_WORD = say("this is a Word file, no plain text")
-_IMAGE = say("this is a picture, no plain text")
-_PACKED = say("this is a packed file (zip or the like), no plain text")
-_HTML = say("this is a page in HTML, no plain text")
-_UNKNOWN = say("this is no text")
+_WORD = say("this is a Word file, not plain text")
+_IMAGE = say("this is a picture, not plain text")
+_PACKED = say("this is a packed file (zip or the like), not plain text")
+_HTML = say("this is a page in HTML, not plain text")
+_UNKNOWN = say("this is not text")
 _BEGINNINGS = (
-    (b"%PDF-", say("this is a PDF file, no plain text")),
-    (rb"{\rtf", say("this is an RTF file, no plain text")),
+    (b"%PDF-", say("this is a PDF file, not plain text")),
+    (rb"{\rtf", say("this is an RTF file, not plain text")),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", _WORD),
     (b"\x89PNG\r\n", _IMAGE),
     (b"\xff\xd8\xff", _IMAGE),
@@ -33,13 +33,13 @@ _BEGINNINGS = (
     (b"\x1f\x8b", _PACKED),
     (b"7z\xbc\xaf\x27\x1c", _PACKED),
     (b"Rar!\x1a\x07", _PACKED),
-    (b"\x78\x9f\x3e\x22", say("this is a file of Outlook's own (winmail.dat), no plain text")),
+    (b"\x78\x9f\x3e\x22", say("this is a file in a format of Outlook's own (winmail.dat), not plain text")),
 )
 _ZIP = b"PK\x03\x04"
 _IN_ZIP = (
     (b"word/", _WORD),
-    (b"opendocument.text", say("this is an OpenDocument file, no plain text")),
-    (b"xl/", say("this is an Excel file, no plain text")),
+    (b"opendocument.text", say("this is an OpenDocument file, not plain text")),
+    (b"xl/", say("this is an Excel file, not plain text")),
 )
 _HTML_MARKS = (b"<!doctype html", b"<html", b"<head", b"<body", b"<?xml")
 _LOOKED_AT = 1000

@@ -52,10 +52,10 @@ def with_article(kind: str) -> Sentence:
 
 
 def is_none(word: str, kinds: Sequence[str]) -> Sentence:
-    """Say that a word is of none of some kinds: "XYZ is no area"."""
+    """Say that a word is of none of some kinds: "XYZ is not an area"."""
     if len(kinds) == 1:
-        return Sentence(f"{{word}} is no {noun(kinds[0]).pattern}", (("word", word),))
-    return say("{word} is no {kinds}", word=word, kinds=one_of(map(noun, kinds)))
+        return Sentence(f"{{word}} is not {with_article(kinds[0]).pattern}", (("word", word),))
+    return say("{word} is not {kinds}", word=word, kinds=one_of(map(with_article, kinds)))
 
 
 def about(kind: str) -> tuple[Sentence, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeVar
 from unicodedata import combining, normalize
 
 from pbm.sheets.nearby import Nearby
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from pbm.kernel.ruleset import Word
 
@@ -47,9 +47,16 @@ def fold(text: str) -> str:
 class Words:
     """The words that may be written in a world's boxes."""
 
-    def __init__(self, words: Iterable[Word]) -> None:
-        """Sort the words by their codes and names."""
+    def __init__(self, words: Iterable[Word], translated: Callable[[], Iterable[Word]] | None = None) -> None:
+        """Sort the words by their codes and names.
+
+        Args:
+            words: the words.
+            translated: gives them by their names in other languages; asked of texts that are like none of the words.
+
+        """
         self.all = tuple(words)
+        self._further = translated
         self._by_code: dict[str, list[Word]] = {}
         self._by_folded_code: dict[str, list[Word]] = {}
         self._by_name: dict[str, list[Word]] = {}
@@ -81,11 +88,18 @@ class Words:
             for word in known.get(written, ()):
                 if word.kind not in settled:
                     found.setdefault(word.kind, {})[word.code] = word
-        return tuple(word for meant in found.values() if len(meant) == 1 for word in meant.values())
+        alone = tuple(word for meant in found.values() if len(meant) == 1 for word in meant.values())
+        return alone if found or not folded or self._translated is None else self._translated.find(text)
+
+    @cached_property
+    def _translated(self) -> Words | None:
+        """The same words in other languages, which most sheets are read without."""
+        return None if self._further is None else Words(self._further())
 
     def closest(self, text: str, kinds: Collection[str]) -> tuple[Word, ...]:
         """Return up to three words of these kinds that may have been meant, the likeliest first."""
-        return self._closest(fold(text[: _LONGEST + 1]), frozenset(kinds))
+        near = self._closest(fold(text[: _LONGEST + 1]), frozenset(kinds))
+        return near if near or self._translated is None else self._translated.closest(text, kinds)
 
     def _reckoned(self, written: str, kinds: frozenset[str]) -> tuple[Word, ...]:
         if not written or len(written) > _LONGEST:

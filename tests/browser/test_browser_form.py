@@ -250,12 +250,12 @@ def test_later_rows_know_of_earlier_ones(visits: Visits) -> None:
 
 
 MISTAKES = [
-    ("gaher|bra|1", ACTION, r"GAHER is no action\. Did you mean GATHER"),
-    ("grow|brn", WHERE, r"BRN is no area\. Did you mean BRA Brandenburg"),
+    ("gaher|bra|1", ACTION, r"GAHER is not an action\. Did you mean GATHER"),
+    ("grow|brn", WHERE, r"BRN is not an area\. Did you mean BRA Brandenburg"),
     ("move|bra|vie|1", TO, r"VIE is not adjacent to BRA"),
     ("grow|bal", WHERE, r"BAL is a sea space"),
     ("grow|vie", WHERE, r"VIE is not yours"),
-    ("gather|han|1", WHERE, r"HAN is no supply centre"),
+    ("gather|han|1", WHERE, r"HAN is not a supply centre"),
     ("gather|bra|99", NUMBER, r"At most 4, .*supply capacity"),
     ("move|han|hes|99", TO, r"HES is not yours"),
     ("fortify|bra|all", NUMBER, r"Write 3"),
@@ -264,7 +264,7 @@ MISTAKES = [
     ("stash|99", NUMBER, r"There are BPs for \d"),
     ("base|han|-", ACTION, r"It costs 10 BPs, and there will be only \d"),
     ("move|bra|bra|1", TO, r"the same"),
-    ("gift|bra|1", TO, r"BRA is no empire"),
+    ("gift|bra|1", TO, r"BRA is not an empire"),
 ]
 """Actions, the box at which each is flagged, and how."""
 

@@ -54,7 +54,7 @@ BORDERS = {"STR": "BLK", "BLK": "STR STU", "STU": "BLK", "PAR": "LIL", "LIL": "P
 LISTS: dict[str, Any] = {
     "own": {"items": ["STR", "MRS", ["ANY", "wherever"]], "unfit": "You have nobody in {code}.", "grows": True},
     "reach": {"by": [1], "items": {"STR": ["BLK", ["BLK>STU", "two steps"]], "MRS": ["GRE"]}, "grows": True},
-    "moving": {"items": ["2"], "unfit": "{code} is no card that moves, of yours."},
+    "moving": {"items": ["2"], "unfit": "{code} is not a card that moves, of yours."},
     "there": {"by": [1], "items": {"STR": [["LINE", "3 there"], "GENE2"], "MRS": ["RESE"]}},
     "classes": {"items": ["INF", "ANY"]},
     "hand": {"items": ["2", "6", "36", "57"], "unfit": "{code} is not in your hand."},
@@ -234,11 +234,11 @@ def test_earlier_rows_bring_areas(page: Page) -> None:
     ("row", "at", "told"),
     [
         ("battle|any|wist", 2, "Write NONE, WISE, HARD, FULL. Did you mean WISE?"),
-        ("move|str|blk>stx", 2, "STX is no area. Did you mean STR Strasbourg, STU Stuttgart?"),
+        ("move|str|blk>stx", 2, "STX is not an area. Did you mean STR Strasbourg, STU Stuttgart?"),
         ("move|par|lil", 1, "You have nobody in PAR."),
         ("play|str|-|72", 3, "72 is not in your hand."),
-        ("play|str|-|999", 3, "999 is no card. Did you mean 99 Card 99?"),
-        ("retreat|str|blk>stu", 2, "BLK>STU is no area."),
+        ("play|str|-|999", 3, "999 is not a card. Did you mean 99 Card 99?"),
+        ("retreat|str|blk>stu", 2, "BLK>STU is not an area."),
     ],
 )
 def test_slips_are_flagged(page: Page, row: str, at: int, told: str) -> None:

@@ -49,7 +49,11 @@ FORM: dict[str, Any] = {
         "PR": ["Prussia", "E"],
     },
     "kinds": {"A": ["AREA", ""], "C": ["CARD", ""], "E": ["PLAYER", ""]},
-    "unknown": {"AREA": "{text} is no area.", "CARD": "{text} is no card of yours.", "PLAYER": "{text} is nobody."},
+    "unknown": {
+        "AREA": "{text} is not an area.",
+        "CARD": "{text} is not a card of yours.",
+        "PLAYER": "{text} is nobody.",
+    },
     "own": ["MAG"],
     "readers": {},
     "groups": {"1": "Cards", "2": "Recruits"},
@@ -108,7 +112,7 @@ def test_the_games_own_words_are_said(page: Page) -> None:
     page.locator("#of-1-0").focus()
     page.keyboard.type("play\nber\n7\n\nplay\nber\n6\n\nbuy\n5\n")
     page.locator("#of-6-0").focus()
-    assert note(page, 1, 3) == "7 is no card of yours."
+    assert note(page, 1, 3) == "7 is not a card of yours."
     assert note(page, 2, 1) == "As things stand: nobody of yours is in BER."
     assert note(page, 3, 3) == "At most 4, as things stand."
     page.locator("#of-4-0").focus()

@@ -231,12 +231,12 @@ def test_check_reads_mails(desk: DeskRunner) -> None:
     assert "pr.eml: actions: 1, messages: 0, wrong: nothing" in desk.ok("check", str(good))
     result = desk.run("check", str(bad))
     assert result.exit_code == 1
-    assert "fr.eml: not read: the attachment a.pdf (application/pdf) is no text" in result.output
+    assert "fr.eml: not read: the attachment a.pdf (application/pdf) is not text" in result.output
 
 
 @pytest.mark.parametrize("command", [("check",), ("amend", "g")])
 def test_what_is_named_is_read_to_a_limit(desk: DeskRunner, command: tuple[str, ...]) -> None:
-    """What has no end is no sheet: no more of it is read than the longest sheet could have."""
+    """What has no end is not a sheet: no more of it is read than the longest sheet could have."""
     desk.ok("turn", "--force")
     result = desk.run(*command, "/dev/zero")
     assert result.exit_code == 1

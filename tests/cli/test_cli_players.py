@@ -52,7 +52,7 @@ def test_one_is_asked_about_and_nothing_is_changed(desk: DeskRunner) -> None:
 
 
 def test_on_a_desk_of_one_game_its_name_may_be_left_out(desk: DeskRunner) -> None:
-    """There one word that is no game is an empire; on a desk of several it is refused."""
+    """There one word that is not a game is an empire; on a desk of several it is refused."""
     assert "g: PR Prussia" in desk.ok("player", "PR")
     assert "Prussia" in desk.ok("player")
     desk.ok("new", "h", "--scenario", "two-rivers")
@@ -115,8 +115,8 @@ def test_an_empty_text_is_forgotten(desk: DeskRunner) -> None:
     [
         (("--email", "anna"), "an address such as player@example.org is wanted"),
         (("--email", "a@b.org, c@d.org"), "an address such as player@example.org is wanted"),
-        (("--email", "noreply@example.org"), "the post answers none of them"),
-        (("--email", "Postmaster@example.org"), "the post answers none of them"),
+        (("--email", "noreply@example.org"), "the post does not answer those"),
+        (("--email", "Postmaster@example.org"), "the post does not answer those"),
         (("--email", "\xe4@ex\xe4mple.com"), "only those of ASCII will do"),
         (("--email", "a\x07@example.org"), "an address such as player@example.org is wanted"),
         (("--language", "xx"), "there is no language xx, only en, de"),
@@ -145,7 +145,7 @@ def test_wrong_usage_is_told(desk: DeskRunner) -> None:
     """Whoever registers says whom for, and a status that there is."""
     assert desk.run("player", "g", "--name", "Anna").exit_code == 2
     assert desk.run("player", "g", "PR", "--status", "eliminated").exit_code == 2
-    assert "XX is no empire of g" in desk.refused("player", "g", "XX", "--name", "Anna")
+    assert "XX is not an empire of g" in desk.refused("player", "g", "XX", "--name", "Anna")
 
 
 def test_a_game_that_has_not_begun_has_no_players(empty: DeskRunner) -> None:

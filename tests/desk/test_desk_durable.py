@@ -35,7 +35,7 @@ def test_a_staged_folder_holds_exactly_its_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["", ".", "..", "../x", "a/../../x", "/etc/x"])
 def test_no_name_leads_out_of_a_staged_folder(tmp_path: Path, name: str) -> None:
     """A file's name cannot put it elsewhere on the disk."""
-    with pytest.raises(ValueError, match="is no name within a folder"):
+    with pytest.raises(ValueError, match="is not a name within a folder"):
         durable.stage(tmp_path / "staged", {name: b""})
 
 

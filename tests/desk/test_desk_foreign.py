@@ -174,7 +174,7 @@ def forgeries(land: bytes, terrain: bytes) -> list[tuple[bytes, str]]:
         (b"\x80\x04" + land + b"}" + text("burn") + b"K\x01s\x85R.", "gives Land a field `burn`"),
         (b"\x80\x04" + terrain + text("swamp") + b"\x85R.", "'swamp' is not a valid Terrain"),
         (b"\x80\x04" + terrain + text("A") + text("B") + b"\x86R.", "does not hold what this program saves"),
-        (b"\x80\x04}]K\x01s.", "a key that is no text"),
+        (b"\x80\x04}]K\x01s.", "a key that is not text"),
         (b"\x80\x04\x95" + b"\xff" * 8 + b"N.", "does not hold what this program saves"),
         (b"\x80\x04\x95" + b"\xff" * 7 + b"\x7fN.", "does not hold what this program saves"),
         (b"\x80\xff.", "does not hold what this program saves"),

@@ -49,7 +49,7 @@ def test_a_desk_is_any_folder(tmp_path: Path) -> None:
 
 def test_a_desk_must_be_there(tmp_path: Path) -> None:
     """A folder that is mistyped is not made."""
-    with pytest.raises(RefusedError, match="is no folder"):
+    with pytest.raises(RefusedError, match="is not a folder"):
         Desk.at(tmp_path / "nowhere")
 
 

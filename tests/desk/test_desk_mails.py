@@ -31,8 +31,8 @@ def test_a_mail_in_the_orders_folder_is_a_sheet(tmp_path: Path) -> None:
     ]
     assert inbox.sheets[0].mtime_ns == (game.orders / "a.eml").stat().st_mtime_ns
     assert [(file.name, file.reason.partition(",")[0]) for file in inbox.unreadable] == [
-        ("a.eml", "the attachment plan.pdf (application/pdf) is no text"),
-        ("b.EML", "the attachment plan.pdf (application/pdf) is no text"),
+        ("a.eml", "the attachment plan.pdf (application/pdf) is not text"),
+        ("b.EML", "the attachment plan.pdf (application/pdf) is not text"),
     ]
     assert inbox.others == ()
 

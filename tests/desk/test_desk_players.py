@@ -51,7 +51,7 @@ def test_only_the_owner_may_read_who_plays(game: Game) -> None:
 
 
 def test_what_a_crash_has_left_does_no_harm(game: Game) -> None:
-    """Half a file that was being written is no player and no sheet; whoever changes the game next clears it away."""
+    """Half a file that was being written is not a player and no sheet; whoever changes the game next clears it away."""
     halves = [game.home / ".players.json.new", game.orders / ".FR-20270115T080000Z-3f2a91bc.txt.new"]
     mine = game.orders / ".mine.txt"
     game.orders.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ def test_what_is_being_written_is_left_to_whoever_writes(game: Game) -> None:
     [
         ({"name": 3}, "text in quotes is wanted"),
         ({"purse": "x"}, "purse"),
-        ({"key": "K7Q2-MX4D"}, "players.PR.key: this is no hash of a key"),
+        ({"key": "K7Q2-MX4D"}, "players.PR.key: this is not a hash of a key"),
     ],
 )
 def test_a_file_that_is_not_ours_is_refused(game: Game, player: dict[str, object], said: str) -> None:

@@ -129,7 +129,7 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(game: Game, name: str) -
     (game.home.parent / "x").write_text("secret")
     list_sheet(game, name)
 
-    assert "is no sheet in its folder" in refusal(game, "turn.json")
+    assert "is not a sheet in its folder" in refusal(game, "turn.json")
 
 
 @pytest.mark.parametrize("target", ["/etc/passwd", "/dev/zero", "../../../x", "../world", "nowhere"])
@@ -140,7 +140,7 @@ def test_a_link_that_leads_out_of_the_folder_is_refused(game: Game, target: str)
     sheet.unlink()
     sheet.symlink_to(target)
 
-    assert "is no sheet in its folder" in refusal(game, "turn.json")
+    assert "is not a sheet in its folder" in refusal(game, "turn.json")
 
 
 def test_a_folder_of_sheets_that_is_a_link_is_refused(game: Game) -> None:
@@ -149,7 +149,7 @@ def test_a_folder_of_sheets_that_is_a_link_is_refused(game: Game) -> None:
     folder.rename(game.home.parent / "elsewhere")
     folder.symlink_to(game.home.parent / "elsewhere")
 
-    assert "is no sheet in its folder" in refusal(game, "turn.json")
+    assert "is not a sheet in its folder" in refusal(game, "turn.json")
 
 
 def test_a_desk_may_be_a_link(game: Game) -> None:
@@ -162,7 +162,7 @@ def test_a_desk_may_be_a_link(game: Game) -> None:
 
 @pytest.mark.parametrize("name", ["turn.json", "figures.json", "sheets/PR.txt"])
 def test_a_pipe_or_a_device_is_never_waited_for(game: Game, name: str) -> None:
-    """What is no plain file is refused at once, and nothing endless is read."""
+    """What is not a plain file is refused at once, and nothing endless is read."""
     file = game.turn_folder(1) / name
     file.unlink()
     os.mkfifo(file)

@@ -180,9 +180,9 @@ def test_every_flipped_bit_is_noticed() -> None:
     ("data", "said"),
     [
         (b"", "is empty"),
-        (b"GAME g1\nTURN 1\n", "is no saved world or journal"),
+        (b"GAME g1\nTURN 1\n", "is not a saved world or journal"),
         (b"\n", "is empty"),
-        (b"pbm-world 2 empires\n", "is no saved world or journal"),
+        (b"pbm-world 2 empires\n", "is not a saved world or journal"),
         (b"pbm-world 2 empires " + b"0" * 64 + b"\n", "is damaged or incomplete"),
         (b"pbm-world 3 empires " + b"0" * 64 + b"\n", "newer pbm: its format is 3, this one reads 2"),
         (b"pbm-world 2 warp " + b"0" * 64 + b"\n", "belongs to another ruleset: warp, not empires"),

@@ -49,7 +49,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
 
 
 def test_the_file_may_be_missing_or_empty(tmp_path: Path) -> None:
-    """A desk works without settings; a BOM is no text."""
+    """A desk works without settings; a BOM is not text."""
     assert read_settings(tmp_path / "pbm.toml") == Settings()
     (tmp_path / "pbm.toml").write_bytes(b"\xef\xbb\xbf")
     assert read_settings(tmp_path / "pbm.toml") == Settings()

@@ -82,7 +82,7 @@ def test_an_error_that_cannot_be_told_is_a_fault_all_the_same() -> None:
     fault = attempt(raise_it)
 
     assert isinstance(fault, ProgramFault)
-    assert fault.error == "MuteError: it cannot even be told"
+    assert fault.error == "MuteError: it cannot even be shown"
 
 
 @pytest.mark.parametrize("error", [MemoryError(), KeyboardInterrupt(), LookupError("an answer")])

@@ -181,9 +181,9 @@ def test_a_failed_order_says_why() -> None:
 
 def test_an_unreadable_action_fails_with_the_reader_s_reason() -> None:
     """An action without an order keeps what the reader said of it."""
-    verdict = judge(Action("A", 1, "PSS B", None, say("PSS is no action")), Purses({}))
+    verdict = judge(Action("A", 1, "PSS B", None, say("PSS is not an action")), Purses({}))
 
-    assert (verdict.outcome, str(verdict.reason)) == (Outcome.FAILED, "PSS is no action")
+    assert (verdict.outcome, str(verdict.reason)) == (Outcome.FAILED, "PSS is not an action")
 
 
 def test_dice_repeat_and_do_not_disturb_each_other() -> None:

@@ -40,12 +40,14 @@ def test_an_action_has_its_help_its_boxes_and_their_lists() -> None:
 
 def test_labels_are_said_in_the_readers_language() -> None:
     """Groups by their numbers on the card; what only one game says, by its name."""
-    labels = Labels((say("Action"),), (), {"STACK": say("{text} is no stack.")}, (say("Muster"),), {"word": say("Who")})
+    labels = Labels(
+        (say("Action"),), (), {"STACK": say("{text} is not a stack.")}, (say("Muster"),), {"word": say("Who")}
+    )
 
     assert labels.said(find_language("en")) == {
         "boxes": ["Action"],
         "missing": [],
-        "unknown": {"STACK": "{text} is no stack."},
+        "unknown": {"STACK": "{text} is not a stack."},
         "groups": {1: "Muster"},
         "word": "Who",
     }

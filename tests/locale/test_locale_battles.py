@@ -118,8 +118,8 @@ def test_german_reports_keep_within_the_page(german_reports: Path) -> None:
 def test_a_fight_is_told_in_german(german_reports: Path) -> None:
     """Combats, tactics cards and the Morale Phase are told in whole German sentences."""
     told = " ".join((german_reports / "turn-001" / "FR.txt").read_text("utf-8").split())
-    assert "greift AL08 Little Russia (CENTRE) im Nahkampf an." in told
-    assert "Karte von France: Lanzen." in told
+    assert "greift AL08 Kleinrussland (CENTRE) im Nahkampf an." in told
+    assert "Karte, Frankreich: Lanzen." in told
     assert "FR12 wird vernichtet." in told
     assert "Bessi\u00e8res sammelt FR18" in told
 

@@ -75,7 +75,7 @@ def test_attached_texts_documents_and_data() -> None:
     assert said(mail.texts[1].text) == ORDERS
     assert mail.subject == "Meine Befehle für Runde 2"
     assert [str(told) for told in mail.unread] == [
-        f"the attachment plan.docx ({WORD}) is no text, and is not read; {ADVICE}"
+        f"the attachment plan.docx ({WORD}) is not text, and is not read; {ADVICE}"
     ]
 
 
@@ -90,7 +90,7 @@ def test_mail_forwarded_as_an_attachment() -> None:
 def test_what_is_told_of_other_files() -> None:
     """Files of Outlook's own, appointments and encrypted mails are told; signatures of mails are not."""
     assert [str(told).split(",")[0] for told in sample("winmail").unread] == [
-        "winmail.dat is a file of Outlook's own",
+        "winmail.dat is in a format of Outlook's own",
         "the appointment meeting.ics is not read",
     ]
     assert [str(told).split(",")[0] for told in sample("encrypted").unread] == ["this mail is encrypted"]
@@ -321,12 +321,14 @@ def test_limits_are_told() -> None:
         deep = b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n%s\n--b%d--\n" % (level, level, deep, level)
 
     assert [str(told) for told in long.unread] == [
-        "this mail is longer than is read: its end has been left out",
+        "this mail is too long to be read in full: its end has been left out",
         f"this mail has {LARGEST // 14 * 14 + 140 + len(HEAD) + 1} bytes; only the first 10000000 are read",
     ]
-    assert [str(told) for told in pages.unread] == ["this mail is longer than is read: its end has been left out"]
-    assert [str(told) for told in many.unread] == ["this mail has more parts than are read"]
-    assert [str(told) for told in read_mail(deep).unread] == ["this mail has more parts than are read"]
+    assert [str(told) for told in pages.unread] == [
+        "this mail is too long to be read in full: its end has been left out"
+    ]
+    assert [str(told) for told in many.unread] == ["this mail has too many parts: not all of them are read"]
+    assert [str(told) for told in read_mail(deep).unread] == ["this mail has too many parts: not all of them are read"]
 
 
 def test_digest_of_what_is_below_the_head() -> None:

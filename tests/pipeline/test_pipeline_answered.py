@@ -46,7 +46,7 @@ def test_a_site_that_cannot_be_made_is_told(forged: DeskRunner, tmp_path: Path) 
     assert "worlds/g/faults/site.txt tells more" in said
     assert "rulesets.pebbles, line " in (tmp_path / "worlds/g/faults/site.txt").read_text("utf-8")
     assert not www.exists()
-    assert "worlds/g/faults/site.txt: tells of a fault of the program" in forged.run("doctor", "g").stdout
+    assert "worlds/g/faults/site.txt: reports a fault of the program" in forged.run("doctor", "g").stdout
 
 
 def test_a_turn_that_cannot_be_undone_stands(forged: DeskRunner) -> None:

@@ -232,7 +232,7 @@ def test_a_late_sheet_counts_for_the_next_turn(desk: DeskRunner) -> None:
     path = desk.orders("PR", "LEVY BRA", turn=1)
 
     assert "late" in desk.ok("status", "g")
-    assert f"{path}: late, for turn 1; it counts for want of a newer one" in desk.ok("check", str(path))
+    assert f"{path}: late, for turn 1; it counts because there is no newer one" in desk.ok("check", str(path))
     desk.ok("turn", "g")
     report = desk.report("PR", turn=2)
     assert [action["outcome"] for action in report["actions"]] == ["done"]
@@ -262,7 +262,7 @@ def test_a_sheet_two_turns_late_is_refused(desk: DeskRunner) -> None:
 
 
 def test_check_knows_a_sheet_that_has_been_played(desk: DeskRunner) -> None:
-    """A sheet that lies there still is not taken for one that was refused, and is no sheet for the coming turn."""
+    """A sheet that lies there still is not taken for one that was refused, and is not a sheet for the coming turn."""
     path = desk.orders("FR", "TAX")
     desk.ok("turn", "g")
     result = desk.run("check", str(path))

@@ -91,7 +91,7 @@ def test_a_game_without_a_map_has_none_to_draw(desk: DeskRunner) -> None:
 
 def test_an_empire_that_is_not_there(desk: DeskRunner) -> None:
     """An unknown empire is named with those that there are; one empire and all of them is wrong usage."""
-    assert "XX is no empire of g; there are PR, FR" in desk.refused("map", "g", "XX")
+    assert "XX is not an empire of g; there are PR, FR" in desk.refused("map", "g", "XX")
     assert desk.run("map", "g", "PR", "--gm").exit_code == 2
 
 
@@ -117,7 +117,7 @@ def test_a_map_that_does_not_fit_is_drawn_as_far_as_it_does(desk: DeskRunner) ->
         ("{", "Expecting property name"),
         ("[]", "it holds no object"),
         ('{"width": 0, "height": 5, "areas": {}}', "width: a number from 1 to 1000000 is wanted, not 0"),
-        ('{"width": 5, "height": 5, "areas": {"BRA": {"path": "", "label": [NaN, 1]}}}', "NaN is no number"),
+        ('{"width": 5, "height": 5, "areas": {"BRA": {"path": "", "label": [NaN, 1]}}}', "NaN is not a number"),
         ('{"width": 5, "height": 5, "areas": {"BRA": {"path": 1, "label": [1, 1]}}}', "BRA"),
         (
             '{"width": 5, "height": 5, "areas": {"BRA": {"path": "M0 0h5x", "label": [1, 1]}}}',
@@ -128,7 +128,7 @@ def test_a_map_that_does_not_fit_is_drawn_as_far_as_it_does(desk: DeskRunner) ->
     ],
 )
 def test_a_damaged_map_is_refused(desk: DeskRunner, text: str, said: str) -> None:
-    """What is no map is refused by the name of its file."""
+    """What is not a map is refused by the name of its file."""
     map_file(desk).write_text(text, "utf-8")
     refusal = desk.refused("map", "g")
     assert "map.json" in refusal

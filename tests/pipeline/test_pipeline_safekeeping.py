@@ -186,7 +186,7 @@ def test_a_file_is_replaced_only_when_that_is_wanted(played: DeskRunner, kept: P
     played.ok("backup", "g", str(kept), "--force")
     assert kept.read_bytes() == before
     assert "belongs elsewhere" in played.refused("backup", "g", str(played.root / "worlds/g/backup"))
-    assert "is no folder" in played.refused("backup", "g", str(played.root / "nowhere" / "g"))
+    assert "is not a folder" in played.refused("backup", "g", str(played.root / "nowhere" / "g"))
     assert "there is no game h" in played.refused("backup", "h", str(kept), "--force")
 
 
@@ -195,10 +195,10 @@ def test_what_is_no_plain_file_is_left_out_and_said(played: DeskRunner, tmp_path
     (played.root / "orders" / "g" / "link.txt").symlink_to("/etc/passwd")
     os.mkfifo(played.root / "reports" / "g" / "pipe")
     said = played.run("backup", "g", str(tmp_path / "b")).stderr
-    assert "Left out: orders/g/link.txt is no plain file" in said
-    assert "Left out: reports/g/pipe is no plain file" in said
+    assert "Left out: orders/g/link.txt is not a plain file" in said
+    assert "Left out: reports/g/pipe is not a plain file" in said
     (played.root / "worlds" / "g" / "link").symlink_to("/etc/passwd")
-    assert "is no plain file" in played.refused("backup", "g", str(tmp_path / "c"))
+    assert "is not a plain file" in played.refused("backup", "g", str(tmp_path / "c"))
 
 
 def forged(file: Path, files: Mapping[str, bytes]) -> Path:
@@ -401,7 +401,7 @@ def test_a_game_for_which_no_sheet_waited_has_a_place_for_sheets(played: DeskRun
 
 
 def test_a_damaged_game_takes_the_place_of_no_good_backup(played: DeskRunner, kept: Path) -> None:
-    """What could not be brought back is no backup: it is refused, and the one from before stays."""
+    """What could not be brought back is not a backup: it is refused, and the one from before stays."""
     before, world = kept.read_bytes(), played.root / "worlds" / "g" / "turn-001" / "world"
     world.write_bytes(world.read_bytes()[:-1])
     assert "could not be brought back" in played.refused("backup", "g", str(kept), "--force")

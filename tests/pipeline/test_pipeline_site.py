@@ -234,7 +234,7 @@ def test_nothing_of_others_is_touched(played: DeskRunner) -> None:
     (www / "holiday.jpg").write_bytes(b"sun")
     assert "is not empty" in played.refused("site", "g", "--out", str(www))
     assert below(www) == {"holiday.jpg": b"sun"}
-    assert "is no folder" in played.refused("site", "g", "--out", str(www / "holiday.jpg"))
+    assert "is not a folder" in played.refused("site", "g", "--out", str(www / "holiday.jpg"))
     (www / "holiday.jpg").unlink()
     paths(played)
     played.ok("new", "h", "--scenario", "two-rivers")

@@ -73,7 +73,7 @@ def test_what_cannot_be_played_alone_is_refused(empty: DeskRunner, tmp_path: Pat
     scenario = tmp_path / "duel.toml"
     scenario.write_text(TAKEN, "utf-8")
 
-    assert "XX is no empire of g; there are PR, FR" in empty.refused(*NEW[:-1], "XX")
+    assert "XX is not an empire of g; there are PR, FR" in empty.refused(*NEW[:-1], "XX")
     assert "PR Prussia is a dummy" in empty.refused("new", "g", "--scenario", str(scenario), "--solo", "PR")
     with among_the_games():
         assert "Pebbles has no computer player" in empty.refused("new", "g", "--scenario", "pebbles", "--solo", "AA")

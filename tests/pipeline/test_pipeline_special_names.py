@@ -59,6 +59,7 @@ def put_down(desk: DeskRunner, ruleset: str) -> None:
     """Put the ruleset's scenario on a desk with the mark in all names; the program plays everybody."""
     scenario = RULESETS / ruleset / "scenarios" / GAMES[ruleset]
     text = (own_board() if ruleset == "baton" else "") + scenario.with_suffix(".toml").read_text(encoding="utf-8")
+    text = text.partition("\n[names.de]")[0]  # with the mark they are other names
     text = re.sub(r'\b(name|title) = "(?![a-z-]+"\\n(?:title|rul))', rf'\1 = "{MARK} ', text)
     text = re.sub(
         r'colour = "#\w+"(?=(,| )?)', lambda found: found[0] + (", " if found[1] else "\n") + "dummy = true", text

@@ -47,10 +47,10 @@ MISTAKES = (
 )
 USAGE = """\
 --\x20
-A line of its own in a mail, or its subject, may also be:
+A mail can also ask for one of these, on a line of its own or as its subject:
   STATUS [GAME]          which sheet of yours counts, and when sheets are due
   REPORT [TURN] [GAME]   your report of the last turn, or of another
-  RULES [ACTION] [GAME]  what may be ordered, or all about one action
+  RULES [ACTION] [GAME]  which actions there are, or all about one of them
   HELP                   how to write, and a blank sheet for each empire that
                          you play
 """
@@ -95,7 +95,7 @@ def test_the_whole_answer_to_a_sheet_with_mistakes(game: OpenGame) -> None:
             WHAT IS WRONG
             -------------
 
-            - Line 6, column 5 of your sheet: ATACK is no action.
+            - Line 6, column 5 of your sheet: ATACK is not an action.
                  3  ATACK   MGD  HRZ  ALL
                     ^^^^^
               Did you mean ATTACK?
@@ -103,7 +103,7 @@ def test_the_whole_answer_to_a_sheet_with_mistakes(game: OpenGame) -> None:
                  7  GIFT    -    PR   2
                     ^^^^^^^^^^^^^^^^^^^
 
-            To mend it send the whole sheet once more: the newest good one counts.
+            To correct it, send the whole sheet again: the newest good one counts.
 
             WHAT WAS UNDERSTOOD
             -------------------
@@ -115,7 +115,7 @@ def test_the_whole_answer_to_a_sheet_with_mistakes(game: OpenGame) -> None:
                 Magdeburg; costs nothing.
                 As things stand: it would be cut: your supply capacity is 4.
             Action 3: ATACK MGD HRZ ALL
-                Nothing will come of it: ATACK is no action.
+                Nothing will come of it: ATACK is not an action.
             Action 5: FORTIFY MGD - 3
                 Build 3 fort levels in MGD Magdeburg; costs 3 BPs.
                 As things stand: it would be cut: an area can gain 1 level in a turn.
@@ -188,11 +188,12 @@ def test_a_german_player_is_answered_in_german(game: OpenGame) -> None:
         - AP: nach jetzigem Stand 7 von 14 ausgegeben (Aktion 1: 4, Aktion 5: 3).
 
         --\x20
-        Eine Zeile für sich in einer Mail, oder ihr Betreff, darf auch sein:
+        In einer Mail könnt Ihr auch dies erfragen, auf einer eigenen Zeile oder als
+        Betreff:
           STATUS [GAME]          welches Blatt von Euch gilt, und wann Einsendeschluss
                                  ist
           REPORT [TURN] [GAME]   Euer Bericht vom letzten Zug, oder von einem anderen
-          RULES [ACTION] [GAME]  was sich befehlen lässt, oder alles über eine Aktion
+          RULES [ACTION] [GAME]  welche Aktionen es gibt, oder alles über eine davon
           HELP                   wie man schreibt, und ein leeres Blatt für jedes
                                  Reich, das Ihr spielt
         """
@@ -277,7 +278,7 @@ def test_a_sheet_of_nobody_is_answered(game: OpenGame) -> None:
     letter = answer(handled(game, "GAME g\nTURN 1\nEMPIRE XX\nTAX\n"))
 
     assert letter.subject == "g, turn 1: your orders (?) refused, 1 problem"
-    assert "XX is no empire" in letter.text
+    assert "XX is not an empire" in letter.text
 
 
 def test_several_sheets_are_answered_in_one_letter(game: OpenGame) -> None:
@@ -303,7 +304,7 @@ def test_a_mail_without_anything_is_answered() -> None:
 
     assert letter.subject == "Your mail: no sheet in it"
     assert "- orders.doc: files of this kind are not read\n" in letter.text
-    assert "There is no sheet in your mail, and nothing that asks for anything." in letter.text
+    assert "There is no sheet in your mail, and no request." in letter.text
     assert letter.text.endswith(USAGE)
 
 

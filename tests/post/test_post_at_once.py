@@ -77,7 +77,7 @@ def test_a_faulty_sheet_may_be_mended_or_marked(by_mail: tuple[DeskRunner, str])
     """It counts and is not played; the answer says what it waits for, and so do STATUS and the game master's check."""
     desk, key = by_mail
     assert WAITS in take(desk, "FR", sheet(key, "TAX", "TXA"))
-    assert "Turn 1 is coming, and waits for a sheet of yours" in take(desk, "FR", "STATUS\n")
+    assert "Turn 1 is next, and waits for a sheet of yours" in take(desk, "FR", "STATUS\n")
     assert "turn 1 is played as soon as a sheet of FR is in" in desk.run("post", "check").stdout
     assert desk.ok("post", "run") == ""
 

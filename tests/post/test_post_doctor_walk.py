@@ -40,7 +40,7 @@ press = "signed"
 formats = ["text", "json"]
 """
 HARMLESS = re.compile(
-    "worth knowing: (orders/.*(have been played|is refused|is older than|is no sheet)|post/in/new: mails that wait)"
+    "worth knowing: (orders/.*(have been played|is refused|is older than|is not a sheet)|post/in/new: mails that wait)"
 )
 """What is so, and nobody need do anything about."""
 

@@ -144,7 +144,7 @@ def test_a_player_who_sends_sheets_without_end_fills_no_folder(tmp_path: Path, m
 
     assert [len(letters) for letters in answers] == [1, 1, 0, 0, 1, 0]
     told = " ".join(text_of(answers[4][0]).split())
-    assert "4 sheets of PR have come within the hour, and no more are taken: send it again later" in told
+    assert "4 sheets for PR have come within the hour, and no more are accepted: send it again later" in told
     assert "your sheet of Friday, 15 January 2027, 08:00 will be played" in told
     assert "your orders (FR) count" in other[0]["Subject"]
     orders = tmp_path / "orders" / "g"
@@ -391,10 +391,10 @@ def test_press_travels_at_once_and_tells_no_address(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rule", "text", "why"),
     [
-        ("none", "PRESS FR\nPeace?", "this game has none"),
-        ("signed", "PRESS FR ANONYMOUS\nPeace?", "without his name"),
+        ("none", "PRESS FR\nPeace?", "this game has no press"),
+        ("signed", "PRESS FR ANONYMOUS\nPeace?", "nobody may write anonymously"),
         ("signed", "PRESS XX\nPeace?", "no empire XX"),
-        ("signed", "PRESS PR\nPeace?", "nobody of those"),
+        ("signed", "PRESS PR\nPeace?", "none of those"),
         ("signed", "PRESS FR\n", "no text"),
     ],
 )
@@ -410,7 +410,7 @@ def test_press_that_is_not_sent_is_explained(tmp_path: Path, rule: str, text: st
 
 @pytest.mark.parametrize("head", ["KEY {key}\n", "GAME g\nEMPIRE PR\nKEY {key}\n"])
 def test_press_is_not_taken_for_a_sheet(tmp_path: Path, head: str) -> None:
-    """What stands above it, to say who writes, is no sheet without a turn: nothing is refused."""
+    """What stands above it, to say who writes, is not a sheet without a turn: nothing is refused."""
     post = begin(tmp_path, game='press = "signed"')
 
     letters = post.come(f"{head.format(key=post.keys['PR'])}PRESS FR\nPeace?\nEND\n")

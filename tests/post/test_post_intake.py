@@ -129,9 +129,9 @@ def test_what_is_no_mail_holds_nobody_up(post: Path) -> None:
     for now in (10, 20):
         assert list(work_off(office, now)) == []
     assert mails(post, parts=("cur",)) == [a_mail(1)]
-    assert [notes(post).count(f"{new / name} is no mail") for name in ("folder", "link", "pipe")] == [1, 1, 1]
+    assert [notes(post).count(f"{new / name} is not a mail") for name in ("folder", "link", "pipe")] == [1, 1, 1]
     assert [each.what for each in folder_findings(post / "post") if each.where.parent == new] == [
-        "is no mail but a folder, a link or a pipe"
+        "is not a mail but a folder, a link or a pipe"
     ] * 3
 
 

@@ -17,7 +17,7 @@ SETTINGS = '[post]\naddress = "gm@example.org"\nsmtp = "smtp://127.0.0.1:9"\n'
 
 
 def test_what_keeps_an_entry_from_being_made_is_an_error_of_its_file(tmp_path: Path) -> None:
-    """A file that is no journal any more is named, as any other file that cannot be read."""
+    """A file that is not a journal any more is named, as any other file that cannot be read."""
     file = tmp_path / "journal"
     file.write_bytes(b"not what was written " * 100)
     with pytest.raises(OSError, match="file is not a database") as error:

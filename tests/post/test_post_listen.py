@@ -169,11 +169,11 @@ def test_the_socket_is_for_its_group(post: Path, log: Path, tmp_path: Path) -> N
 
 
 def test_a_file_in_the_place_of_the_socket_stays(post: Path, tmp_path: Path) -> None:
-    """What is no socket is not removed."""
+    """What is not a socket is not removed."""
     (tmp_path / "pbm.sock").write_text("mine", encoding="utf-8")
     listen_on(post, f"lmtp://{tmp_path}/pbm.sock")
 
-    assert "is no socket" in DeskRunner(post).refused("post", "listen")
+    assert "is not a socket" in DeskRunner(post).refused("post", "listen")
     assert (tmp_path / "pbm.sock").read_text(encoding="utf-8") == "mine"
 
 

@@ -59,7 +59,7 @@ def test_a_maildir_keeps_what_is_not_safe(post: Path, maildir: Path) -> None:
 
 def test_what_is_no_maildir_is_left_alone(post: Path, tmp_path: Path) -> None:
     """Some folder is refused, and above all the post's own, which would lose its mails."""
-    assert "is no Maildir" in DeskRunner(post).refused("post", "fetch", "--maildir", str(tmp_path))
+    assert "is not a Maildir" in DeskRunner(post).refused("post", "fetch", "--maildir", str(tmp_path))
     run(post, "post", "take", given=a_mail())
     said = DeskRunner(post).refused("post", "fetch", "--maildir", str(post / "post" / "in"))
     assert "belongs to the post itself" in said
@@ -74,7 +74,7 @@ def test_what_is_no_mail_is_left_in_a_maildir(post: Path, maildir: Path, tmp_pat
 
     done = DeskRunner(post).run("post", "fetch", "--maildir", str(maildir))
     assert (done.exit_code, done.stdout) == (0, "2 mails were taken in\n")
-    assert [f"{maildir}/new/{name} is no mail" in done.stderr for name in ("link", "pipe")] == [True, True]
+    assert [f"{maildir}/new/{name} is not a mail" in done.stderr for name in ("link", "pipe")] == [True, True]
     assert (tmp_path / "elsewhere").read_bytes() == a_mail(9)
     assert mails(post) == [a_mail(0), a_mail(1)]
 
@@ -126,10 +126,10 @@ def test_what_is_no_mbox_is_left_alone(post: Path, tmp_path: Path) -> None:
     """A file without mails, a file that is not there, and a folder are refused, and keep what they hold."""
     (tmp_path / "letter").write_text("Dear all,\n", encoding="utf-8")
 
-    assert "is no mbox" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "letter"))
+    assert "is not an mbox" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "letter"))
     assert (tmp_path / "letter").read_text(encoding="utf-8") == "Dear all,\n"
-    assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "nothing"))
-    assert "is no file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path))
+    assert "is not a file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path / "nothing"))
+    assert "is not a file" in DeskRunner(post).refused("post", "fetch", "--mbox", str(tmp_path))
 
 
 def test_a_mailbox_whose_answer_has_no_end_is_left(post: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,7 +95,7 @@ def test_there_is_an_end_to_what_one_mail_sends() -> None:
     ],
 )
 def test_empires_are_written_to_by_code_or_name(written: str, codes: list[str], unknown: list[str]) -> None:
-    """As on an order sheet, case does not matter, and what is no empire is told."""
+    """As on an order sheet, case does not matter, and what is not an empire is told."""
     assert recipients(written, SEATS) == (codes, unknown)
 
 

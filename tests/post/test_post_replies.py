@@ -73,7 +73,7 @@ def test_status_tells_of_each_own_sheet(desk: DeskRunner) -> None:
     assert reply(desk, "STATUS", hours=1).text.splitlines() == [
         "Two Rivers, game g: Prussia (PR)",
         "--------------------------------",
-        "Turn 1 is coming; sheets are due Friday, 22 January 2027, 20:00.",
+        "Turn 1 is next; sheets are due Friday, 22 January 2027, 20:00.",
         "  - Sheet of Friday, 15 January 2027, 09:00: 2 actions, 1 message, 1 problem;",
         "    it counts.",
         "  - Sheet of Friday, 15 January 2027, 09:01: 1 action, 1 problem; it is",
@@ -85,7 +85,7 @@ def test_status_tells_of_each_own_sheet(desk: DeskRunner) -> None:
 def test_status_tells_whoever_has_sent_nothing(desk: DeskRunner) -> None:
     """Without a deadline and without a sheet there is little to say."""
     assert reply(desk, "STATUS").text.splitlines()[2:] == [
-        "Turn 1 is coming.",
+        "Turn 1 is next.",
         "  - No sheet of yours counts.",
         "Players whose sheets are in: 0 of 2.",
     ]
@@ -109,7 +109,7 @@ def test_status_is_of_the_game_that_is_named(two: DeskRunner) -> None:
     assert "game g" in reply(two, "STATUS", *seats).text
     assert "game h" in reply(two, "STATUS", *seats).text
     assert "game g" not in reply(two, "STATUS H", *seats).text
-    assert reply(two, "STATUS h", ("g", "PR")).text == "You play in no game h; there is g.\n"
+    assert reply(two, "STATUS h", ("g", "PR")).text == "You are not playing in a game h; your games: g.\n"
 
 
 def test_a_report_comes_as_text_and_with_its_files(two: DeskRunner) -> None:
@@ -150,7 +150,7 @@ def test_no_report_of_anybody_else_is_given(two: DeskRunner, asked: str) -> None
     """What is named is a game, and no file: only reports of the sender's own empires are ever read."""
     told = reply(two, asked, ("h", "FR"))
 
-    assert "You play in no game" in told.text
+    assert "You are not playing in" in told.text
     assert told.attachments == []
 
 
@@ -167,7 +167,7 @@ def test_rules_are_those_of_the_games_played(pebbles: DeskRunner) -> None:
 
 
 def test_rules_explain_an_action(desk: DeskRunner) -> None:
-    """In full; what is no action gets a suggestion."""
+    """In full; what is not an action gets a suggestion."""
     told = reply(desk, "rules send g").text
 
     assert "SEND  area  area  n, ALL, ALL BUT n, -" in told
@@ -192,7 +192,7 @@ def test_whoever_plays_nothing_is_told_so(asked: str) -> None:
     command = command_of(asked)
     assert command is not None
 
-    assert reply_to(command, [], find_language("en"), 0).text == "You play in no game.\n"
+    assert reply_to(command, [], find_language("en"), 0).text == "You are not playing in any game.\n"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

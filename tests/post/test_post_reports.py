@@ -183,7 +183,7 @@ def test_a_turn_that_is_played_anew_is_told_as_such(played: DeskRunner) -> None:
 
     assert second["Subject"] == "g, turn 1, corrected: the report for France (FR)"
     assert second["References"].split() == [first["Message-ID"]]
-    assert "takes the place of the one of turn 1 that you have" in " ".join(text_of(second).split())
+    assert "replaces the one that you have for turn 1" in " ".join(text_of(second).split())
     played.ok("undo", "g")
     played.orders("FR", "1 LEVY PAR", "2 LEFY PAR")
     played.ok("turn", "g")
@@ -271,7 +271,7 @@ def test_mistakes_leave_room_for_what_comes(played: DeskRunner) -> None:
     letter = text_of(mail).partition("\nTo order,")[0]
     assert letter.count("there is no XX") == 3
     assert "The Rhine rises." in letter
-    assert "6 more stand in the report." in letter
+    assert "6 more are in the report." in letter
 
 
 def test_a_long_report_stands_in_the_text_alone(played: DeskRunner) -> None:
@@ -287,14 +287,14 @@ def test_a_long_report_stands_in_the_text_alone(played: DeskRunner) -> None:
 
 
 def test_a_german_player_is_written_to_in_german(desk: DeskRunner) -> None:
-    """All of the letter, its subject too; names stay what they are."""
+    """All of the letter, its subject and the names of empires, too."""
     (desk.root / "pbm.toml").write_text('[games.g]\nlanguage = "de"\n')
     desk.orders("FR", "1 LEVY PAR")
     desk.ok("turn", "g")
     register(desk, FR={"name": "Änne", "email": "ann@example.org"})
     (mail,) = mails(desk, NOW, 'language = "de"\n')
 
-    assert mail["Subject"] == "g, Zug 1: der Bericht für France (FR)"
+    assert mail["Subject"] == "g, Zug 1: Bericht, Frankreich (FR)"
     assert "Änne" in text_of(mail)
     assert '<html lang="de"' in text_of(mail, "html")
     for word in ("report", "answer", "sheet", "Your", "Next"):

@@ -169,7 +169,7 @@ def test_a_game_that_is_over_has_no_deadline_and_takes_no_sheets(tmp_path: Path)
     assert week.run("2027-01-20T00:05").troubles == []
     answers = week.letters("aa", "the game is over")
     told = [" ".join(text_of(each).split()) for each in [*answers, *week.letters("aa", "STATUS")]]
-    assert ["no turn comes any more, and your sheet is not kept" in each for each in told] == [True, True, False]
+    assert ["there are no more turns, and your sheet is not kept" in each for each in told] == [True, True, False]
     assert not any("Sheets for turn" in each or "Your sheet counts" in each for each in told)
     assert "The game is over. " in told[2]
     assert "whose sheets are in" not in told[2]

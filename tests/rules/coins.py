@@ -173,7 +173,7 @@ class Coins:
 
 
 def refuse(words: Sequence[str]) -> None:
-    """Refuse what is no number of coins."""
+    """Refuse what is not a number of coins."""
     if len(words) != 2 or not words[1].isdecimal():
         raise CaseError("a player has a number of coins")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.rules.vocabulary import Vocabulary
 
 NOTHING = "nothing"
-"""What becomes of a line that is no action at all."""
+"""What becomes of a line that is not an action at all."""
 
 OUTCOMES = (*Outcome, NOTHING)
 _EXPECTED = re.compile(r"(?P<outcome>\w+)(?:\s+(?P<cost>\d+))?(?:\s*:\s*(?P<reason>.+))?")

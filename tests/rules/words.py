@@ -24,7 +24,7 @@ def number(word: str) -> int:
     try:
         return int(word)
     except ValueError:
-        raise CaseError(f"{word!r} is no number") from None
+        raise CaseError(f"{word!r} is not a number") from None
 
 
 def listed(words: Words) -> list[str]:

@@ -170,7 +170,7 @@ def test_order_within_a_report(europe: OrderLanguage) -> None:
     sheet = read_sheet("in.txt", text.encode(), europe, Expected(("sample",), 2))
 
     assert [str(problem.message) for problem in sheet.problems] == [
-        "this order stands in a report, where nothing is read"
+        "this order is inside a report, where nothing is read"
     ]
     assert [action.place for action in sheet.actions] == [1, 2]
 
@@ -198,7 +198,9 @@ def test_two_sheets(order_language: OrderLanguage) -> None:
     sheet = read_sheet("in.txt", (one + other).encode(), order_language, Expected(("plot",), 2))
 
     (problem,) = sheet.problems
-    assert str(problem).startswith("in.txt:5:1: two sheets are in this file, from line 5 on the second; send each")
+    assert str(problem).startswith(
+        "in.txt:5:1: there are two sheets in this file; the second begins in line 5; send each"
+    )
     assert (sheet.refused, sheet.actions) == (True, ())
 
 
@@ -338,5 +340,5 @@ def test_paragraph_between_orders(read: Callable[[str], Sheet]) -> None:
     """A paragraph among the orders is told once, not line by line and word by word."""
     sheet = read("1 REST\nand now, as I told you before,\nsomething altogether different:\n5 REST\n")
 
-    assert [str(problem) for problem in sheet.problems] == ["pr.txt:5:1: this line is no order"]
+    assert [str(problem) for problem in sheet.problems] == ["pr.txt:5:1: this line is not an order"]
     assert [action.place for action in sheet.actions if action.order] == [1, 5]

@@ -63,7 +63,7 @@ def test_word_of_several_texts(garden: Ruleset[Any, Any]) -> None:
     """A word of the card is one word: several, or a pattern, would be read as a kind that has no words."""
     spelt = garden.grammar.replace("BED | BLANK", "WEEDS | BLANK") + '\nWEEDS: "NETTLES" | "THISTLES"\n'
 
-    with pytest.raises(CardError, match="WEEDS is no single word"):
+    with pytest.raises(CardError, match="WEEDS is not a single word"):
         OrderLanguage(replace(garden, grammar=spelt), (), 8)
 
 

@@ -60,7 +60,7 @@ def test_each_sheet_by_itself(order_language: OrderLanguage) -> None:
     mine, other = read(order_language, ALL, "PR"), read(order_language, ALL, "FR")
 
     assert (mine.empire, [action.place for action in mine.actions]) == ("PR", [1, 2])
-    assert [str(problem).split(";")[0] for problem in mine.problems] == ["in.txt:9:7: RSO is no bed"]
+    assert [str(problem).split(";")[0] for problem in mine.problems] == ["in.txt:9:7: RSO is not a bed"]
     assert (other.empire, [action.text for action in other.actions], other.problems) == ("FR", ["DIG ROS"], ())
     assert [message.text for message in other.messages] == ["GAME over\nTURN back\nEMPIRE of mine"]
 

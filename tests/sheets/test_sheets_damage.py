@@ -100,13 +100,13 @@ FILES = {
     "RTF": b"{\\rtf1\\ansi GAME plot}",
     "HTML": b"\xef\xbb\xbf\r\n<!DOCTYPE html><p>GAME plot",
     "picture": b"\x89PNG\r\n\x1a\n",
-    "no text": bytes(range(32)) * 9,
+    "not text": bytes(range(32)) * 9,
 }
 
 
 @pytest.mark.parametrize("kind", FILES)
 def test_no_plain_text(order_language: OrderLanguage, kind: str) -> None:
-    """A file that is no plain text is told in one problem, with what it is."""
+    """A file that is not plain text is told in one problem, with what it is."""
     sheet = read_sheet("in.txt", FILES[kind] + GOOD.encode(), order_language, WANTED)
 
     (problem,) = sheet.problems

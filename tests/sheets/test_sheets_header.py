@@ -71,10 +71,10 @@ REFUSED = [
     ),
     ("GAME\nTURN 4\nEMPIRE FR", ["in.txt:1:1: GAME is empty"]),
     ("GAME plot\nTURN\nEMPIRE FR", ["in.txt:2:1: TURN is empty"]),
-    ("GAME plot\nTURN four\nEMPIRE FR", ["in.txt:2:6: TURN must be a number; four is none"]),
-    ("GAME plot\nTURN -4\nEMPIRE FR", ["in.txt:2:6: TURN must be a number; -4 is none"]),
-    ("GAME plot\nTURN 4.5\nEMPIRE FR", ["in.txt:2:6: TURN must be a number; 4.5 is none"]),
-    ("GAME plot\nTURN 4\nEMPIRE Frnace", ["in.txt:3:8: Frnace is no empire; did you mean FR, France?"]),
+    ("GAME plot\nTURN four\nEMPIRE FR", ["in.txt:2:6: TURN must be a number; four is not one"]),
+    ("GAME plot\nTURN -4\nEMPIRE FR", ["in.txt:2:6: TURN must be a number; -4 is not one"]),
+    ("GAME plot\nTURN 4.5\nEMPIRE FR", ["in.txt:2:6: TURN must be a number; 4.5 is not one"]),
+    ("GAME plot\nTURN 4\nEMPIRE Frnace", ["in.txt:3:8: Frnace is not an empire; did you mean FR, France?"]),
     ("GAME plot\nTURN 4\nEMPIRE ROS", ["in.txt:3:8: EMPIRE must be an empire; ROS is a bed, Rose Bed"]),
     ("GAME plot\nTURN 4\nEMPIRE", ["in.txt:3:1: EMPIRE is empty"]),
     ("GAME polt\nTURN 4\nEMPIRE FR", ["in.txt:1:6: this sheet is for the game polt; this is plot"]),
@@ -82,16 +82,16 @@ REFUSED = [
     ("GAME plot\nTURN 3\nEMPIRE FR", ["in.txt:2:6: this sheet is for turn 3; the coming turn is 4"]),
     ("GAME plot\nTURN 5\nEMPIRE FR", ["in.txt:2:6: this sheet is for turn 5; the coming turn is 4"]),
     ("GAME plot\nTURN 4\nEMPIRE NS", ["in.txt:3:8: NS is out of the game"]),
-    ("GAME plot\nTURN 4\nEMPIRE PR", ["in.txt:1:1: KEY is missing; it stands in the report of PR"]),
-    ("GAME plot\nTURN 4\nEMPIRE PR\nKEY", ["in.txt:1:1: KEY is missing; it stands in the report of PR"]),
+    ("GAME plot\nTURN 4\nEMPIRE PR", ["in.txt:1:1: KEY is missing; you find it in the report of PR"]),
+    ("GAME plot\nTURN 4\nEMPIRE PR\nKEY", ["in.txt:1:1: KEY is missing; you find it in the report of PR"]),
     ("GAME plot\nTURN 4\nEMPIRE PR\nKEY K7Q2-MX4E", ["in.txt:4:5: this is not the key of PR"]),
-    (f"{FIRST_THREE}GAME plan", ["in.txt:4:6: GAME stands here as plan, but as plot in line 1"]),
-    (f"{FIRST_THREE}TURN 5", ["in.txt:4:6: TURN stands here as 5, but as 4 in line 2"]),
-    (f"{FIRST_THREE}EMPIRE PR", ["in.txt:4:8: EMPIRE stands here as PR, but as FR in line 3"]),
-    (f"{FIRST_THREE}EMPIRE XX", ["in.txt:4:8: XX is no empire"]),
-    (f"{FIRST_THREE}KEY one\nKEY two", ["in.txt:5:5: another KEY stands in line 4"]),
+    (f"{FIRST_THREE}GAME plan", ["in.txt:4:6: GAME is plan here, but plot in line 1"]),
+    (f"{FIRST_THREE}TURN 5", ["in.txt:4:6: TURN is 5 here, but 4 in line 2"]),
+    (f"{FIRST_THREE}EMPIRE PR", ["in.txt:4:8: EMPIRE is PR here, but FR in line 3"]),
+    (f"{FIRST_THREE}EMPIRE XX", ["in.txt:4:8: XX is not an empire"]),
+    (f"{FIRST_THREE}KEY one\nKEY two", ["in.txt:5:5: there is another KEY in line 4"]),
     (f"TUNR 4\n{FIRST_THREE}".replace("\nTURN 4", ""), [
-        "in.txt:1:1: TUNR is no action; did you mean TURN?",
+        "in.txt:1:1: TUNR is not an action; did you mean TURN?",
         "in.txt:1:1: TURN is missing; write TURN 4",
     ]),
 ]  # fmt: skip
@@ -163,5 +163,5 @@ def test_slip_in_a_heading(read: Callable[[str], Sheet]) -> None:
     """A misspelt header word is told as such and takes no place from the actions."""
     sheet = read("KYE K7Q2\n1 REST")
 
-    assert [str(problem) for problem in sheet.problems] == ["pr.txt:4:1: KYE is no action; did you mean KEY?"]
+    assert [str(problem) for problem in sheet.problems] == ["pr.txt:4:1: KYE is not an action; did you mean KEY?"]
     assert [action.text for action in sheet.actions] == ["REST"]

@@ -75,7 +75,7 @@ def test_orders_in_a_letter(read: Callable[[str], Sheet]) -> None:
     (problem,) = read("MESSAGE FR\ntext\n1 DIG ROS\n2 REST\n").problems
 
     assert str(problem.message) == (
-        "this message has no END: what follows would be told to others and not be done: 1 DIG ROS, 2 REST"
+        "this message has no END: what follows would be sent to others and not be carried out: 1 DIG ROS, 2 REST"
     )
 
 
@@ -102,8 +102,8 @@ def test_unknown_recipient(read: Callable[[str], Sheet]) -> None:
 
     assert sheet.messages == (Message("PR", ("FR",), "text"),)
     assert [str(problem) for problem in sheet.problems] == [
-        "pr.txt:4:9: XX is no empire",
-        "pr.txt:4:15: RP is no empire; did you mean PR, Prussia?",
+        "pr.txt:4:9: XX is not an empire",
+        "pr.txt:4:15: RP is not an empire; did you mean PR, Prussia?",
         "pr.txt:4:18: MESSAGE must be an empire; ROS is a bed, Rose Bed",
     ]
 
@@ -122,7 +122,7 @@ def test_end_without_message(read: Callable[[str], Sheet]) -> None:
     """An END that ends nothing is told and takes no place."""
     sheet = read("REST\nEND\nREST")
 
-    assert [str(problem) for problem in sheet.problems] == ["pr.txt:5:1: no MESSAGE ends here"]
+    assert [str(problem) for problem in sheet.problems] == ["pr.txt:5:1: there is no MESSAGE that ends here"]
     assert [action.place for action in sheet.actions] == [1, 2]
 
 

@@ -13,30 +13,30 @@ if TYPE_CHECKING:
 
 SLIPS = [
     # Words nobody knows.
-    ("DIG RSO", 5, 3, "RSO is no bed; did you mean ROS, Rose Bed?"),
-    ("DIG RS", 5, 2, "RS is no bed; did you mean ROS, Rose Bed?"),
-    ("DIG ROSS", 5, 4, "ROSS is no bed; did you mean ROS, Rose Bed?"),
-    ("DIG RIS", 5, 3, "RIS is no bed; did you mean ROS, Rose Bed?"),
-    ("DIG KITCH", 5, 5, "KITCH is no bed; did you mean KIT, Kitchen Garden?"),
-    ("DIG [Kitchn Gardne]", 5, 15, "Kitchn Gardne is no bed; did you mean KIT, Kitchen Garden?"),
-    ("DIG Kitchen Garden", 5, 7, "Kitchen is no bed; put brackets around the name: [Kitchen Garden]"),
-    ("DIG XYZZY", 5, 5, "XYZZY is no bed"),
-    ("DIG ?", 5, 1, "? is no bed"),
-    ("FENCE ROS HBR", 11, 3, "HBR is no bed; did you mean HRB, Herbs?"),
-    ("GIVE - RP 3", 8, 2, "RP is no empire; did you mean PR, Prussia?"),
-    ("DIG ELMS", 5, 4, "ELMS is the name of more than one; did you mean E1, Elms or E2, Elms?"),
-    ("DIG " + "X" * 50, 5, 50, "X" * 40 + "... is no bed"),
+    ("DIG RSO", 5, 3, "RSO is not a bed; did you mean ROS, Rose Bed?"),
+    ("DIG RS", 5, 2, "RS is not a bed; did you mean ROS, Rose Bed?"),
+    ("DIG ROSS", 5, 4, "ROSS is not a bed; did you mean ROS, Rose Bed?"),
+    ("DIG RIS", 5, 3, "RIS is not a bed; did you mean ROS, Rose Bed?"),
+    ("DIG KITCH", 5, 5, "KITCH is not a bed; did you mean KIT, Kitchen Garden?"),
+    ("DIG [Kitchn Gardne]", 5, 15, "Kitchn Gardne is not a bed; did you mean KIT, Kitchen Garden?"),
+    ("DIG Kitchen Garden", 5, 7, "Kitchen is not a bed; put brackets around the name: [Kitchen Garden]"),
+    ("DIG XYZZY", 5, 5, "XYZZY is not a bed"),
+    ("DIG ?", 5, 1, "? is not a bed"),
+    ("FENCE ROS HBR", 11, 3, "HBR is not a bed; did you mean HRB, Herbs?"),
+    ("GIVE - RP 3", 8, 2, "RP is not an empire; did you mean PR, Prussia?"),
+    ("DIG ELMS", 5, 4, "more than one has the name ELMS; did you mean E1, Elms or E2, Elms?"),
+    ("DIG " + "X" * 50, 5, 50, "X" * 40 + "... is not a bed"),
     # Actions nobody knows.
-    ("DGI ROS", 1, 3, "DGI is no action; did you mean DIG?"),
-    ("FENC ROS", 1, 4, "FENC is no action; did you mean FENCE?"),
-    ("waterr ROS HRB", 1, 6, "waterr is no action; did you mean WATER?"),
-    ("5 MESAGE FR", 3, 6, "MESAGE is no action"),
-    ("MESAGE FR", 1, 6, "MESAGE is no action; did you mean MESSAGE?"),
-    ("5 GAME plot", 3, 4, "GAME is no action"),
+    ("DGI ROS", 1, 3, "DGI is not an action; did you mean DIG?"),
+    ("FENC ROS", 1, 4, "FENC is not an action; did you mean FENCE?"),
+    ("waterr ROS HRB", 1, 6, "waterr is not an action; did you mean WATER?"),
+    ("5 MESAGE FR", 3, 6, "MESAGE is not an action"),
+    ("MESAGE FR", 1, 6, "MESAGE is not an action; did you mean MESSAGE?"),
+    ("5 GAME plot", 3, 4, "GAME is not an action"),
     ("5 - ROS", 3, 1, "ACTION is empty"),
-    ("ROS DIG", 1, 3, "ROS is no action; it is a bed, Rose Bed"),
-    ("5 ALL", 3, 3, "ALL is no action; it is a bed, Allotment"),
-    ("5 6 DIG", 3, 1, "6 is no action"),
+    ("ROS DIG", 1, 3, "ROS is not an action; it is a bed, Rose Bed"),
+    ("5 ALL", 3, 3, "ALL is not an action; it is a bed, Allotment"),
+    ("5 6 DIG", 3, 1, "6 is not an action"),
     # Known words of the wrong kind, and boxes left empty.
     ("DIG PR", 5, 2, "WHERE must be a bed; PR is an empire, Prussia"),
     ("GIVE - ROS 3", 8, 3, "WHERE TO must be an empire; ROS is a bed, Rose Bed"),
@@ -109,7 +109,7 @@ def test_unreadable_action(read: Callable[[str], Sheet]) -> None:
     (action,) = read("\t3)  dig\t rso   -  ; with a comment").actions
 
     assert (action.place, action.text, action.order) == (3, "dig rso -", None)
-    assert str(action.reason) == "rso is no bed"
+    assert str(action.reason) == "rso is not a bed"
 
 
 def test_all_mistakes_of_a_line(read: Callable[[str], Sheet]) -> None:
@@ -117,7 +117,7 @@ def test_all_mistakes_of_a_line(read: Callable[[str], Sheet]) -> None:
     problems = read("WATER RSO PR AL").problems
 
     assert [(problem.column, str(problem.message)) for problem in problems] == [
-        (7, "RSO is no bed"),
+        (7, "RSO is not a bed"),
         (11, "WHERE TO must be a bed; PR is an empire, Prussia"),
         (14, "NUMBER must be a number, ALL, ALL BUT a number or empty, not AL"),
     ]

@@ -44,8 +44,8 @@ NO_PLACE = [
     ("8 REST\nREST", "pr.txt:5:1: there is no place 9; a sheet has places 1 to 8"),
     ("0 REST", "pr.txt:4:1: there is no place 0; a sheet has places 1 to 8"),
     ("[ 0 ] REST", "pr.txt:4:1: there is no place 0; a sheet has places 1 to 8"),
-    ("-1 REST", "pr.txt:4:1: -1 is no place; a sheet has places 1 to 8"),
-    ("1.5 REST", "pr.txt:4:1: 1.5 is no place; a sheet has places 1 to 8"),
+    ("-1 REST", "pr.txt:4:1: -1 is not a place; a sheet has places 1 to 8"),
+    ("1.5 REST", "pr.txt:4:1: 1.5 is not a place; a sheet has places 1 to 8"),
     ("9" * 5000 + " REST", "pr.txt:4:1: there is no place 1000000000; a sheet has places 1 to 8"),
 ]
 

@@ -31,7 +31,7 @@ def read_whole(text: str, language: OrderLanguage) -> Sheet:
     ],
 )
 def test_ready_stands_anywhere_on_a_sheet(order_language: OrderLanguage, text: str) -> None:
-    """In whatever case, above, in or below the header and between actions; it is no action and no mistake."""
+    """In whatever case, above, in or below the header and between actions; it is not an action and no mistake."""
     sheet = read_whole(text, order_language)
 
     assert sheet.ready

@@ -137,7 +137,7 @@ def test_order_in_a_comment(read: Callable[[str], Sheet], line: str, order: str)
     """An order in a comment is not read, but pointed out."""
     (problem,) = read(line).problems
 
-    assert str(problem.message) == "an order stands in this comment, where nothing is read"
+    assert str(problem.message) == "there is an order in this comment, but comments are not read"
     assert str(problem.suggestion) == f"did you mean {order}?"
 
 

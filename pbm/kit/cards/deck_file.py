@@ -57,4 +57,4 @@ def _told(file: str, text: str, faults: Iterable[str]) -> str:
             return f"  {fault}"
         return f"  line {lines[int(found[2]) - 1]}: {fault[found.end() :]}"
 
-    return "\n".join([f"{file} is no deck:", *map(placed, faults)])
+    return "\n".join([f"{file} is not a deck:", *map(placed, faults)])

@@ -57,7 +57,7 @@ def wrong_borders(borders: Mapping[str, Sequence[str]], unread: Collection[str])
             if border == code:
                 yield f"{code}: borders itself"
             elif border not in borders and border not in unread:
-                yield f"{code}: borders {border}, which is no area"
+                yield f"{code}: borders {border}, which is not an area{did_you_mean(border, borders)}"
             elif border in there and code not in there[border]:
                 yield f"{code}: borders {border}, but {border} does not border {code}"
             if times > 1:

@@ -45,6 +45,7 @@ class Tables:
         file: its name, for messages.
         faults: the faults of form: unknown keys, wrong types, missing values.
         unread: codes of entries with faults of their own, which others may name.
+        text: all of it, as it is written.
         marred: by the codes of entries of ``[[...]]`` that could be read in part, the fields of each that are lost:
             what does not fit, and what an unknown key may have been meant for.
 
@@ -60,7 +61,7 @@ class Tables:
         try:
             self._data: dict[str, Any] = parse_tables(text)
         except MisfitError as unfit:
-            raise BadScenarioError(f"{file} is no TOML file: {unfit.faults[0]}") from unfit
+            raise BadScenarioError(f"{file} is not a TOML file: {unfit.faults[0]}") from unfit
         self.file = file
         self.faults: list[str] = []
         self.unread: set[str] = set()
@@ -71,7 +72,7 @@ class Tables:
             for number, line in enumerate(text.splitlines(), 1)
             if (match := re.match(r"\s*\[\[\s*(\w+)\s*\]\]", line))
         ]
-        self._text = text
+        self.text = text
 
     def one(self, word: str, kind: type[T], defaults: Mapping[str, object] | None = None) -> T | None:
         """Take the table of a name, ``[word]``; one that is missing is empty.
@@ -134,6 +135,10 @@ class Tables:
         table = self._data.get(word)
         return isinstance(table, dict) and key in table
 
+    def take(self, word: str, nothing: object) -> object:
+        """Take what is written under a name as it is, or what stands for nothing."""
+        return self._data.pop(word, nothing)
+
     def rows(self, word: str, key: str, kind: type[T], name: Callable[[Mapping[str, object]], str]) -> list[T]:
         """Take the tables that a key of ``[word]`` lists, each in one line as a rule; they are named in faults.
 
@@ -149,7 +154,7 @@ class Tables:
         if not isinstance(entries, list):
             self.faults.append(f"[{word}]: {key} must be a list of tables")
             return []
-        lines = entry_lines(self._text, word, key)
+        lines = entry_lines(self.text, word, key)
         read = []
         for index, entry in enumerate(entries):
             code = clipped(name(entry) if isinstance(entry, dict) else "?")
@@ -169,7 +174,7 @@ class Tables:
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             self.faults.append(f"[{word}]: {key} must be a list of texts")
             return []
-        places = text_lines(self._text, word, key)
+        places = text_lines(self.text, word, key)
         self._places |= {f"{key} {text}": places[text] for text in texts if text in places}
         return texts
 
@@ -181,8 +186,8 @@ class Tables:
             return
         for key in table:
             meant = get_close_matches(key, known, n=1)
-            place = key_place(self._text, word, key)
-            line = f" (line {line_at(self._text, place.end())})" if place else ""
+            place = key_place(self.text, word, key)
+            line = f" (line {line_at(self.text, place.end())})" if place else ""
             there = f"did you mean `{meant[0]}`?" if meant else f"there is {', '.join(known)}"
             self.faults.append(f"[{word}]{line}: there is no setting `{clipped(key)}`; {there}")
 
@@ -205,8 +210,8 @@ class Tables:
     def _line_of(self, word: str, fault: str) -> str:
         """Return the line of the key that a fault in a table of a name is about, if it is written there in one line."""
         key = re.match(r": (?:there is no setting `)?(\w+)", fault)
-        place = key and key_place(self._text, word, key[1])
-        return f" (line {line_at(self._text, place.end())})" if place else ""
+        place = key and key_place(self.text, word, key[1])
+        return f" (line {line_at(self.text, place.end())})" if place else ""
 
     def _table(self, entry: object, kind: type[T], where: str, lost: set[str] | None = None) -> T | None:
         """Structure one table; note its faults and the keys they are in, and go on without these."""

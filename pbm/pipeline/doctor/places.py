@@ -121,7 +121,7 @@ def _leftovers(desk: Desk) -> Iterator[Finding]:
         name = path.name.removeprefix(".").removesuffix(".new")
         what = f"an earlier run was interrupted before {name} was there"
         if not NAME.fullmatch(name):
-            yield Finding(path, "nothing of ours", "remove it")
+            yield Finding(path, "not one of our files", "remove it")
             continue
         yield Finding(path, what, "it is cleared away, and can be begun again", act=_clearing(Game(desk.root, name)))
 
@@ -155,7 +155,7 @@ def _of_no_game(path: Path) -> Finding:
         return Finding(path, "there is no such game", "move it away if it is not wanted", Severity.KNOW)
     if not NAME.fullmatch(path.name):
         return Finding(path, "cannot be a game by its name", NAME_RULE)
-    return Finding(path, "is no game: there is no game.json in it", "move it away", Severity.KNOW)
+    return Finding(path, "is not a game: there is no game.json in it", "move it away", Severity.KNOW)
 
 
 def is_busy(game: Game) -> bool:
@@ -189,10 +189,10 @@ def leftover_findings(game: Game) -> Iterator[Finding]:
         act = partial(_put_in_order, game)
         yield Finding(path, "was being written when a run was cut short", cleared, Severity.KNOW, act)
     for path in sorted(game.faults.glob("*.txt")):
-        send = "send it to those who mend the program; the next turn that is played clears it away"
-        yield Finding(path, "tells of a fault of the program", send, Severity.KNOW)
+        send = "send it to those who maintain the program; the next turn that is played clears it away"
+        yield Finding(path, "reports a fault of the program", send, Severity.KNOW)
     for path in _strange(game):
-        yield Finding(path, "is none of ours", "move it away if it is not yours either", Severity.KNOW)
+        yield Finding(path, "is not one of our files", "move it away if it is not yours either", Severity.KNOW)
 
 
 def _staged(game: Game) -> Iterator[Path]:

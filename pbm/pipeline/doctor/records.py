@@ -62,7 +62,7 @@ def _map(game: Game) -> Iterator[Finding]:
     try:
         json.loads(game.shapes() or "{}")
     except (RefusedError, ValueError, RecursionError) as error:
-        yield Finding(game.map_file, f"is no map: {error!s:.200}", FROM_BACKUP)
+        yield Finding(game.map_file, f"is not a map: {error!s:.200}", FROM_BACKUP)
 
 
 def _named(game: Game) -> Sequence[str]:
@@ -84,7 +84,9 @@ def player_findings(opened: OpenGame) -> Iterator[Finding]:
                 file, f"{empire}: no address in small letters", f"`pbm player {game} {empire} --email ADDRESS`"
             )
         if player.language is not None and player.language not in LANGUAGES:
-            yield Finding(file, f"{empire}: no language of ours", f"`pbm player {game} {empire} --language en`")
+            yield Finding(
+                file, f"{empire}: not a language that there is", f"`pbm player {game} {empire} --language en`"
+            )
     for fault in strangers(opened.desk.settings_of(game), opened.position):
         yield Finding(opened.desk.root / "pbm.toml", fault, "correct it", Severity.KNOW)
 
@@ -109,4 +111,4 @@ def sheet_findings(opened: OpenGame) -> Iterator[Finding]:
     for file in inbox.unreadable:
         yield Finding(folder / file.name, f"cannot be read: {file.reason}", "ask its sender for another", Severity.KNOW)
     for name in inbox.others:
-        yield Finding(folder / name, "is no sheet by its name", "move it away, or let it end in .txt", Severity.KNOW)
+        yield Finding(folder / name, "is not a sheet by its name", "move it away, or let it end in .txt", Severity.KNOW)

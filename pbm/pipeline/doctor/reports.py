@@ -62,7 +62,7 @@ def _differing(opened: OpenGame, turn: int, empire: str, file: Path) -> Iterator
     if differs or told.get("game") not in names:
         yield Finding(file, "is the report of another game, turn or empire", mend)
     elif _figures_differ(opened, turn, empire, told):
-        yield Finding(file, "tells other figures than are kept of the turn: it was changed", mend, Severity.KNOW)
+        yield Finding(file, "has other figures than are kept of the turn: it was changed", mend, Severity.KNOW)
 
 
 def _figures_differ(opened: OpenGame, turn: int, empire: str, told: dict[str, Any]) -> bool:

@@ -43,7 +43,9 @@ def folder_findings(game: Game) -> Iterator[Finding]:
     for path in sorted(game.home.iterdir()):
         match = TURN_FOLDER.fullmatch(path.name)
         if match and path.name != turn_name(int(match[1])):
-            yield Finding(path, "its name is none of ours", f"is it {turn_name(int(match[1]))}? Then call it so")
+            yield Finding(
+                path, "its name is not one that the program gives", f"is it {turn_name(int(match[1]))}? Then call it so"
+            )
         elif match:
             turns.append(int(match[1]))
     if not turns:

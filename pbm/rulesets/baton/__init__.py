@@ -49,6 +49,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     orders=ORDER_CARD.orders,
     places=lambda world: world.settings.actions,
     words=words,
+    names=later(f"{__name__}.position.names:names"),
     start=later(f"{__name__}.setup.scenario:start"),
     interpret=interpret,
     foresee=later(f"{__name__}.foresight:foresee"),

@@ -31,6 +31,7 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     orders_in_play=orders_of,
     places=lambda world: world.settings.actions,
     words=words,
+    names=later(f"{__name__}.position.names:names"),
     interpret=interpret_own,
     start=later(f"{__name__}.setup.scenario:start"),
     phases=PHASES,

@@ -31,6 +31,7 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     synonyms=ORDER_CARD.synonyms,
     places=lambda position: position.settings.actions,
     words=words,
+    names=later(f"{__name__}.position.names:names"),
     start=later(f"{__name__}.setup.scenario:start"),
     phases=PHASES,
     seats=seats,

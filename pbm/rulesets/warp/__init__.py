@@ -31,6 +31,7 @@ WARP: Ruleset[World, Sight] = Ruleset(
     synonyms=ORDER_CARD.synonyms,
     places=lambda world: world.settings.actions,
     words=words,
+    names=later(f"{__name__}.position.names:names"),
     orders_in_play=orders_of,
     interpret=interpret_copies,
     start=later(f"{__name__}.setup.scenario:start"),

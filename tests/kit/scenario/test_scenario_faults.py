@@ -17,7 +17,7 @@ def test_borders_go_both_ways() -> None:
     assert list(wrong_borders(borders, {"U"})) == [
         "A: borders B 2 times",
         "A: borders itself",
-        "A: borders Q, which is no area",
+        "A: borders Q, which is not an area",
         "C: borders B, but B does not border C",
     ]
 

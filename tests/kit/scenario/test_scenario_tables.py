@@ -63,7 +63,7 @@ def test_all_faults_are_in_the_refusal() -> None:
 
 def test_what_is_no_toml_is_refused() -> None:
     """A text that cannot be read at all is refused with the name of its file."""
-    with pytest.raises(BadScenarioError, match=r"ponds\.toml is no TOML file: "):
+    with pytest.raises(BadScenarioError, match=r"ponds\.toml is not a TOML file: "):
         Tables("[scenario", "ponds.toml")
 
 

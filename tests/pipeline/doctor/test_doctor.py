@@ -129,7 +129,7 @@ UNMENDED: list[tuple[Callable[[Path], object], str]] = [
         "wrong: worlds/g/players.json: there is no empire 'XX'",
     ),
     (damage("worlds/g/clock.json", b"{"), "wrong: worlds/g/clock.json: is damaged"),
-    (damage("worlds/g/map.json", b"{"), "wrong: worlds/g/map.json: is no map"),
+    (damage("worlds/g/map.json", b"{"), "wrong: worlds/g/map.json: is not a map"),
     (damage("worlds/g/site-secret", b"12345"), "wrong: worlds/g/site-secret: is damaged"),
     (damage("pbm.toml", b"[games.g]\ndays = 0\n"), "wrong: pbm.toml: "),
     (
@@ -137,10 +137,10 @@ UNMENDED: list[tuple[Callable[[Path], object], str]] = [
         "wrong: reports/g/turn-002/PR.json: is the",
     ),
     (damage("orders/g/any.txt", b"GAME g\nTURN 9\nEMPIRE PR\nTAX\n"), "worth knowing: orders/g/any.txt: is refused"),
-    (damage("orders/g/any.docx", b""), "worth knowing: orders/g/any.docx: is no sheet"),
+    (damage("orders/g/any.docx", b""), "worth knowing: orders/g/any.docx: is not a sheet"),
     (folder("orders/h"), "worth knowing: orders/h: there is no such game"),
-    (folder("worlds/h"), "worth knowing: worlds/h: is no game"),
-    (damage("worlds/g/notes.txt", b"mine"), "worth knowing: worlds/g/notes.txt: is none of ours"),
+    (folder("worlds/h"), "worth knowing: worlds/h: is not a game"),
+    (damage("worlds/g/notes.txt", b"mine"), "worth knowing: worlds/g/notes.txt: is not one of our files"),
 ]
 
 

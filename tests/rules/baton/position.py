@@ -217,5 +217,5 @@ class BatonPosition:
 
 def _leader(code: str) -> Any:  # noqa: ANN401 - a card
     if code not in LEADERS:
-        raise CaseError(f"{code!r} is no leader")
+        raise CaseError(f"{code!r} is not a leader")
     return LEADERS[code]

@@ -49,7 +49,7 @@ def refuse(words: Words) -> None:
             if head == "hand":
                 numbers(values)
     elif not is_code(subject):
-        raise CaseError(f"{subject!r} is no power, area or leader")
+        raise CaseError(f"{subject!r} is not a power, area or leader")
 
 
 def judge_state(words: Words, state: State) -> Iterator[str]:

@@ -33,22 +33,22 @@ def numbers(words: Words) -> list[int]:
     """Return the numbers of a list; ``none`` is the empty one.
 
     Raises:
-        CaseError: a word is no number.
+        CaseError: a word is not a number.
 
     """
     return [number(word) for word in listed(words)]
 
 
 def coded(words: Words) -> list[str]:
-    """Return codes of powers, areas or leaders; ``none`` is no code at all.
+    """Return codes of powers, areas or leaders; ``none`` is not a code at all.
 
     Raises:
-        CaseError: a word is no code.
+        CaseError: a word is not a code.
 
     """
     for word in listed(words):
         if not is_power(word) and not PLACE.fullmatch(word):
-            raise CaseError(f"{word!r} is no code")
+            raise CaseError(f"{word!r} is not a code")
     return listed(words)
 
 
@@ -61,7 +61,7 @@ def place(words: Words) -> tuple[str, bool]:
     """
     where, *point = words or [""]
     if not PLACE.fullmatch(where) or point not in ([], [POINT]):
-        raise CaseError(f"{' '.join(words)!r} is no place")
+        raise CaseError(f"{' '.join(words)!r} is not a place")
     return "-".join(sorted(where.split("-"))), bool(point)
 
 

@@ -183,7 +183,7 @@ class BattlesPosition:
             army["code"] for army in self.battle["army"] for each in army.get("generals", ()) if each["code"] == code
         ]
         if not is_general(code) or not armies:
-            raise CaseError(f"{code!r} is no general of this battle")
+            raise CaseError(f"{code!r} is not a general of this battle")
         said = {"fallen": True} if what == "fallen" else {"post": stack_named(what)}
         self._said(armies[0]).setdefault("generals", {}).setdefault(code, {}).update(said)
 

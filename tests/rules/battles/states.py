@@ -53,7 +53,7 @@ def refuse(words: Words) -> None:
             elif head in CARDS:
                 tactics_cards(values)
     elif not is_battalion(subject) and not is_general(subject):
-        raise CaseError(f"{subject!r} is no army, battalion or general")
+        raise CaseError(f"{subject!r} is not an army, battalion or general")
 
 
 def judge_state(words: Words, state: State) -> Iterator[str]:

@@ -44,7 +44,7 @@ def battalions(words: Words) -> list[str]:
     """
     for word in listed(words):
         if not is_battalion(word):
-            raise CaseError(f"{word!r} is no battalion's code")
+            raise CaseError(f"{word!r} is not a battalion's code")
     return listed(words)
 
 
@@ -57,7 +57,7 @@ def tactics_cards(words: Words) -> list[str]:
     """
     for word in listed(words):
         if word not in cards_by_code():
-            raise CaseError(f"{word!r} is no tactics card")
+            raise CaseError(f"{word!r} is not a tactics card")
     return listed(words)
 
 
@@ -69,5 +69,5 @@ def stack_named(word: str) -> str:
 
     """
     if word not in STACKS:
-        raise CaseError(f"{word!r} is no stack")
+        raise CaseError(f"{word!r} is not a stack")
     return word

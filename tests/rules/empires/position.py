@@ -68,7 +68,7 @@ class EmpiresPosition:
         things = {"land": self.lands, "sea": self.seas, "empire": self.empires}[kind]
         code = words[0] if words else ""
         if not (is_empire(code) if kind == "empire" else is_area(code)) or code in things:
-            raise CaseError(f"{code!r} is no code for a new {kind}")
+            raise CaseError(f"{code!r} is not a code for a new {kind}")
         things[code] = read_fields(words[1:])
 
     def players(self) -> list[str]:

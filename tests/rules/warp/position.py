@@ -97,7 +97,7 @@ class WarpPosition:
     def _land(self, words: Sequence[str]) -> None:
         code, *rest = words
         if not is_area(code) or code in self.lands:
-            raise CaseError(f"{code!r} is no code for a new land")
+            raise CaseError(f"{code!r} is not a code for a new land")
         land: dict[str, Any] = {"type": None, "country": None, "coasts": []}
         while rest:
             word = rest.pop(0)
@@ -117,7 +117,7 @@ class WarpPosition:
     def _sea(self, words: Sequence[str]) -> None:
         for code in words:
             if not is_area(code) or code in (*self.lands, *self.seas):
-                raise CaseError(f"{code!r} is no code for a new sea space")
+                raise CaseError(f"{code!r} is not a code for a new sea space")
             self.seas.append(code)
 
     def _borders(self, words: Sequence[str]) -> None:
@@ -151,7 +151,7 @@ class WarpPosition:
 
     def _know(self, player: str) -> dict[str, Any]:
         if not is_player(player):
-            raise CaseError(f"{player!r} is no player's code")
+            raise CaseError(f"{player!r} is not a player's code")
         return self.named.setdefault(player, {})
 
     def _player(self, words: Sequence[str]) -> None:

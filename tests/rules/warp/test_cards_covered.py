@@ -62,7 +62,7 @@ def test_every_card_is_played_in_a_case_that_names_it(module: str) -> None:
 
 @pytest.mark.parametrize("module", RULES)
 def test_every_card_is_refused_in_a_case_or_the_list_says_why_not(module: str) -> None:
-    """A line with the card fails in a case: refused, answered, or its moment did not come."""
+    """A line with the card fails in a case: refused, answered, or there was no occasion for it."""
     cards, excused = deck(module), NEVER_REFUSED[module]
     refused = {cards[card] for _, order, card in lines_with_cards(module) if order.outcome == Outcome.FAILED}
 

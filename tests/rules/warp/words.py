@@ -35,7 +35,7 @@ def units(words: Sequence[str]) -> list[str]:
     """Return units as scenarios write them: ``GENE1 LINE 3 FOOT`` are ``GENE1``, ``LINE 3`` and ``FOOT``.
 
     Raises:
-        CaseError: a word is no unit.
+        CaseError: a word is not a unit.
 
     """
     if list(words) == [NONE]:
@@ -47,5 +47,5 @@ def units(words: Sequence[str]) -> list[str]:
         elif UNIT.fullmatch(word):
             found.append(word)
         else:
-            raise CaseError(f"{word!r} is no unit")
+            raise CaseError(f"{word!r} is not a unit")
     return found

@@ -109,14 +109,14 @@ def test_only_a_card_drawn_into_a_hand_is_secret(
         ("FR", "hand", "-2", "FR: hand must be"),
         ("FR", "hand", "2", "FR: hand must be"),
         ("FR", "hand", "+two", "FR: hand must be"),
-        ("AAA", "marker", "RU", "AAA: marker cannot be RU: 'RU' in AAA is no power"),
+        ("AAA", "marker", "RU", "AAA: marker cannot be RU: 'RU' in AAA is not a power"),
         ("AAA", "cubes", "2", "AAA: cubes cannot be 2: AAA has 2 cubes, more than the 1 printed (C.6)"),
         ("NAP", "morale", "0", "NAP: morale cannot be 0: NAP: morale must be from 1 to 10, not 0"),
         ("NAP", "morale", "11", "NAP: morale cannot be 11"),
         ("NAP", "place", "BBB", "NAP: place cannot be BBB: MAC and NAP are engaged, and not in reach"),
-        ("NAP", "place", "XXX", "NAP: place cannot be XXX: NAP: 'XXX' is no place"),
+        ("NAP", "place", "XXX", "NAP: place cannot be XXX: NAP: 'XXX' is not a place"),
         ("NAP", "point", "maybe", "NAP: point must be yes or no, not maybe"),
-        ("NAP", "point", "yes", "NAP: point cannot be yes: NAP: 'AAA-BBB' is no place"),
+        ("NAP", "point", "yes", "NAP: point cannot be yes: NAP: 'AAA-BBB' is not a place"),
     ],
 )
 def test_what_does_not_fit_is_refused(target: str, field: str, written: str, said: str) -> None:

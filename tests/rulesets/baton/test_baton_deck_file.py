@@ -118,7 +118,7 @@ def test_all_faults_are_told_at_once() -> None:
         read_deck(deck('verb = "cubes", foul = true', terrain=", repel = 0"))
 
     assert str(refused.value).splitlines() == [
-        "cards.toml is no deck:",
+        "cards.toml is not a deck:",
         "  line 2: NEW: it does nothing",
         "  line 3: New: cubes asks for a class: bare, trodden",
         "  line 3: New: cubes asks for a number, not 0",

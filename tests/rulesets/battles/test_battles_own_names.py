@@ -69,7 +69,7 @@ def test_a_name_of_several_is_told_as_such() -> None:
 
     (problem,) = read_sheet("aa.txt", b"GAME b\nTURN 1\nEMPIRE AA\nMOVE Zenge LEFT", language).problems
 
-    assert str(problem.message) == "Zenge is the name of more than one"
+    assert str(problem.message) == "more than one has the name Zenge"
     assert str(problem.suggestion) == "did you mean AA03, Zenge or AA04, Zenge or BB04, Zenge?"
 
 

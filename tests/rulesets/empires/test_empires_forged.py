@@ -116,7 +116,7 @@ def test_settings_in_a_file_are_held_to_their_limits() -> None:
     ("thing", "field", "value", "said"),
     [
         (land, "owner", "XX", "'XX' is named as an empire"),
-        (land, "code", "XXX", "another code than its own"),
+        (land, "code", "XXX", "a code that is not its own"),
         (land, "borders", ("XXX",), "'XXX' is named as an area"),
         (land, "retreat", "XXX", "'XXX' is named as land"),
         (empire, "capital", "XXX", "'XXX' is named as land"),

@@ -61,7 +61,7 @@ def foreseen(*lines: str) -> list[str]:
         ("ATTACK BRA MGD 2", "it would fail: MGD is yours"),
         ("ATTACK MGD PAR 2", "it would fail: MGD has no supply train: no attack from there"),
         ("MOVE BRA MGD 20", "it would fail: armies in BRA: 6, not 20"),
-        ("GATHER MGD - 2", "it would fail: MGD is no supply centre"),
+        ("GATHER MGD - 2", "it would fail: MGD is not a supply centre"),
         ("SEND BRA SAX 1", "it would fail: no supply line leads from BRA to SAX"),
         ("WAGONS SAX MGD 1", "it would fail: supply trains in SAX: 0"),
         ("SEND BRA MGD 5", "it would be cut: supply trains in BRA: 2"),

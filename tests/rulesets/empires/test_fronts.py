@@ -86,7 +86,7 @@ def test_who_touches_nobody_has_no_fronts() -> None:
 def test_the_sketch_can_be_read_aloud() -> None:
     """Numbers stand with their words, a line is a sentence, and the balance is said."""
     found = sketch(START, "PR")
-    assert "France: yours 13 armies; theirs 6 armies. You have 7 armies more.\n" in found
+    assert "France: yours 13 armies; theirs 6 armies. You have 7 more armies.\n" in found
     assert "\n  MGD Magdeburg, 12 armies           faces HES Hesse, 6 armies\n" in found
     assert "\n  BAL Baltic Sea, 3 ships, 3 armies  faces NTH North Sea, 2 ships\n" in found
     assert re.search(r"faces PAR Paris, .*\n {37}and   ", sketch(played(), "PR")) is None

@@ -105,4 +105,4 @@ def test_what_cannot_be_read_is_told_as_it_is_written() -> None:
     sheet = read_sheet("pr.txt", b"GAME small\nTURN 1\nEMPIRE PR\nSEND BRA XYZ 1\n", LANGUAGE)
     (action,) = check_sheet(EMPIRES, WORLD, sheet).understood
 
-    assert (action.words, str(action.impossible), action.cost) == ("SEND BRA XYZ 1", "XYZ is no area", None)
+    assert (action.words, str(action.impossible), action.cost) == ("SEND BRA XYZ 1", "XYZ is not an area", None)

@@ -21,14 +21,14 @@ def told(points: tuple[int, int, int], *, turn: int = 0, census: int = 0) -> tup
 @pytest.mark.parametrize(
     ("points", "line"),
     [
-        ((0, 0, 0), "0; 400 win, with more than anybody else. Nobody leads."),
-        ((7, 7, 2), "7; 400 win, with more than anybody else. As many: France."),
+        ((0, 0, 0), "0; to win, you need 400 and more than anybody else. Nobody leads."),
+        ((7, 7, 2), "7; to win, you need 400 and more than anybody else. As many: France."),
         ((7, 3, 2), "7, more than anybody else; 400 win."),
         ((450, 3, 2), "450, enough to win: more than anybody else, and 400 are needed."),
-        ((-2, 443, 2), "-2; 400 win, with more than anybody else. Most: France; how many is not public."),
+        ((-2, 443, 2), "-2; to win, you need 400 and more than anybody else. Most: France; how many is not public."),
         (
             (450, 451, 451),
-            "450; 400 win, with more than anybody else. Most: France and Sweden; how many is not public.",
+            "450; to win, you need 400 and more than anybody else. Most: France and Sweden; how many is not public.",
         ),
     ],
 )

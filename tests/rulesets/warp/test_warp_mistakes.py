@@ -56,7 +56,7 @@ def told(*lines: str) -> list[str]:
         (["TAKE NPT BFLT", "MOVE NPT PVD 14"], "it would fail: there is no way from NPT to PVD"),
         (
             ["TAKE NYC BFLT", "TAKE NYC HOWE", "TAKE NYC TROOPS", "MOVE NYC LIS>NPT 14"],
-            "it would be cut: LIS to NPT is no way for ships and land units that they do not carry",
+            "it would be cut: there is no way from LIS to NPT for ships and land units that they do not carry",
         ),
         (["TAKE NYC GAGE", "MOVE NYC PAM 14"], "it would fail: no unit in NYC that TAKE and LEAVE choose can move"),
         (["MOVE NYC PAM 55"], "55 Winter Offensive is not in this game"),

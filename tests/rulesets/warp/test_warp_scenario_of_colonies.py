@@ -86,11 +86,11 @@ def test_points_that_are_set_are_all_there_are() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('"BOS-NPT"', '"BOS-NPX"', "lane BOS-NPX (line 20): NPX is no territory; did you mean NPT?"),
+        ('"BOS-NPT"', '"BOS-NPX"', "lane BOS-NPX (line 20): NPX is not a territory; did you mean NPT?"),
         ('"BOS-NPT"', '"BOS-CBR"', "lane BOS-CBR (line 20): CBR is not coastal"),
         ('"BOS-NPT"', '"BOS NPT"', "lane BOS NPT (line 20): it must be between two territories, as AAA-BBB"),
         ('"BOS-NPT"', '"BOS-BOS"', "lane BOS-BOS (line 20): it must be between two territories"),
-        ('"BOS-NPT"', '"BOS-NPT", "NPT-BOS"', "lane NPT-BOS (line 20): it stands there twice"),
+        ('"BOS-NPT"', '"BOS-NPT", "NPT-BOS"', "lane NPT-BOS (line 20): it is there twice"),
         ('"BOS-NPT"', "7", "[board]: lane must be a list of texts"),
         ("lane = [", "lanes = [", "[board] (line 19): there is no setting `lanes`; did you mean `lane`?"),
         (
@@ -115,8 +115,8 @@ def test_points_that_are_set_are_all_there_are() -> None:
         ('"WASH"', '"WASH", "STEU"', "[start]: AM has 2 STEU, but only 1 are in the list"),
         ('"WASH"', '"WASH", "FFLT"', "stack CBR AM (line 24): FFLT cannot be on land"),
         ('"WASH"', '"WASH", "GENE1"', "stack CBR AM (line 24): GENE1: there is no such unit in the list"),
-        ('player = "AM"', 'player = "neutral"', "stack CBR neutral (line 24): neutral is no player"),
-        ('["AM"]\nturn', '["FR"]\nturn', "[start]: allied names FR, who is no player"),
+        ('player = "AM"', 'player = "neutral"', "stack CBR neutral (line 24): neutral is not a player"),
+        ('["AM"]\nturn', '["FR"]\nturn', "[start]: allied names FR, who is not a player"),
         ("card_points = { RD", "points = { NPT", "[start]: points have no place"),
     ],
 )

@@ -107,7 +107,7 @@ def _module_unknown(world: World) -> None:
         (_list_unknown, "'Hanse' is named as a list of units"),
         (_unit_unknown, "there is no unit 'UHLA' of 'French' and 'FR'"),
         (_number_missing, "GENE has a number, or has none"),
-        (_wrong_code, "something stands under another code than its own"),
+        (_wrong_code, "something is filed under a code that is not its own"),
         (_module_unknown, "there is no module 'asia'"),
     ],
 )

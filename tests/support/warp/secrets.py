@@ -52,7 +52,7 @@ def _exchange_hand(world: World, rival: Player, chance: random.Random) -> None:
 
 
 def _exchange_offer(rival: Player, chance: random.Random) -> None:
-    """Draw other chits for an offer that is no leader's."""
+    """Draw other chits for an offer that is not a leader's."""
     of_list = unit_lists()[rival.units]
     for at, chit in enumerate(rival.offer):
         kinds = [kind for kind, number in rival.pile.items() if number and not of_list.kinds[kind].leader]

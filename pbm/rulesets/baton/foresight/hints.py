@@ -187,7 +187,7 @@ def in_vain(world: World, power: str, order: Order[World]) -> Sentence | None:
 def _refused(world: World, power: str, order: Order[World]) -> Sentence | None:
     """Say why a line of diplomacy would fail, whatever the others do (C.87, C.88)."""
     if isinstance(order, Release) and prisoner_of(world, power, order.leader) is None:
-        return say("{leader} is no prisoner of yours", leader=order.leader)
+        return say("{leader} is not your prisoner", leader=order.leader)
     if isinstance(order, Ally):
         return against_alliance(world, power, order.power)
     if isinstance(order, Break) and world.ally_of(power) != order.power:
@@ -205,14 +205,14 @@ def _no_ground(world: World, power: str, order: Defend) -> Sentence | None:
     """Say that a hand has no card for a DEFEND line (C.56)."""
     if isinstance(order.ground, int):
         if world.card(order.ground).terrain is None:
-            return say("card {number} shows no terrain", number=order.ground)
+            return say("card {number} does not show terrain", number=order.ground)
         return _not_in_hand(world, power, order.ground)
     held = {world.card(number).terrain for number in world.powers[power].hand} - {None}
     if order.ground is None:
-        return None if held else say("no card of your hand shows a terrain")
+        return None if held else say("no card in your hand shows terrain")
     if order.ground in held:
         return None
-    return say("no card of your hand shows {terrain}", terrain=TERRAINS[order.ground])
+    return say("no card in your hand shows {terrain}", terrain=TERRAINS[order.ground])
 
 
 def _no_army(world: World, power: str, leader: str | None) -> Sentence | None:

@@ -12,12 +12,12 @@ from pbm.rulesets.baton.report.hand import terrain_told
 if TYPE_CHECKING:
     from pbm.rulesets.baton.form.armies import Item, Reader
 
-NOT_YOURS = say("As things stand, {code} leads no army of yours and is in your hand no leader whom you may use.")
-NOT_IN_HAND = say("As things stand, {code} is in your hand no leader whom you may use.")
-NO_ARMY = say("As things stand, {code} leads no army of yours.")
+NOT_YOURS = say("As things stand, {code} neither leads an army of yours nor is a leader in your hand whom you may use.")
+NOT_IN_HAND = say("As things stand, {code} is not a leader in your hand whom you may use.")
+NO_ARMY = say("As things stand, {code} does not lead an army of yours.")
 NOT_THERE = say("As things stand, {code} is in another area.")
 NOT_ENGAGED = say("As things stand, {code} is not engaged with you.")
-NO_PRISONER = say("{code} is no prisoner of yours.")
+NO_PRISONER = say("{code} is not your prisoner.")
 NO_ALLY = say("As things stand, {code} is not your ally.")
 
 

@@ -43,9 +43,9 @@ def _codes(world: World) -> Iterator[str]:
     """Whatever stands under a code has it, and cards have their numbers."""
     yield from miscalled(world.areas, world.powers)
     if any(code != army.leader for code, army in world.armies.items()):
-        yield "something stands under another code than its own"
-    yield from (f"{code!r:.40} is no area" for code in world.areas if not re.fullmatch("[A-Z]{3}", code))
-    yield from (f"{code!r:.40} is no power" for code in world.powers if not re.fullmatch("[A-Z]{2}", code))
+        yield "something is filed under a code that is not its own"
+    yield from (f"{code!r:.40} is not an area" for code in world.areas if not re.fullmatch("[A-Z]{3}", code))
+    yield from (f"{code!r:.40} is not a power" for code in world.powers if not re.fullmatch("[A-Z]{2}", code))
     if not FEWEST <= len(world.powers) <= MOST:
         yield f"there are {len(world.powers)} powers"
     if [card.number for card in world.cards] != list(range(1, len(world.cards) + 1)):
@@ -61,13 +61,13 @@ def _map(world: World) -> Iterator[str]:
     for code in world.straits:
         ends = code.split("-")
         if sorted({*ends}) != ends or not all(end in world.areas for end in ends):
-            yield f"{code!r:.40} is no border"
+            yield f"{code!r:.40} is not a border"
     for area in world.areas.values():
         if area.neighbours != tuple(sorted({*area.neighbours})) or not all(
             end in world.areas and area.code in world.areas[end].neighbours for end in area.neighbours
         ):
             yield f"{area.code} has a neighbour that does not know it"
-        yield from (f"{who!r:.40} in {area.code} is no power" for who in _strangers(world, area.home, area.marker))
+        yield from (f"{who!r:.40} in {area.code} is not a power" for who in _strangers(world, area.home, area.marker))
         if area.cubes > area.printed:
             yield f"{area.code} has {area.cubes} cubes, more than the {area.printed} printed (C.6)"
 
@@ -84,7 +84,7 @@ def _powers(world: World) -> Iterator[str]:
         if {*power.home} != homes or power.capital not in homes:
             yield f"{code} has another home than the map says"
         strangers = _strangers(world, *(prisoner.of for prisoner in power.prisoners))
-        yield from (f"a prisoner of {code} is {of:.40}'s, which is no power" for of in strangers)
+        yield from (f"a prisoner of {code} is {of:.40}'s, which is not a power" for of in strangers)
 
 
 def _armies(world: World) -> Iterator[str]:
@@ -106,13 +106,13 @@ def _army(world: World, army: Army) -> Iterator[str]:
     if army.power not in world.powers or world.powers[army.power].out:
         yield f"{army.power!r:.40} has no armies"
     if not _is_place(world, army.place):
-        yield f"{army.place.where!r:.40} is no place"
+        yield f"{army.place.where!r:.40} is not a place"
     if not 1 <= army.morale <= world.settings.morale_max:
         yield f"morale must be from 1 to {world.settings.morale_max}, not {army.morale}"
     if army.ground is None:
         return
     if army.ground not in numbers or world.card(army.ground).terrain is None:
-        yield f"card {army.ground} is no ground"
+        yield f"card {army.ground} shows no terrain"
     if not world.engaged(army.leader):
         yield "it has ground, and is not engaged (C.14)"
 
@@ -131,7 +131,7 @@ def _cards(world: World) -> Iterator[str]:
         if power.out and (power.hand or power.prisoners):
             yield f"{code} is out, and has cards (C.92)"
         yield from (
-            f"card {prisoner.card} is no prisoner"
+            f"card {prisoner.card} is not a prisoner"
             for prisoner in power.prisoners
             if not 1 <= prisoner.card <= len(world.cards) or world.card(prisoner.card).leader is None
         )
@@ -171,7 +171,7 @@ def _alliances(world: World) -> Iterator[str]:
     """A power has one ally at most, and is not out (C.87)."""
     for pair in world.alliances:
         if pair != Alliance.of(pair.one, pair.other) or pair.one == pair.other:
-            yield f"{pair.one:.40} and {pair.other:.40} are no allies"
+            yield f"{pair.one:.40} and {pair.other:.40} are not allies"
         for code in (pair.one, pair.other):
             if code not in world.powers or world.powers[code].out:
                 yield f"{code!r:.40} is nobody's ally"
@@ -187,4 +187,4 @@ def _time(world: World) -> Iterator[str]:
     if world.today != Today():
         yield "a turn is being played"
     winner = None if world.over is None else world.over.winner
-    yield from (f"{code!r:.40} has won, and is no power" for code in _strangers(world, winner, world.hegemon))
+    yield from (f"{code!r:.40} has won, and is not a power" for code in _strangers(world, winner, world.hegemon))

@@ -21,8 +21,9 @@ TWO = 2
 class Ally(BatonOrder):
     """Offers an alliance; it is made if that power offers it in the same turn.
 
-    You have one ally at most, and while only two powers are left nobody has. Allied armies cannot engage each other,
-    and you cannot take each other's areas; VPs are not shared. Nobody but you sees an offer that is not returned.
+    You have one ally at most, and nobody has one while only two powers are left. Allied armies cannot engage each
+    other, and you cannot take each other's areas; VPs are not shared. Nobody but you sees an offer that is not
+    returned.
     """
 
     power: str
@@ -58,7 +59,7 @@ class Break(BatonOrder):
 class Release(BatonOrder):
     """Sends a captured leader back to the power that led him.
 
-    It is done before everything else of the turn. The VPs that you have got for him stay yours.
+    It is done before everything else in the turn. The VPs that you got for him stay yours.
     """
 
     leader: str
@@ -75,6 +76,6 @@ def require_another(actor: Actor[World], power: str) -> None:
 
     """
     if power == actor.empire:
-        raise OrderFailedError(say("{power} is yourself", power=power))
+        raise OrderFailedError(say("{power} is your own power", power=power))
     if power not in actor.world.powers:
         raise OrderFailedError(say("{power} is not in this game", power=power))

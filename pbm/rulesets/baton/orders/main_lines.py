@@ -25,8 +25,8 @@ class Lead(DeedOrder):
     the line cannot be carried out, the OR lines below it are tried; if none can, you plan.
 
     MANEUVER (a card of Infantry) takes the army WHO towards TARGET: an area and its control point, a border, an enemy
-    to be engaged, or an own army; empty, it only gets away from its enemies. FORCED (Infantry) does the same with one
-    Maneuver more, for 1 morale.
+    to be engaged, or an army of your own; empty, it only gets away from its enemies. FORCED (Infantry) does the same
+    with one Maneuver more, for 1 morale.
 
     CHARGE (Cavalry) makes the enemy army TARGET take a test, and engages it first, for 1 morale, if need be. BARRAGE
     (Artillery) takes morale from the enemies engaged, from TARGET first. An empty TARGET is the weakest enemy engaged.
@@ -35,8 +35,8 @@ class Lead(DeedOrder):
     is a leader in your hand, he is raised at your seat. FORAGE (Skirmishers) turns a cube of the area into morale, and
     has no TARGET.
 
-    The program chooses the card that pays: none that the sheet names elsewhere, first leaders that you may not use,
-    then terrains, then leaders of your own.
+    The program chooses the card that pays, never one that the sheet names elsewhere: first leaders that you may not
+    use, then terrains, then leaders of your own.
     """
 
     def words(self) -> Sentence:
@@ -47,8 +47,8 @@ class Lead(DeedOrder):
 class Or(DeedOrder):
     """Is tried in the same round when the lines above it could not be carried out.
 
-    It belongs to the LEAD above it, whatever FOLLOW lines stand between. The boxes are those of LEAD. OR lines of other
-    suits make a lead safe for which you have no card yet.
+    It belongs to the LEAD above it, whatever FOLLOW lines stand between. The boxes are those of LEAD. Write OR lines
+    of other suits below a lead for which you have no card yet.
     """
 
     def words(self) -> Sentence:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 class Split(BatonOrder):
     """Before the line above is carried out, puts WHO from the hand beside TARGET and gives him these units.
 
-    It stands below a LEAD, OR or FOLLOW, one for each. WHAT is a suit (all units of it), a number (those with the
-    lowest numbers), ALL BUT a number, or ALL or empty for all of them. The new army has 1 morale less than the old one,
-    which needs 2, keeps its own, and may not be on a border.
+    It goes below a LEAD, OR or FOLLOW, one below each. WHAT is a suit (all units of it), a number (those with the
+    lowest numbers), ALL BUT a number, or ALL or empty for all of them. The new army has 1 morale less than the old
+    one, which needs 2, keeps its own, and may not be on a border.
 
     If the split cannot be done, the line above is tried without it.
     """
@@ -49,10 +49,10 @@ class Split(BatonOrder):
 
 @record
 class Aim(BatonOrder):
-    """Turns so many points of the Barrage above on this army.
+    """Turns this many points of the Barrage above on this army.
 
-    It stands below a LEAD, OR or FOLLOW of BARRAGE; as many as you like, served from the top. What is left of the
-    points goes to the TARGET of the Barrage, then to the weakest enemies engaged.
+    It goes below a LEAD, OR or FOLLOW of BARRAGE; write as many as you like, they are served from the top. What is
+    left of the points goes to the TARGET of the Barrage, then to the weakest enemies engaged.
     """
 
     points: int
@@ -66,7 +66,8 @@ class Aim(BatonOrder):
 class If(BatonOrder):
     """The line above counts only while this is true.
 
-    It stands below a LEAD, OR, FOLLOW or PLAN; of several all must be true. Below a PLAN it concerns only the merger.
+    It goes below a LEAD, OR, FOLLOW or PLAN; if there are several, all must be true. Below a PLAN it concerns only the
+    merger.
 
     BELOW and ABOVE: the army of WHO, anybody's, has morale TARGET or less, or more. ENGAGED and FREE: the army of WHO,
     anybody's, is engaged, or is not. LED: the power WHO leads the trick. HAND: you have TARGET cards or more, before

@@ -83,7 +83,7 @@ class Keep(BatonOrder):
 
 @record
 class Hold(BatonOrder):
-    """Follows only while so many cards are left in the hand after paying.
+    """Follows only while at least this many cards are left in the hand after paying.
 
     It concerns FOLLOW lines alone. Of several HOLD lines the highest counts.
     """

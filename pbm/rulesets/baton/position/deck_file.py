@@ -91,7 +91,7 @@ def _card(card: Card, powers: Sequence[str]) -> Iterator[str]:
     if card.leader is not None and not re.fullmatch("[A-Z]{3}", card.leader):
         yield f"leader {card.leader:.40}: a code has three capital letters"
     if card.nation is not None and card.nation not in powers:
-        yield f"nation {card.nation:.40} is no power{did_you_mean(card.nation, powers)}"
+        yield f"nation {card.nation:.40} is not a power{did_you_mean(card.nation, powers)}"
     if card.terrain is not None and card.terrain not in terrains():
         yield f"there is no terrain {card.terrain:.40}{did_you_mean(card.terrain, terrains())}"
     if card.event is not None and card.event not in card_events():

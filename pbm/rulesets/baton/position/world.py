@@ -59,6 +59,7 @@ class World(Saved):
         hegemon: who has won by hegemony (C.94).
         turn: the last turn played.
         over: how it ended, if it has.
+        names: what things are called in other languages, by language and English name.
 
     """
 
@@ -85,6 +86,7 @@ class World(Saved):
     turn: Count = 0
     over: Over | None = None
     today: Today = field(default_factory=Today)
+    names: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def sitters(self) -> Mapping[str, Power]:

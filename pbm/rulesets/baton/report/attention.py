@@ -71,7 +71,7 @@ def _broken(fate: LeaderCaptured | LeaderEscaped, names: Names) -> Phrase:
         captor = names.power(fate.captor)
         return say("The army of {leader} is broken, and he is a prisoner of {captor}.", leader=leader, captor=captor)
     if fate.to_hand:
-        return say("The army of {leader} is broken; he has escaped to your hand.", leader=leader)
+        return say("The army of {leader} is broken; he has escaped into your hand.", leader=leader)
     return say("The army of {leader} is broken; he has escaped, and his card is discarded.", leader=leader)
 
 
@@ -97,7 +97,7 @@ def _of_cards(sight: Sight, own: SeenPower) -> Iterator[Note]:
     """Note a hand that is full or empty, and a full establishment (C.18, C.32)."""
     rules, held = sight.settings, own.cards
     if not held:
-        yield "hand", None, say("You hold no card: all that you can do in the first round is to plan.")
+        yield "hand", None, say("You hold no cards: in the first round you can only plan.")
     elif held >= rules.hand_size + rules.hand_over:
         yield (
             "hand",

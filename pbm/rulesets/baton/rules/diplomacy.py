@@ -131,7 +131,7 @@ def _release(course: Course, line: Action[World]) -> Steps:
     assert isinstance(line.order, Release)
     prisoner = prisoner_of(course.world, line.empire, line.order.leader)
     if prisoner is None:
-        yield failed(line, say("{leader} is no prisoner of yours", leader=line.order.leader))
+        yield failed(line, say("{leader} is not your prisoner", leader=line.order.leader))
         return
     yield PrisonerFreed(line.empire, prisoner.card, prisoner.of, Freed.RELEASE)
     yield done(line)

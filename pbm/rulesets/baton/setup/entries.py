@@ -64,6 +64,7 @@ class Scenario(Entries[MapHead]):
         settings, powers: what it says.
         areas, borders, cards: a map and a deck of its own, as far as it has them.
         start: a position in the middle of a game, as far as it is not that of the set-up.
+        names: what things are called in other languages, by language and English name.
 
     """
 
@@ -73,6 +74,7 @@ class Scenario(Entries[MapHead]):
     borders: BordersEntry = field(default_factory=BordersEntry)
     cards: list[Card] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
+    names: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def all_areas(self) -> Sequence[AreaEntry]:

@@ -41,7 +41,7 @@ def _rules(scenario: Scenario, known: list[str]) -> Iterator[str]:
     settings = scenario.settings
     for key, codes in (("sea_power", [settings.sea_power]), ("par", settings.par)):
         yield from (
-            f"[rules]: {key} names {code:.40}, which is no power{did_you_mean(code, known)}"
+            f"[rules]: {key} names {code:.40}, which is not a power{did_you_mean(code, known)}"
             for code in codes
             if code not in known
         )
@@ -62,7 +62,7 @@ def _powers(scenario: Scenario) -> Iterator[str]:
 def _power(power: PowerEntry) -> Iterator[str]:
     yield from wrong_colour(power.colour)
     if power.capital not in power.home:
-        yield f"capital {power.capital:.40} is none of its home areas{did_you_mean(power.capital, power.home)}"
+        yield f"capital {power.capital:.40} is not one of its home areas{did_you_mean(power.capital, power.home)}"
 
 
 def _home(power: PowerEntry, scenario: Scenario) -> Iterator[str]:
@@ -139,9 +139,11 @@ def _borders(scenario: Scenario, borders: list[str]) -> Iterator[str]:
     for code in borders:
         ends = code.split("-")
         if not re.fullmatch("[A-Z]{3}-[A-Z]{3}", code):
-            yield f"{code!r:.40} is no border such as BAV-BOH"
+            yield f"{code!r:.40} is not a border such as BAV-BOH"
             continue
-        yield from (f"{code} names {end}, which is no area" for end in ends if end not in areas)
+        yield from (
+            f"{code} names {end}, which is not an area{did_you_mean(end, areas)}" for end in ends if end not in areas
+        )
         if ends[0] == ends[1]:
             yield f"{code} borders itself"
     named = repeated("-".join(sorted(code.split("-"))) for code in borders)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
+from pbm.kit.scenario.names import take_names
 from pbm.kit.scenario.tables import Tables, refuse
 from pbm.rulesets.baton.keeping.soundness import wrong
 from pbm.rulesets.baton.position.cards import Card
@@ -19,7 +20,7 @@ from pbm.rulesets.baton.setup.faults import find_faults, never_reached
 from pbm.rulesets.baton.setup.start import StartEntry, lay_over
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pbm.rulesets.baton.position.cards import Suit
     from pbm.rulesets.baton.setup.entries import ArmyEntry
@@ -39,6 +40,7 @@ def start(text: str, file: str, seed: int) -> World:
     """
     tables = Tables(text, file)
     scenario = _taken(tables)
+    scenario.names = take_names(tables, _names_in(scenario))
     tables.close(map(tables.placed, find_faults(scenario)))
     world = make_world(scenario, seed)
     refuse(file, [f"[start]: {fault}" for fault in list(wrong(world)) or never_reached(world)])
@@ -55,6 +57,14 @@ def _taken(tables: Tables) -> Scenario:
     scenario.cards = tables.each("card", Card)
     scenario.start = tables.one("start", StartEntry) or StartEntry()
     return scenario
+
+
+def _names_in(scenario: Scenario) -> Iterator[str]:
+    if scenario.known_head is not None:
+        yield scenario.known_head.title
+    yield from (power.name for power in scenario.powers)
+    yield from (area.name for area in scenario.all_areas)
+    yield from (card.name for card in scenario.deck)
 
 
 def make_world(scenario: Scenario, seed: int) -> World:
@@ -96,6 +106,7 @@ def _laid_out(scenario: Scenario) -> World:
         initiative=[],
         season=Season.SPRING,
         year=scenario.settings.first_year,
+        names=scenario.names,
     )
 
 

@@ -74,7 +74,7 @@ def named(sight: Sight, names: Names) -> dict[str, dict[str, str]]:
     """Return generals, the hand, at the muster the kinds of the army's list, and what is the same in every battle."""
     own = sight.own
     return {
-        "GENERAL": {code: names.general(code) for code in own.public.generals} | generals_of(sight),
+        "GENERAL": {code: names.general(code) for code in own.public.generals} | generals_of(sight, names),
         "TACTICS_CARD": {tactics_cards()[card].code: names.card(card) for card in own.hand},
         "KIND": kinds_of(sight, names),
         **{kind: dict.fromkeys(codes.split(), "") for kind, codes in CHOICES.items()},
@@ -114,16 +114,16 @@ LABELS = Labels(
     boxes=BOX_NAMES,
     missing=(say("{action} needs WHO."), say("{action} needs WHERE."), say("{action} needs HOW.")),
     unknown={
-        "STACK": say("{text} is no stack."),
-        "BATTALION": say("{text} is no battalion."),
-        "GENERAL": say("{text} is no general of yours."),
-        "TACTICS_CARD": say("{text} is no card in your hand."),
-        "KIND": say("{text} is no kind of battalion in your list."),
-        "WAY_OF_ATTACK": say("{text} is no way of attack."),
+        "STACK": say("{text} is not a stack."),
+        "BATTALION": say("{text} is not a battalion."),
+        "GENERAL": say("{text} is not a general of yours."),
+        "TACTICS_CARD": say("{text} is not a card in your hand."),
+        "KIND": say("{text} is not a kind of battalion in your list."),
+        "WAY_OF_ATTACK": say("{text} is not a way of attack."),
         "END_OF_STACK": say("{text} is neither TOP nor BOTTOM."),
-        "REACTION": say("{text} is no reaction."),
-        "OCCASION": say("{text} is no occasion."),
-        "CONDITION": say("{text} is no condition."),
+        "REACTION": say("{text} is not a reaction."),
+        "OCCASION": say("{text} is not an occasion."),
+        "CONDITION": say("{text} is not a condition."),
     },
     groups=(
         say("Attacks, moves and generals"),

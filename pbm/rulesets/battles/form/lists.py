@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=str)
 
 NOT_IN_HAND = say("{code} is not in your hand.")
-IN_A_LINE = say("Only a line stack with battalions attacks.")
+IN_A_LINE = say("Only a line stack with battalions can attack.")
 NOT_IN_PLAY = say("As things stand, {code} cannot be moved.")
 NO_HELP = say("As things stand, {code} needs no help.")
 NOT_THERE = say("As things stand, no enemy can be reached there.")
 TOO_FAR = say("As things stand, it cannot go to {code}.")
-NO_GENERAL = say("{code} is no general of yours who could be sent.")
+NO_GENERAL = say("{code} is not a general of yours who could be sent.")
 
 ENDS = {"TOP": say("on top, where it fights next"), "BOTTOM": say("at the bottom, as with an empty box")}
 REACTIONS = {

@@ -40,10 +40,10 @@ def kinds_of(sight: Sight, names: Names) -> dict[str, str]:
     return {} if found is None else {kind.code: names.say(Sentence(kind.name)) for kind in found.kind}
 
 
-def generals_of(sight: Sight) -> dict[str, str]:
+def generals_of(sight: Sight, names: Names) -> dict[str, str]:
     """Return what the generals of the list are called, by code; likewise."""
     found = sight.to_muster
-    return {} if found is None else {general.code: general.name for general in found.general}
+    return {} if found is None else {each.code: names.language.name(each.name) for each in found.general}
 
 
 def to_enlist(sight: Sight, names: Names) -> list[list[str]]:

@@ -38,16 +38,16 @@ def _battle(world: World) -> Iterator[str]:
     armies = world.armies
     if len(armies) != 2 or any(army.code != code for code, army in armies.items()):
         yield "there must be two armies, each under its own code"
-    yield from (f"{code!r:.40} is no army's code" for code in armies if not re.fullmatch("[A-Z]{2}", code))
+    yield from (f"{code!r:.40} is not an army's code" for code in armies if not re.fullmatch("[A-Z]{2}", code))
     codes = Counter(code for army in armies.values() for code in army.battalions)
     yield from (f"{code:.40} is a battalion of both armies" for code, times in codes.items() if times > 1)
     if world.over is not None and world.over.winner not in {*armies, None}:
-        yield f"{world.over.winner!r:.40} has won, and is no army"
+        yield f"{world.over.winner!r:.40} has won, and is not an army"
     if world.settings.night not in {*armies, "share"}:
-        yield f"{world.settings.night!r:.40} wins at night, and is no army"
+        yield f"{world.settings.night!r:.40} wins at night, and is not an army"
     for dice in (world.settings.attack_dice, world.settings.training_dice, world.settings.morale_dice):
         if not NOTATION.fullmatch(dice):
-            yield f"{dice!r:.40} are no dice"
+            yield f"{dice!r:.40} are not dice"
     if world.today != Today():
         yield "a turn is being played"
     if is_muster(world) and any(army.battalions or army.nation is None for army in armies.values()):

@@ -28,8 +28,8 @@ class Attack(BattleOrder):
     it fail. After each attack both battalions go to the bottom of their stacks, so the next line of the same stack
     attacks with the next battalion. Blown cavalry, and foot artillery that MOVE has moved this turn, are passed over.
 
-    An empty WHERE is the enemy stack opposite: your LEFT faces his RIGHT. Where that one is empty you attack on the
-    flank: a stack beside it, or with cavalry by melee any stack, the RESERVE too.
+    An empty WHERE is the enemy stack opposite: your LEFT faces the enemy's RIGHT. Where that one is empty you attack
+    on the flank: a stack beside it, or with cavalry by melee any stack, the RESERVE too.
 
     An empty HOW is BEST: cavalry attack by melee, infantry by fire if their Fire is at least their Melee. Guns always
     attack by fire, battalions without Fire always by melee; a line that says otherwise is cut.

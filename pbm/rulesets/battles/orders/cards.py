@@ -25,8 +25,8 @@ class Play(BattleOrder):
     You play one card in a combat at most: of several that fit at one moment, the first on the sheet. A card whose
     occasion has not come stays in your hand.
 
-    Cards for the orders and for the Morale Phase take no notice of WHERE and HOW; but for SCOUTS WHERE is the enemy
-    stack to look at, empty the CENTRE.
+    Cards for the orders and for the Morale Phase ignore WHERE and HOW; but for SCOUTS WHERE is the enemy stack to look
+    at, empty the CENTRE.
     """
 
     card: str

@@ -94,7 +94,7 @@ class Rally(BattleOrder):
 class Truce(BattleOrder):
     """Offers a draw; if both armies do so in one turn, the battle is drawn.
 
-    The other army is told of the offer in its report. An offer counts for its turn only: write it again if you still
+    The other army reads of the offer in its report. An offer counts for its turn only: write it again if you still
     mean it.
     """
 
@@ -106,7 +106,7 @@ class Truce(BattleOrder):
 class Yield(BattleOrder):
     """Gives up the battle at the end of this turn.
 
-    The other army has won then, whatever came of the turn; if both yield, the battle is drawn.
+    The other army then wins, whatever happened in the turn; if both yield, the battle is drawn.
     """
 
     def words(self) -> Sentence:

@@ -22,8 +22,8 @@ class Muster(BattleOrder):
     """Takes battalions of a kind, or a general, into an army for a pick-up battle.
 
     On turn 1 only, which is the muster. WHERE is the stack in which they are laid, each under what is there, or where
-    the general is posted; HOW is how many battalions, empty 1. Fewer come where the list, your points or the limit of
-    battalions give no more.
+    the general is posted; HOW is how many battalions, empty 1. You get fewer if the list, your points or the limit of
+    battalions do not allow more.
 
     You need a general, and three battalions in each of LEFT, CENTRE and RIGHT; else the rules muster for you.
     """
@@ -54,7 +54,7 @@ class Muster(BattleOrder):
     def check(self, actor: Actor[World]) -> None:
         """Refuse to muster where armies are given, after the muster, and generals of other nations (N.96, N.97)."""
         if not actor.world.settings.muster:
-            raise OrderFailedError(say("this is no pick-up battle"))
+            raise OrderFailedError(say("this is not a pick-up battle"))
         if actor.world.turn:
             raise OrderFailedError(say("armies are mustered on turn 1 only"))
         if self.is_general and not can_join(actor, self.what):

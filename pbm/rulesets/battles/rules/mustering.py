@@ -101,7 +101,7 @@ class MusterRoll:
 
     @property
     def _too_dear(self) -> Sentence:
-        return say("too dear: {points} points left", points=self.points_left)
+        return say("too expensive: {points} points left", points=self.points_left)
 
     def void(self) -> Sentence | None:
         """Say why the whole muster is void, if it is (N.97)."""

@@ -136,6 +136,7 @@ class Scenario(Entries[Head]):
     settings: Settings = field(default_factory=Settings)
     armies: list[ArmyEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
+    names: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def musters(self) -> bool:

@@ -41,7 +41,7 @@ def _rules(scenario: Scenario) -> Iterator[str]:
     for sort in ("attack", "training", "morale"):
         dice = getattr(settings, f"{sort}_dice")
         if not NOTATION.fullmatch(dice):
-            yield f"[rules]: {sort}_dice {dice!r:.40} are no dice such as 2d10"
+            yield f"[rules]: {sort}_dice {dice!r:.40} are not dice such as 2d10"
     steps = {name: getattr(settings, name) for name in ("shaken", "routed", "eliminated")}
     if sorted(steps.values()) != [*steps.values()]:
         told = ", ".join(f"{name} {step}" for name, step in steps.items())
@@ -68,7 +68,7 @@ def _generals(armies: Iterable[ArmyEntry]) -> Iterator[str]:
             if general.code not in all_generals():
                 yield f"{where}: there is no such general{did_you_mean(general.code, all_generals())}"
             if general.post not in STACKS:
-                yield f"{where}: {general.post!r:.40} is no stack{did_you_mean(general.post, STACKS)}"
+                yield f"{where}: {general.post!r:.40} is not a stack{did_you_mean(general.post, STACKS)}"
             if times.pop(general.code, 0) > 1:
                 yield f"{where}: he is named more than once"
 
@@ -108,7 +108,7 @@ def _in_full(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
     yield from _break(entry.break_number, number, scenario, entry.code)
     for stack in entry.ground:
         if stack not in LINE:
-            yield f"ground: {stack:.40} is no line stack{did_you_mean(stack, LINE)}"
+            yield f"ground: {stack:.40} is not a line stack{did_you_mean(stack, LINE)}"
 
 
 def _break(said: int | None, number: int, scenario: Scenario, army: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
 from pbm.kit.scenario.entries import Head
+from pbm.kit.scenario.names import take_names
 from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.battles.position.battalions import Battalion, all_generals, kind_of
 from pbm.rulesets.battles.position.deck import cards_by_code, tactics_cards
@@ -36,6 +37,7 @@ def start(text: str, file: str, seed: int) -> World:
     """
     tables = Tables(text, file)
     scenario = _taken(tables)
+    scenario.names = take_names(tables, _names_in(scenario))
     tables.close(map(tables.placed, find_faults(scenario)))
     return make_world(scenario, seed)
 
@@ -49,6 +51,14 @@ def _taken(tables: Tables) -> Scenario:
     return scenario
 
 
+def _names_in(scenario: Scenario) -> Iterator[str]:
+    if scenario.known_head is not None:
+        yield scenario.known_head.title
+    for army in scenario.armies:
+        yield army.name
+        yield from (each.name for stack in army.stacks.values() for each in stack)
+
+
 def make_world(scenario: Scenario, seed: int) -> World:
     """Return the world: as set up, or in the middle of a battle if the scenario has a ``[start]``."""
     start = scenario.start
@@ -60,7 +70,7 @@ def make_world(scenario: Scenario, seed: int) -> World:
         else:
             _lay_out(army, tactics)
     head = scenario.head
-    return World(head.name, head.title or head.name, scenario.settings, armies, start.turn)
+    return World(head.name, head.title or head.name, scenario.settings, armies, start.turn, names=scenario.names)
 
 
 def deal(army: Army, seed: int, hand: int) -> None:

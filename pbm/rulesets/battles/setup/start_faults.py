@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.faults import did_you_mean
 from pbm.rulesets.battles.position.battalions import Arm, army_lists
 from pbm.rulesets.battles.position.deck import cards_by_code
 from pbm.rulesets.battles.position.stacks import ADJACENT, STACKS
@@ -82,7 +83,11 @@ def _stacks_named(start: ArmyStart) -> Iterator[str]:
     named |= {f"sightings.{code}": [each.stack] for code, each in start.sightings.items()}
     named |= {f"generals.{code}": [each.post] for code, each in start.generals.items() if each.post is not None}
     for what, stacks in named.items():
-        yield from (f"{what}: {stack:.40} is no stack" for stack in stacks if stack not in STACKS)
+        yield from (
+            f"{what}: {stack:.40} is not a stack{did_you_mean(stack, STACKS)}"
+            for stack in stacks
+            if stack not in STACKS
+        )
     for stack, each in start.instructions.items():
         if stack in STACKS and each.ride_to is not None and each.ride_to not in ADJACENT[stack]:
             yield f"instructions.{stack}: nobody can ride from {stack} to {each.ride_to:.40}"
@@ -90,7 +95,11 @@ def _stacks_named(start: ArmyStart) -> Iterator[str]:
 
 def _generals(entry: ArmyEntry, start: ArmyStart) -> Iterator[str]:
     own = [general.code for general in entry.generals]
-    yield from (f"generals: {code:.40} is none of its generals" for code in start.generals if code not in own)
+    yield from (
+        f"generals: {code:.40} is not one of its generals{did_you_mean(code, own)}"
+        for code in start.generals
+        if code not in own
+    )
 
 
 def _tactics(tactics: TacticsStart) -> Iterator[str]:

@@ -157,7 +157,7 @@ def purses(reader: Language, balance: int, treasury: int) -> list[list[str | int
 LABELS = Labels(
     boxes=BOX_NAMES,
     missing=(say("{action} needs WHERE."), say("{action} needs WHERE TO."), say("{action} needs a NUMBER.")),
-    unknown={"AREA": say("{text} is no area."), "EMPIRE": say("{text} is no empire.")},
+    unknown={"AREA": say("{text} is not an area."), "EMPIRE": say("{text} is not an empire.")},
     groups=(
         say("Armies, forts, population"),
         say("Bases and ships"),

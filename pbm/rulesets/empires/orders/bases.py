@@ -60,7 +60,7 @@ def default_entrance(world: World, land: Land) -> str:
 
 @record
 class BuildBase(EmpiresOrder):
-    """Builds a naval base in an own coastal area, for 10 treasury BPs; usable from next turn.
+    """Builds a naval base in a coastal area of yours, for 10 treasury BPs; usable from next turn.
 
     WHERE TO names the sea space through which ships come and go; blank means the map's own.
     """
@@ -117,7 +117,7 @@ class Close(LandOrder):
 class Build(LandOrder):
     """Builds ships in a naval base, laid up, for 3 BPs each: at most the population there.
 
-    Once for each base in a turn.
+    Once per base and turn.
     """
 
     number: Quantity

@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
 @record
 class Levy(LandOrder):
-    """Half the population of an own land area, rounded down, becomes armies there.
+    """Half the population of a land area of yours, rounded down, becomes armies there.
 
-    They can be used at once. Free; once for each area in a turn.
+    They can be used at once. Free; once per area and turn.
     """
 
     def words(self) -> Sentence:
@@ -58,7 +58,7 @@ class Levy(LandOrder):
         armies = land.population // 2
         if not armies:
             raise OrderFailedError(
-                say("{area} has a population of {n}: none to levy", area=land.code, n=land.population)
+                say("{area} has a population of {n}: nobody to levy", area=land.code, n=land.population)
             )
         return done(Levied(actor.empire, land.code, armies))
 
@@ -78,7 +78,7 @@ class Mobilise(EmpiresOrder):
             if not is_marked(actor.world.turn_state.levied, land.code) and land.population // 2
         ]
         if not levies:
-            raise OrderFailedError(say("there is none to levy anywhere"))
+            raise OrderFailedError(say("there is nobody to levy anywhere"))
         return done(*levies)
 
 
@@ -100,7 +100,7 @@ class Army(EmpiresOrder):
 
 @record
 class Reserve(LandOrder):
-    """Brings armies from the army reserve to an own land area, for 1 BP each.
+    """Brings armies from the army reserve to a land area of yours, for 1 BP each.
 
     No army of yours can leave that area again this turn. Not after ARMY in an earlier round.
     """
@@ -130,7 +130,7 @@ class Reserve(LandOrder):
 
 @record
 class Fortify(LandOrder):
-    """Builds a fort level in an own land area, for 3 BPs; one level for each area in a turn."""
+    """Builds a fort level in a land area of yours, for 3 BPs; one level per area and turn."""
 
     number: Quantity
 
@@ -172,7 +172,7 @@ class Raze(LandOrder):
 
 @record
 class Grow(LandOrder):
-    """Adds 1 to the population of an own land area, once for each area in a turn.
+    """Adds 1 to the population of a land area of yours, once per area and turn.
 
     It costs the population it has now, and an extra for terrain: plains, uplands, wetlands 1;
     islands, forests 2; mountains 3; jungle 4; deserts, tundra 5; towns, cities 6; lowlands 0.
@@ -193,9 +193,9 @@ class Grow(LandOrder):
 
 @record
 class Disown(LandOrder):
-    """Gives up an own land area, not the capital, when the round is over.
+    """Gives up a land area of yours, not the capital, when the round is over.
 
-    It becomes neutral with all in it; ships in its base go to the naval reserve. It counts as lost.
+    It becomes neutral with everything in it; ships in its base go to the naval reserve. It counts as lost.
     """
 
     def words(self) -> Sentence:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @record
 class Defend(LandOrder):
-    """Sets an own land area to fight where it stands. Free."""
+    """Sets a land area of yours to fight where it stands. Free."""
 
     def words(self) -> Sentence:
         return say("Let {area} fight where it stands", area=self.where)
@@ -31,7 +31,7 @@ class Defend(LandOrder):
 
 @record
 class Ambush(EmpiresOrder):
-    """Sets an own land area to lie in ambush on the border with an adjacent area, land or sea. Free.
+    """Sets a land area of yours to lie in ambush on the border with an adjacent area, land or sea. Free.
 
     An attacker who comes across that border loses twice as many.
     """
@@ -55,10 +55,10 @@ class Ambush(EmpiresOrder):
 
 @record
 class Retreat(EmpiresOrder):
-    """Sets an own land area to retreat from a battle that would go badly. Free.
+    """Sets a land area of yours to retreat from a battle that would go badly. Free.
 
-    WHERE TO is the retreat location, adjacent land, anybody's; blank leaves it as it is. Retreat
-    locations are your supply lines too.
+    WHERE TO is the retreat location, adjacent land, whoever owns it; blank leaves it as it is. Retreat locations are
+    your supply lines too.
     """
 
     where: str
@@ -88,9 +88,9 @@ class Retreat(EmpiresOrder):
 
 @record
 class Entrench(EmpiresOrder):
-    """Entrenches one border of an own land area, instead of any other; it lasts. Free.
+    """Entrenches one border of a land area of yours, instead of any other; it lasts. Free.
 
-    Against an attack across it one is added to the defence for each three defending armies.
+    Against an attack across it the defence gains 1 for every three defending armies.
     """
 
     where: str

@@ -73,10 +73,10 @@ def cross_the_shore(actor: Actor[World], order: Move | Attack, kind: MoveKind) -
 class Move(EmpiresOrder):
     """Moves armies to an adjacent area of yours; it will retreat to where they came from.
 
-    It costs 1 BP for each army, less 1 for each supply train in the area they leave, 1 at least. One
-    train is used up; with none there, one of the armies disperses to the reserve. Trains left over
-    go along, but one stays with armies that stay. Onto your fleet, between your fleets and ashore it
-    costs 1 BP for each army, without trains; the ships must have room.
+    It costs 1 BP for each army, less 1 for each supply train in the area they leave, but at least 1. One train is used
+    up; with none there, one of the armies disperses to the reserve. Trains left over go along, but one stays with
+    armies that stay. Onto your fleet, between your fleets and ashore it costs 1 BP for each army, without trains; the
+    ships must have room.
     """
 
     where: str
@@ -123,9 +123,9 @@ class Move(EmpiresOrder):
 class Attack(EmpiresOrder):
     """Attacks an adjacent land area that is not yours.
 
-    It costs 1 BP for each army, less 1 for each supply train in the area they leave, 1 at least, and
-    uses up one train: without trains no attack. If it succeeds, an extra train brings in the whole
-    force; without one the force divides. From the sea it costs 1 BP for each army and needs no train.
+    It costs 1 BP for each army, less 1 for each supply train in the area they leave, but at least 1, and uses up one
+    train: without trains no attack. If it succeeds, an extra train brings in the whole force; without one the force
+    divides. From the sea it costs 1 BP for each army and needs no train.
     """
 
     where: str

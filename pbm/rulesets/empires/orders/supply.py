@@ -58,7 +58,7 @@ def usable_centre(actor: Actor[World], code: str) -> Land:
     """Return an own supply centre; fail if the area is none, or new this turn (S.2, E.4)."""
     land = own_land(actor, code)
     if not is_centre(actor.world, land):
-        raise OrderFailedError(say("{area} is no supply centre", area=code))
+        raise OrderFailedError(say("{area} is not a supply centre", area=code))
     if not centre_is_usable(actor.world, land):
         raise OrderFailedError(say("the base in {area} is new and cannot be used before next turn", area=code))
     return land
@@ -66,7 +66,7 @@ def usable_centre(actor: Actor[World], code: str) -> Land:
 
 @record
 class Capital(LandOrder):
-    """Names an own land area your capital, for 10 treasury BPs.
+    """Makes a land area of yours your capital, for 10 treasury BPs.
 
     A coastal capital is a naval base too. The old capital stays a base if it was one.
     """
@@ -115,7 +115,7 @@ class Gather(LandOrder):
 
 @record
 class Wagons(EmpiresOrder):
-    """Moves supply trains from an own land area to an adjacent one, anybody's. Free.
+    """Moves supply trains from a land area of yours to an adjacent one, whoever owns it. Free.
 
     An area of yours then retreats to where they came from; its mode stays as it is.
     """
@@ -143,9 +143,9 @@ class Wagons(EmpiresOrder):
 
 @record
 class Send(EmpiresOrder):
-    """Moves supply trains from a supply centre up a supply line to an own land area. Free.
+    """Moves supply trains from a supply centre up a supply line to a land area of yours. Free.
 
-    The chain of retreat locations from there must come to the centre, perhaps past others.
+    The chain of retreat locations from there must lead to the centre; it may pass others on the way.
     """
 
     where: str
@@ -161,7 +161,7 @@ class Send(EmpiresOrder):
         land_area(actor.world, self.where)
         land_area(actor.world, self.to)
         if self.where == self.to:
-            raise OrderFailedError(say("{area} is where the trains are", area=self.to))
+            raise OrderFailedError(say("the trains are in {area} already", area=self.to))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         """Send trains up the line (S.13.2, E.25)."""
@@ -176,10 +176,10 @@ class Send(EmpiresOrder):
 
 @record
 class Unload(EmpiresOrder):
-    """Lands supply trains from your ships in a sea space in an adjacent land area, anybody's. Free.
+    """Lands supply trains from your ships in a sea space in an adjacent land area, whoever owns it. Free.
 
-    They come from the ships' home bases, which must not be blockaded: from each at most as many as
-    ships of that base are there.
+    They come from the ships' home bases, which must not be blockaded: each gives at most as many as it has ships
+    there.
     """
 
     where: str

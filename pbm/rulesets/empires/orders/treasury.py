@@ -88,9 +88,9 @@ class Gift(EmpiresOrder):
 
 @record
 class Bid(EmpiresOrder):
-    """Bids BPs for next turn's order of play: most BPs spent play first.
+    """Bids BPs for next turn's order of play: whoever bids most plays first.
 
-    As the last action of the sheet it may be left without a number, and bids all BPs.
+    As the last action of the sheet it needs no number: it then bids all BPs.
     """
 
     number: Quantity | None

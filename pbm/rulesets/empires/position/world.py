@@ -243,6 +243,8 @@ class World(Saved):
     moving: dict[str, Force] = field(default_factory=dict)
     """Each empire's force on the road in the round being played."""
     turn_state: TurnState = field(default_factory=TurnState)
+    names: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What things are called in other languages, by language and English name."""
 
     @property
     def sitters(self) -> Mapping[str, Empire]:

@@ -91,16 +91,16 @@ def _points(figures: Progress, sight: Sight, names: Names) -> Phrase:
     others = all_of(names.empire(code) for code in leaders if code != me)
     if me not in leaders:
         return say(
-            "{vps}; {points} win, with more than anybody else. Most: {others}; how many is not public.",
+            "{vps}; to win, you need {points} and more than anybody else. Most: {others}; how many is not public.",
             vps=vps,
             points=points,
             others=others,
         )
     if len(leaders) == len(sight.standings) > 1:
-        return say("{vps}; {points} win, with more than anybody else. Nobody leads.", vps=vps, points=points)
+        return say("{vps}; to win, you need {points} and more than anybody else. Nobody leads.", vps=vps, points=points)
     if len(leaders) > 1:
         return say(
-            "{vps}; {points} win, with more than anybody else. As many: {others}.",
+            "{vps}; to win, you need {points} and more than anybody else. As many: {others}.",
             vps=vps,
             points=points,
             others=others,

@@ -86,3 +86,4 @@ class Scenario(Entries[Head]):
     empires: list[EmpireEntry] = field(default_factory=list)
     lands: list[LandEntry] = field(default_factory=list)
     seas: list[SeaEntry] = field(default_factory=list)
+    names: dict[str, dict[str, str]] = field(default_factory=dict)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.kit.scenario.faults import AREA_CODE, malformed_codes, repeated_codes, wrong_borders, wrong_colour
+from pbm.kit.scenario.faults import (
+    AREA_CODE,
+    did_you_mean,
+    malformed_codes,
+    repeated_codes,
+    wrong_borders,
+    wrong_colour,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +91,7 @@ def _codes(scenario: Scenario) -> Iterator[str]:
 def _land(land: LandEntry, look: _Lookup) -> Iterator[str]:
     where = f"land {land.code}"
     if land.owner is not None and not look.is_empire(land.owner):
-        yield f"{where}: owner {land.owner} is no empire"
+        yield f"{where}: owner {land.owner} is not an empire{did_you_mean(land.owner, look.empires)}"
     if land.owner is None:
         for key in ("mode", "ambush", "entrenched", "retreat"):
             if getattr(land, key) is not None:
@@ -99,27 +106,28 @@ def _neighbours_named(land: LandEntry, look: _Lookup) -> Iterator[str]:
     entrance = land.base.entrance if land.base else None
     for key, sea in (("port", land.port), ("base entrance", entrance)):
         if sea is not None and not (look.is_sea(sea) and sea in land.borders):
-            yield f"{key} {sea} is no neighbouring sea space"
+            yield f"{key} {sea} is not a neighbouring sea space"
     if land.retreat is not None and not (look.is_land(land.retreat) and land.retreat in land.borders):
-        yield f"retreat location {land.retreat} is no adjacent land"
+        yield f"retreat location {land.retreat} is not an adjacent land area{did_you_mean(land.retreat, land.borders)}"
     for key, border in (("ambush", land.ambush), ("entrenched", land.entrenched)):
         if border is not None and border not in land.borders:
-            yield f"{key} {border} is no adjacent area"
+            yield f"{key} {border} is not an adjacent area{did_you_mean(border, land.borders)}"
 
 
 def _sea(sea: SeaEntry, look: _Lookup) -> Iterator[str]:
     where = f"sea {sea.code}"
     if sea.owner is not None and not look.is_empire(sea.owner):
-        yield f"{where}: owner {sea.owner} is no empire"
+        yield f"{where}: owner {sea.owner} is not an empire{did_you_mean(sea.owner, look.empires)}"
     if sea.fleet is None:
         return
-    if not look.is_empire(sea.fleet.empire):
-        yield f"{where}: fleet of {sea.fleet.empire}, which is no empire"
-    elif sea.fleet.empire != sea.owner:
-        yield f"{where}: fleet of {sea.fleet.empire}, which does not own the space"
+    empire = sea.fleet.empire
+    if not look.is_empire(empire):
+        yield f"{where}: fleet of {empire}, which is not an empire{did_you_mean(empire, look.empires)}"
+    elif empire != sea.owner:
+        yield f"{where}: fleet of {empire}, which does not own the space"
     for base in sea.fleet.ships:
         if not look.is_land(base):
-            yield f"{where}: ships of {base}, which is no land area"
+            yield f"{where}: ships of {base}, which is not a land area{did_you_mean(base, look.lands)}"
 
 
 def _empire(empire: EmpireEntry, look: _Lookup) -> Iterator[str]:

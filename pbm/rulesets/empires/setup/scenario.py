@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.seat import Status
 from pbm.kit.scenario.entries import Head
+from pbm.kit.scenario.names import take_names
 from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.empires.position.settings import Settings
 from pbm.rulesets.empires.position.world import Base, Empire, Fleet, Land, Mode, Sea, World
 from pbm.rulesets.empires.rules.victory import draw_census
 from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, Scenario, SeaEntry
 from pbm.rulesets.empires.setup.faults import find_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 def start(text: str, file: str, seed: int) -> World:
@@ -29,6 +34,7 @@ def start(text: str, file: str, seed: int) -> World:
     """
     tables = Tables(text, file)
     scenario = _taken(tables)
+    scenario.names = take_names(tables, _names_in(scenario))
     tables.close(find_faults(scenario))
     head, codes = scenario.head, [empire.code for empire in scenario.empires]
     drawn = Dice(seed, 0, "Order of play").shuffled(sorted(codes))
@@ -40,6 +46,7 @@ def start(text: str, file: str, seed: int) -> World:
         seas={entry.code: _sea(entry) for entry in scenario.seas},
         empires={entry.code: _empire(entry) for entry in scenario.empires},
         order_of_play=scenario.settings.order_of_play or tuple(drawn),
+        names=scenario.names,
         next_census=draw_census(0, scenario.settings, Dice(seed, 0, "Census", "first")),
     )
 
@@ -75,3 +82,11 @@ def _taken(tables: Tables) -> Scenario:
         seas=tables.each("sea", SeaEntry),
         unread=tables.unread,
     )
+
+
+def _names_in(scenario: Scenario) -> Iterator[str]:
+    if scenario.known_head is not None:
+        yield scenario.known_head.title
+    yield from (empire.name for empire in scenario.empires)
+    yield from (land.name for land in scenario.lands)
+    yield from (sea.name for sea in scenario.seas)

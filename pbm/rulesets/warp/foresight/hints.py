@@ -112,7 +112,7 @@ class _Lines:
         if card is not None and card not in self._found.hand:
             gone = say("{card} is no longer in your hand", card=title(self._found.world, card))
             if self._shares_its_card(action):
-                yield say("it would fail if the other lines with that card come off: {reason}", reason=gone)
+                yield say("it would fail if the other lines with that card succeed: {reason}", reason=gone)
             else:
                 yield would_fail(gone)
 
@@ -133,9 +133,9 @@ class _Lines:
     def _shortcoming(self, action: Action[World], told: LineTold, reason: Sentence) -> Sentence:
         """Say why a line would fail or be cut; after a fight the position may be another."""
         if told.outcome is Outcome.FAILED and self._shares_its_card(action):
-            return say("it would fail if the other lines with that card come off: {reason}", reason=reason)
+            return say("it would fail if the other lines with that card succeed: {reason}", reason=reason)
         if told.outcome is Outcome.FAILED and self._buys_after_others(action):
-            return say("it would fail if all is bought before it as said: {reason}", reason=reason)
+            return say("it would fail if everything is bought before it as ordered: {reason}", reason=reason)
         unless_fights = told.place in self._late and self._found.fights
         return shortcoming(told.outcome, reason, unless_fights=unless_fights)
 

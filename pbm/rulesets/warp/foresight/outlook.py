@@ -43,9 +43,13 @@ def _gone(found: Tried) -> Iterator[Phrase]:
     for event in found.events:
         if isinstance(event, CardsDiscarded) and event.why is Why.CUT:
             cards = comma(title(found.world, card) for card in event.cards)
-            yield say("Cards that go before anything is played, since your hand is too large: {cards}", cards=cards)
+            yield say(
+                "Cards that must go before anything is played, because your hand is too large: {cards}", cards=cards
+            )
         elif isinstance(event, StandingSet) and event.dropped:
-            yield say("Standing lines that go, since there are too many: {lines}", lines=comma(map(str, event.dropped)))
+            yield say(
+                "Standing lines that lapse, because there are too many: {lines}", lines=comma(map(str, event.dropped))
+            )
 
 
 def _bought(found: Tried) -> Iterator[Phrase]:
@@ -63,7 +67,7 @@ def _bought(found: Tried) -> Iterator[Phrase]:
     else:
         yield say("Bought as things stand: {units}, for {cost} of {points} points", **values)
     if any(isinstance(event, MoreDrawn) for event in found.events):
-        yield say("That is all that was drawn for you: 1D6 more are drawn, and your BUY lines gone through again")
+        yield say("That is all that was drawn for you: 1D6 more are drawn, and your BUY lines are gone through again")
 
 
 def _is_lucky(found: Tried) -> bool:

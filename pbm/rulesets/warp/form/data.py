@@ -41,7 +41,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
         **head(view, shown, sight.settings.actions),
         "purses": purse(sight.me, reader),
         "things": things(sight, names),
-        "named": named(sight),
+        "named": named(sight, reader),
         "readers": {code: names[code] for code, each in sight.players.items() if code != me and not each.eliminated},
         "words": actions(sight, helps_in(shown), answers),
         "lists": lists(sight, names, reader),
@@ -72,10 +72,10 @@ LABELS = Labels(
     boxes=BOX_NAMES,
     missing=(say("{action} needs WHERE."), say("{action} needs WHAT."), say("{action} needs a NUMBER.")),
     unknown={
-        "AREA": say("{text} is no area."),
-        "EMPIRE": say("{text} is no player."),
-        "UNIT": say("{text} is no unit or class of units."),
-        "CARD": say("{text} is no card in your hand."),
+        "AREA": say("{text} is not an area."),
+        "EMPIRE": say("{text} is not a player."),
+        "UNIT": say("{text} is not a unit or class of units."),
+        "CARD": say("{text} is not a card in your hand."),
     },
     groups=(
         say("Movement"),

@@ -33,10 +33,10 @@ WHERE, NUMBER = 1, 3
 
 TIMES = {"NOW": say("before anything is played"), "END": say("when the turn ends")}
 NOBODY_THERE = say("You have no units in {code}.")
-MOVES_NOTHING = say("{code} moves no group of yours.")
+MOVES_NOTHING = say("{code} does not move a group of yours.")
 MOVES_GROUPS = say("{code} moves groups: name it in a MOVE line.")
 IS_NO_PLAY = say("{code} is named in a MOVE or MARK line, or is not yours to play.")
-MARKS_NOTHING = say("{code} places no marker of yours.")
+MARKS_NOTHING = say("{code} does not place a marker of yours.")
 
 
 def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str, object]:

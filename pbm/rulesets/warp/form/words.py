@@ -15,6 +15,7 @@ from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists, units_
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pbm.kernel.language import Language
     from pbm.kit.form import Action
     from pbm.rulesets.warp.sight.visibility import Sight
 
@@ -73,7 +74,7 @@ def things(sight: Sight, names: Mapping[str, str]) -> dict[str, list[str]]:
     return areas | {code: [names[code], SEAT] for code in sight.players}
 
 
-def named(sight: Sight) -> dict[str, dict[str, str]]:
+def named(sight: Sight, reader: Language) -> dict[str, dict[str, str]]:
     """Return units, classes, the cards in hand, and the kinds and titles of cards.
 
     Titles are only written in answers (W.78); without one in hand they would be a long list for nothing.
@@ -83,11 +84,12 @@ def named(sight: Sight) -> dict[str, dict[str, str]]:
     known = (countries.get(each.country or "") for each in sight.players.values())
     answers = any(moment_of(card) is Moment.ANSWER for card in sight.hand)
     titles = deck_of(folder).values() if answers else ()
+    # The player's own kinds, too, whatever list his scenario gives him.
+    units = unit_names(name for name in known if name) | {code: kinds[code].name for code in own.pile}
     return {
-        # The player's own kinds, too, whatever list his scenario gives him.
-        "UNIT": unit_names(name for name in known if name) | {code: kinds[code].name for code in own.pile},
+        "UNIT": {code: reader.name(name) for code, name in units.items()},
         "CLASS": dict.fromkeys(classes_of(folder), ""),
-        "CARD": {str(number): card.name for number, card in zip(own.hand, sight.hand, strict=True)},
+        "CARD": {str(number): reader.name(card.name) for number, card in zip(own.hand, sight.hand, strict=True)},
         "CARD_KIND": {suit.upper(): "" for suit in Suit},
         "CARD_NAME": {card.name.upper(): "" for card in titles},
     }

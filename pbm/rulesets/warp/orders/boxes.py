@@ -81,7 +81,7 @@ def _reaction(world: World, player: str, card: Card, boxes: Boxes) -> None:
 
 def _revenue(world: World, player: str, card: Card, boxes: Boxes) -> None:
     if is_winter(world):
-        raise OrderFailedError(say("in winter no card is about points"))
+        raise OrderFailedError(say("in winter no card brings or takes points"))
     if not card.gain:
         opponent_named(world, player, boxes[0])
 
@@ -170,7 +170,7 @@ def opponent_named(world: World, player: str, box: object, name: str = "WHERE") 
 
 def _no_opponent(world: World, player: str, box: str) -> Sentence:
     if box == player:
-        return say("you are no opponent of your own")
+        return say("you cannot be your own opponent")
     if not world.players[box].in_game:
         return say("{empire} is out of the game", empire=box)
-    return say("{empire} is no opponent of yours", empire=box)
+    return say("{empire} is not an opponent of yours", empire=box)

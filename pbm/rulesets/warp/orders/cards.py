@@ -58,20 +58,20 @@ def require_in_play(actor: Actor[World], card: str) -> None:
 
 @record
 class Play(WarpOrder):
-    """Plays a card that does not move your own stacks: where, on whom or when, as the card says.
+    """Plays a card that does not move your own stacks: where, against whom or when, as the card says.
 
-    A card for fights: the area, or ANY; then ATTACK or DEFEND if you will play it in one of these parts only, or a
-    number if there must be so many enemy units at least. It is laid when you are behind, see BATTLE.
+    A card for fights: the area, or ANY; then ATTACK or DEFEND if you want to play it only in that role, or a number if
+    there must be at least that many enemy units. It is laid when you are behind, see BATTLE.
 
-    A card against a player: the player; you may leave him out if he is your only opponent. A card against a stack: its
-    area, then its player; without one it is the opponent with the most Force there. A card that stops a move: the area,
-    then INTO or FROM; it waits until an enemy group comes to enter or leave it.
+    A card against a player: the player; you may leave the box empty if you have only one opponent. A card against a
+    stack: its area, then its player; without one it is the opponent with the most Force there. A card that stops a
+    move: the area, then INTO or FROM; it waits until an enemy group comes to enter or leave it.
 
     A card for points or units of your own needs no box, but may name the area where recruits are to stand. A card that
     answers another: the player or ANY, then the kind of card, its name or ANY; it cancels the first that fits.
 
-    A card whose moment does not come, or that would have nothing to work on, stays in your hand. So you may write a
-    card on several lines: the first that can plays it.
+    A card whose occasion does not come, or that would have no effect, stays in your hand. So you may write a card on
+    several lines: the first that can plays it.
     """
 
     target: str | None
@@ -110,8 +110,8 @@ class Play(WarpOrder):
 AIMS = {
     "ATTACK": say("when attacking"),
     "DEFEND": say("when defending"),
-    "INTO": say("against who enters"),
-    "FROM": say("against who leaves"),
+    "INTO": say("against whoever enters"),
+    "FROM": say("against whoever leaves"),
 }
 """What the words mean that say when a card is played (W.25)."""
 
@@ -165,10 +165,11 @@ class Discard(WarpOrder):
 class Mark(WarpOrder):
     """Places a control marker by a card, at the beginning of the turn, so that the area pays you this turn.
 
-    Any land will do that has no opposing units and not your marker; an opponent's marker there is taken away, unless
-    the game says otherwise. An area gets one marker by cards in a turn: the first in the order of play has it.
+    Any territory will do that has no opposing units and does not have your marker yet; an opponent's marker there is
+    taken away, unless the game says otherwise. An area gets one marker by cards in a turn: the first in the order of
+    play has it.
 
-    A card that places several markers may stand on so many lines; those you do not use are lost. A line that fails
+    A card that places several markers may stand on as many lines; those you do not use are lost. A line that fails
     uses none of them. If none of its areas can have your marker when cards are laid, the card stays in your hand; it
     is spent if the other player, before you in the order of play, takes them with a card laid at the same time.
     """
@@ -183,6 +184,6 @@ class Mark(WarpOrder):
         """Refuse a card that is not in hand, or places no markers; and the sea, where none lie."""
         require_own_card(actor, self.card)
         if not card_of(actor.world, int(self.card)).marker:
-            raise OrderFailedError(say("{card} places no markers", card=title(actor.world, int(self.card))))
+            raise OrderFailedError(say("{card} does not place markers", card=title(actor.world, int(self.card))))
         if actor.world.areas[self.where].is_sea:
-            raise OrderFailedError(say("{area} is no land", area=self.where))
+            raise OrderFailedError(say("{area} is not a territory", area=self.where))

@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
 @record
 class Move(WarpOrder):
-    """Moves a group from an area to an area, or along a path A>B>C, with a card or as its free move.
+    """Moves a group from one area to another, or along a path A>B>C, with a card or as its free move.
 
-    The lines are carried out in rounds: everybody's first, then everybody's second, up to round 8. The group is all in
-    the area that can move, or what TAKE and LEAVE lines before it say. On land a General must go along; a free move,
-    without a card, is the General's to give, once a turn. A group goes as far as its slowest unit, and stops where it
-    meets opposing units; from beside opposing units it cannot leave at all.
+    The lines are carried out in rounds: everybody's first line, then everybody's second, up to round 8. The group is
+    all in the area that can move, or what TAKE and LEAVE lines before it say. On land a General must go along; a free
+    move, without a card, is the General's to give, once a turn. A group goes as far as its slowest unit, and stops
+    where it meets opposing units; it cannot leave at all from beside opposing units.
 
     Ships go from sea to sea with all they carry. A group embarks by moving from a coast onto your own ships with room
-    for it, and lands by moving from the sea to a coast; with either its move ends.
+    for it, and lands by moving from the sea to a coast; either of these ends its move.
 
-    A card that moves several stacks may stand on so many lines. A card for the end of an opponent's moves, such as
-    Interdiction or Avoid Battle, takes no round. An empty MOVE lets a round pass: no more often than you move, and four
-    times at most.
+    A card that moves several stacks may stand on as many lines. A card for the end of an opponent's moves, such as
+    Interdiction or Avoid Battle, takes no round. An empty MOVE lets a round pass: no more often than you move, and
+    four times at most.
     """
 
     where: str | None
@@ -66,7 +66,7 @@ class Move(WarpOrder):
     def check(self, actor: Actor[World]) -> None:
         """Ask for two areas, linked if the first step is written, and for what moves groups in this season."""
         if is_winter(actor.world) and not self._is_for_winter(actor.world):
-            raise OrderFailedError(say("in winter nothing moves, but by cards for the winter"))
+            raise OrderFailedError(say("in winter nothing moves except by cards for the winter"))
         if self.is_pass:
             return
         if self.where is None or not self.course:
@@ -87,7 +87,7 @@ class Move(WarpOrder):
         """See that a card moves groups, and is in hand or has been played already for another line (W.34)."""
         move = card_of(actor.world, int(card)).move
         if move is None:
-            raise OrderFailedError(say("{card} moves no group of yours", card=title(actor.world, int(card))))
+            raise OrderFailedError(say("{card} does not move a group of yours", card=title(actor.world, int(card))))
         if served_key(actor.empire, int(card)) not in actor.world.today.served:
             require_own_card(actor, card)
         if move.winter and not is_winter(actor.world):
@@ -114,8 +114,8 @@ class Take(WarpOrder):
 class Leave(WarpOrder):
     """Leaves these units behind when the next MOVE leaves the area.
 
-    All others that can move go, or of those that TAKE lines name the others. Of a class those with the highest Force
-    stay first.
+    All others that can move go; with TAKE lines, all others of those that they name. Of a class those with the highest
+    Force stay first.
     """
 
     where: str

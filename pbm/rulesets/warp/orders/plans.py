@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 class Battle(StandingOrder):
     """Says how you lay cards in fights: NONE, WISE, HARD or FULL, and how many at most in one fight.
 
-    NONE lays no card, not even those of PLAY lines. HARD lays cards as long as you are behind. WISE, which is meant
-    where nothing is said, does so too, but only if all you could lay would be enough to win; else it keeps them. FULL
-    first lays every card that a PLAY line names for the fight, then goes on as WISE does.
+    NONE lays no card, not even those of PLAY lines. HARD lays cards as long as you are behind. WISE, the default, does
+    so too, but only if all the cards that you could lay would be enough to win; otherwise it keeps them. FULL first
+    lays every card that a PLAY line names for the fight, then goes on as WISE does.
 
     A line for an area holds there instead of one for ANY; an empty area is ANY. The number counts all cards that are
     laid while both sides lay cards, but not one that is answered. The line stands, over the turns, until another for
@@ -39,7 +39,7 @@ class Battle(StandingOrder):
     def words(self) -> Sentence:
         area = self.where or ANY
         if self.stance is None:
-            return say("In {area}, fight as if nothing had been said", area=area)
+            return say("In {area}, fight by the default rules", area=area)
         stance = STANCES[self.stance]
         if self.number is None:
             return say("In {area}, {stance}", area=area, stance=stance)
@@ -80,7 +80,7 @@ class Lose(StandingOrder):
     def words(self) -> Sentence:
         area = self.where or ANY
         if self.units is None:
-            return say("In {area}, lose units as if nothing had been said", area=area)
+            return say("In {area}, lose units by the default rules", area=area)
         if self.standing.number is None:
             return say("In {area}, lose {units} first", area=area, units=self.units)
         number = self.standing.number
@@ -96,10 +96,10 @@ class Lose(StandingOrder):
 
 @record
 class Pick(StandingOrder):
-    """Says which enemy unit you pick as the first that is lost when you have won a fight.
+    """Says which enemy unit you pick to be lost first when you have won a fight.
 
-    The first line that means a unit you may pick counts, those for the area before those for ANY; of several such units
-    the one with the highest Force. Without lines it is the rules' choice: the leader or the unit with the highest
+    The first line that means a unit you may pick counts, those for the area before those for ANY; of several such
+    units the one with the highest Force. Without lines the rules choose: the leader or the unit with the highest
     Force.
 
     The lines stand, over the turns, until lines of a later sheet for the same area take their place; one without a unit
@@ -112,7 +112,7 @@ class Pick(StandingOrder):
     def words(self) -> Sentence:
         area = self.where or ANY
         if self.units is None:
-            return say("In {area}, pick enemy units as if nothing had been said", area=area)
+            return say("In {area}, pick enemy units by the default rules", area=area)
         return say("In {area}, pick {units} of the enemy first", area=area, units=self.units)
 
     @property
@@ -126,7 +126,7 @@ class Retreat(StandingOrder):
     """Says where your stack in an area retreats to when it has lost a fight, or is compelled to move.
 
     The first line counts whose area can be entered then: the lines for the area itself, then those for ANY, which hold
-    wherever their area is adjacent. Without lines the stack goes back where it came from, or to your own.
+    wherever their area is adjacent. Without lines the stack goes back where it came from, or to your own units.
 
     The lines stand, over the turns, until lines of a later sheet for the same area take their place; one that names no
     area to go to only takes the older ones away.
@@ -138,7 +138,7 @@ class Retreat(StandingOrder):
     def words(self) -> Sentence:
         area = self.where or ANY
         if self.to is None:
-            return say("From {area}, retreat as if nothing had been said", area=area)
+            return say("From {area}, retreat by the default rules", area=area)
         return say("From {area}, retreat to {goal}", area=area, goal=self.to)
 
     def check(self, actor: Actor[World]) -> None:
@@ -159,8 +159,8 @@ class Retreat(StandingOrder):
 class Top(StandingOrder):
     """Says which unit lies on top of your stack, the only one that others see.
 
-    The first line that means a unit of the stack counts, those for the area before those for ANY; of several such units
-    the cheapest lies on top. Without lines it is your cheapest unit that is no leader.
+    The first line that means a unit of the stack counts, those for the area before those for ANY; of several such
+    units the cheapest lies on top. Without lines it is your cheapest unit that is not a leader.
 
     The lines stand, over the turns, until lines of a later sheet for the same area take their place; one without a unit
     only takes the older ones away.
@@ -194,7 +194,7 @@ class Save(StandingOrder):
 
     def words(self) -> Sentence:
         if self.number is None:
-            return say("Save as if nothing had been said")
+            return say("Save by the default rules")
         return say("Leave {number} of your points when you buy units", number=self.number.amount)
 
     @property

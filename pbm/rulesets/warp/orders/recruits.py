@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 @record
 class Buy(WarpOrder):
-    """Buys units on offer, each for its printed Force: of a class the dearest first.
+    """Buys units on offer, each for its printed Force: of a class the most expensive first.
 
-    Your offer is in the report of the turn before. The lines are gone through from top to bottom, and so many units are
-    bought as the line says and your points allow; a blank NUMBER or ALL is as many as there are. BUY leaves what your
-    SAVE line says, without one the upkeep of all your units. Who has bought all units that were drawn for him draws
-    1D6 more, and his lines are gone through once more; a line's number counts over both.
+    Your offer is in the report of the turn before. The lines are gone through from top to bottom, and as many units
+    are bought as the line says and your points allow; a blank NUMBER or ALL is as many as there are. BUY leaves what
+    your SAVE line says, without one the upkeep of all your units. A player who has bought all units that were drawn
+    draws 1D6 more, and the lines are gone through once more; a line's number counts over both.
 
     WHERE is the Capitol or Major City in which the units start; ships and Admirals start in the first sea space of a
     coastal one. If it is blank, or cannot be used, they start in your own Capitol, or else where revenue is highest.

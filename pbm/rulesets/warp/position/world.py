@@ -226,6 +226,8 @@ class World(Saved):
     today: Today = field(default_factory=Today)
     winners: tuple[str, ...] = ()
     over: bool = False
+    names: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What things are called in other languages, by language and English name."""
 
     def side_of(self, holder: str) -> str:
         """Return the side of a player, or of a garrison: its own."""

@@ -44,7 +44,7 @@ def _of_winter(sight: Sight) -> Iterator[Note]:
         WinterLoses.ALL: say("All points are gone at the end of winter."),
     }
     if coming is Season.WINTER:
-        yield "winter", None, say("The coming turn is a winter turn: no unit moves or attacks, but by cards for it.")
+        yield "winter", None, say("The coming turn is a winter turn: no unit moves or attacks except by cards for it.")
         yield "winter", None, say("Nothing is recruited in winter, and REVENUE cards wait for spring.")
         yield "winter", None, points[sight.settings.winter_loses]
     elif coming is Season.AUTUMN and sight.settings.skip_winter:
@@ -91,7 +91,7 @@ def _of_points(own: Holdings) -> Iterator[Note]:
         )
         yield "income", None, upkeep
     if own.on_offer and not any(map(own.affords, own.on_offer)):
-        yield "offer", None, say("Nothing on offer can be paid as things stand, with what BUY leaves.")
+        yield "offer", None, say("As things stand you cannot afford anything on offer with what BUY may spend.")
 
 
 def _of_army(sight: Sight) -> Iterator[Note]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.kit.names import in_words
 from pbm.kit.report import letters, of_sheet
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.warp.report.attention import attention
@@ -55,7 +56,8 @@ def report(view: View[Sight]) -> ReportDocument:
         "rules": told.rules,
         "messages": letters(view),
     }
-    return cast("ReportDocument", document)
+    # What units and cards are called is in the module's own files, which no sight has.
+    return cast("ReportDocument", in_words(document, view.language.names))
 
 
 def heading(view: View[Sight], names: Names) -> Shown:

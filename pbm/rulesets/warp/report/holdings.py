@@ -95,7 +95,7 @@ def card_told(sight: Sight, number: int, names: Names) -> Shown:
         "effect": " ".join(map(names.say, effects(card, sight.settings, players))),
         "write": names.say(written(card, number) if of_use else put_away(number)),
         "form": names.say(written(card) if of_use else put_away()),
-        "waits": names.say(awaited(card) if of_use else say("nothing, since others alone can play it")),
+        "waits": names.say(awaited(card) if of_use else say("nothing: only others can play it")),
     }
 
 

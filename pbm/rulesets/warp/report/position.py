@@ -65,10 +65,16 @@ def _public(view: View[Sight]) -> Public:
             for code, player in sight.players.items()
         },
         sides=plain(sight.sides),
-        names=plain(sight.names),
+        names={**sight.names, **_sides_named(view)},
         colours=plain(sight.colours),
         owners={code: place.marker for code, place in places.items() if place.marker is not None},
     )
+
+
+def _sides_named(view: View[Sight]) -> dict[str, str]:
+    """Return what the reader calls those sides that have another name in English, by which they are known."""
+    called = {side: view.language.name(side) for side in view.sight.sides}
+    return {side: name for side, name in called.items() if name != side and side not in view.sight.names}
 
 
 def _spot(place: Place) -> Shown:

@@ -64,7 +64,7 @@ def _left_over(action: Action[World], world: World) -> Event[World]:
         return failed(action, against)
     why = _of_play(world, action, action.order) if isinstance(action.order, Play) else None
     if why is None:
-        why = say("the game was over before") if world.over else say("its moment did not come")
+        why = say("the game was over before that") if world.over else say("there was no occasion for it")
     return not_triggered(action, why)
 
 

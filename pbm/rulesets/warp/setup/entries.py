@@ -129,6 +129,7 @@ class Scenario(Entries[Head]):
     """Whether there is a list of stacks, be it an empty one."""
     stacks: list[StackEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
+    names: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def area_codes(self) -> list[str]:

@@ -62,7 +62,7 @@ def _codes(scenario: Scenario) -> Iterator[str]:
     yield from malformed_codes("area", areas, AREA_CODE, WANTED)
     yield from malformed_codes("player", players, AREA_CODE, WANTED)
     yield from repeated_codes([*areas, *players])
-    yield from (f"{code}: a word of the order card is no code" for code in (*areas, *players) if code in TAKEN)
+    yield from (f"{code}: a word of the order card is not a code" for code in (*areas, *players) if code in TAKEN)
     if not players:
         yield "[seats]: there is no player"
     if not scenario.lands and not scenario.unread:
@@ -74,7 +74,7 @@ def _seats(scenario: Scenario) -> Iterator[str]:
     for side in scenario.sides:
         for code in side.players:
             if code not in players:
-                yield f"side {side.name}: {code} is no player{did_you_mean(code, players)}"
+                yield f"side {side.name}: {code} is not a player{did_you_mean(code, players)}"
     sided = repeated(code for side in scenario.sides for code in side.players)
     yield from (f"{code}: is of {times} sides" for code, times in sided)
     names = [*(side.name for side in scenario.sides), *(player.name for player in scenario.players)]
@@ -109,7 +109,7 @@ def _board(scenario: Scenario) -> Iterator[str]:
     for land in scenario.lands:
         for code in land.coasts:
             if code not in seas | scenario.unread:
-                yield f"land {land.code}: coast {code} is no sea space{did_you_mean(code, seas)}"
+                yield f"land {land.code}: coast {code} is not a sea space{did_you_mean(code, seas)}"
     shores = {(code, land.code) for land in scenario.lands for code in (*land.coasts, *land.borders)}
     for sea in scenario.seas:
         for code in sea.borders:
@@ -130,7 +130,7 @@ def _types(scenario: Scenario, module: Module) -> Iterator[str]:
     types = module.types
     for land in scenario.lands:
         if land.type not in types:
-            yield f"land {land.code}: type {land.type!r:.40} is none of {', '.join(types)}"
+            yield f"land {land.code}: type {land.type!r:.40} is not one of {', '.join(types)}"
     if len(scenario.settings.revenue) != len(types):
         yield f"[rules]: revenue must have {len(types)} numbers, for {', '.join(types)}"
 
@@ -143,12 +143,12 @@ def _crossings(scenario: Scenario, lands: set[str], seas: set[str]) -> Iterator[
             yield f"{where}: it must be between two territories"
         for code in entry.between:
             if code not in lands | scenario.unread:
-                yield f"{where}: {code} is no territory{did_you_mean(code, lands)}"
+                yield f"{where}: {code} is not a territory{did_you_mean(code, lands)}"
         for code in entry.over:
             if code not in seas | scenario.unread:
-                yield f"{where}: {code} is no sea space{did_you_mean(code, seas)}"
+                yield f"{where}: {code} is not a sea space{did_you_mean(code, seas)}"
         if seen[tuple(sorted(entry.between))] > 1:
-            yield f"{where}: it stands there twice"
+            yield f"{where}: it is there twice"
 
 
 def _lanes(scenario: Scenario) -> Iterator[str]:
@@ -164,6 +164,6 @@ def _lanes(scenario: Scenario) -> Iterator[str]:
             if code in lands and not lands[code].is_coastal:
                 yield f"lane {lane}: {code} is not coastal"
             elif code not in lands.keys() | scenario.unread:
-                yield f"lane {lane}: {code} is no territory{did_you_mean(code, lands)}"
+                yield f"lane {lane}: {code} is not a territory{did_you_mean(code, lands)}"
         if seen[frozenset(ends)] > 1:
-            yield f"lane {lane}: it stands there twice"
+            yield f"lane {lane}: it is there twice"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.names import joined_names, shared_names, take_names
 from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.warp.position.module import MODULES, module_named
 from pbm.rulesets.warp.position.seasons import without_winters
@@ -25,7 +26,7 @@ from pbm.rulesets.warp.setup.start_of_game import draw_start
 from pbm.rulesets.warp.setup.world import make_world
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from pbm.rulesets.warp.position.world import World
 
@@ -65,10 +66,12 @@ def _taken(tables: Tables) -> Scenario:
     if scenario.settings.skip_winter and not ends:
         scenario.settings = without_winters(scenario.settings)
     _seats(tables, scenario)
-    _board(tables, scenario)
+    board = _board(tables, scenario)
     scenario.sets_stacks = tables.says("start", "stack")
     scenario.stacks = tables.rows("start", "stack", StackEntry, _named("area", "player"))
     scenario.start = tables.one("start", StartEntry) or StartEntry()
+    there = {*_names_in(scenario)}
+    scenario.names = joined_names({} if board is None else shared_names(board, there), take_names(tables, there))
     return scenario
 
 
@@ -78,8 +81,17 @@ def _seats(tables: Tables, scenario: Scenario) -> None:
     tables.rest("seats", ("side", "player"))
 
 
-def _board(tables: Tables, scenario: Scenario) -> None:
-    """Read the board, which may be that of a bundled scenario."""
+def _names_in(scenario: Scenario) -> Iterator[str]:
+    if scenario.known_head is not None:
+        yield scenario.known_head.title
+    yield from (side.name for side in scenario.sides)
+    yield from (player.name for player in scenario.players)
+    yield from (land.name for land in scenario.lands)
+    yield from (sea.name for sea in scenario.seas)
+
+
+def _board(tables: Tables, scenario: Scenario) -> Tables | None:
+    """Read the board, which may be that of a bundled scenario; return the tables of this one."""
     name = scenario.known_head.board if scenario.known_head is not None else None
     source = tables
     if name is not None:
@@ -88,13 +100,14 @@ def _board(tables: Tables, scenario: Scenario) -> None:
         if name not in there:
             tables.faults.append(f"[scenario]: there is no board {name!r:.40}, only {', '.join(there) or 'none'}")
             tables.unread.add(name)
-            return
+            return None
         source = Tables((SCENARIOS / f"{name}.toml").read_text(encoding="utf-8"), tables.file)
     scenario.lands = source.rows("board", "land", LandEntry, _named("code"))
     scenario.seas = source.rows("board", "sea", SeaEntry, _named("code"))
     scenario.crossings = source.rows("board", "crossing", CrossingEntry, _crossing)
     scenario.lanes = source.texts("board", "lane")
     source.rest("board", ("land", "sea", "crossing", "lane"))
+    return None if source is tables else source
 
 
 def _named(*keys: str) -> Callable[[Mapping[str, object]], str]:

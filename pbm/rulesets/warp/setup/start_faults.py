@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import MOST
 from pbm.kernel.seat import Status
-from pbm.kit.scenario.faults import repeated
+from pbm.kit.scenario.faults import did_you_mean, repeated
 from pbm.rulesets.warp.orders.base import read_standing
 from pbm.rulesets.warp.orders.words import unit_words
 from pbm.rulesets.warp.position.cards.box import cards_in_play
@@ -40,16 +40,16 @@ def _players(scenario: Scenario) -> Iterator[str]:
     by_player = ("hand", "offer", "spare", "pile", "captives", "set_aside", "card_points", "standing")
     for key in (*by_player, "status", "missed", "held", "truces", "allied"):
         yield from (
-            f"[start]: {key} names {code}, who is no player"
+            f"[start]: {key} names {code}, who is not a player{did_you_mean(code, players)}"
             for code in getattr(start, key) or ()
             if code not in players
         )
     for code in start.placing or ():
         if code.split(" ")[0] not in players:
-            yield f"[start]: placing names {code}, who is no player"
+            yield f"[start]: placing names {code}, who is not a player{did_you_mean(code, players)}"
     for stack in scenario.stacks:
         if stack.player not in players | _garrisons(scenario):
-            yield f"stack {stack.area} {stack.player}: {stack.player} is no player"
+            yield f"stack {stack.area} {stack.player}: {stack.player} is not a player"
     sides = sides_of(scenario)
     for code, named in start.truces.items():
         yield from (f"[start]: truces of {code}: there is no side {side!r:.40}" for side in named if side not in sides)
@@ -76,10 +76,14 @@ def _markers(scenario: Scenario) -> Iterator[str]:
     lands = {land.code for land in scenario.lands} | scenario.unread
     for key in ("marker", "points"):
         named = getattr(start, key) or {}
-        yield from (f"[start]: {key} names {code}, which is no territory" for code in named if code not in lands)
+        yield from (
+            f"[start]: {key} names {code}, which is not a territory{did_you_mean(code, lands)}"
+            for code in named
+            if code not in lands
+        )
     for code, player in (start.marker or {}).items():
         if player not in players:
-            yield f"[start]: the marker of {code} is {player}'s, who is no player"
+            yield f"[start]: the marker of {code} is {player}'s, who is not a player"
     if start.points and not module_named(scenario.head.module).points_lie:
         yield "[start]: points have no place: what a player has of them stands in card_points"
     for code, points in (start.points or {}).items():
@@ -103,7 +107,7 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     for code, lines in scenario.start.standing.items():
         for line in lines:
             if read_standing(line, areas, units) is None:
-                yield f"[start]: standing of {code}: {line!r:.60} is no standing line"
+                yield f"[start]: standing of {code}: {line!r:.60} is not a standing line"
 
 
 def _order(scenario: Scenario) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pbm.kit.scenario.faults import did_you_mean
 from pbm.rulesets.warp.position.cards.box import list_of, printed_chits
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.position.unit_lists import unit_lists
@@ -28,13 +29,13 @@ def unit_faults(scenario: Scenario) -> Iterator[str]:
     areas = {*scenario.area_codes, *scenario.unread}
     for stack in scenario.stacks:
         if stack.area not in areas:
-            yield f"stack {stack.area} {stack.player}: {stack.area} is no area"
+            yield f"stack {stack.area} {stack.player}: {stack.area} is not an area{did_you_mean(stack.area, areas)}"
     counts: Counter[tuple[str, str]] = Counter()
     leaders: Counter[tuple[str, str, int]] = Counter()
     for where, holder, text in _named(scenario):
         units = read_units(text)
         if units is None:
-            yield f"{where}: {text!r:.40} is no unit"
+            yield f"{where}: {text!r:.40} is not a unit"
             continue
         found = list(_unit(units, holder, lists, scenario))
         yield from (f"{where}: {text:.40}: {fault}" for fault in found)
@@ -75,7 +76,7 @@ def _named(scenario: Scenario) -> Iterator[Named]:
 def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario) -> Iterator[str]:
     pile = units.pile or holder
     if units.pile is not None and pile not in lists:
-        yield f"{pile} is no player"
+        yield f"{pile} is not a player"
         return
     for kind in _kinds(units, holder, lists):
         if kind.naval and not scenario.settings.naval:

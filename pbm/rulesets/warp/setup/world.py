@@ -43,6 +43,7 @@ def make_world(scenario: Scenario) -> World:
         discards=list(start.discards),
         shuffles=1 if start.shuffles is None else start.shuffles,
         turn=start.turn,
+        names=scenario.names,
     )
     _put_down(world, scenario, module)
     _fill_piles(world, scenario)

@@ -62,7 +62,7 @@ LEADS = {
     "LEAD BARRAGE NAP": None,
     "LEAD BARRAGE DAV": "it would fail: DAV is not engaged",
     "LEAD MANEUVER NAP VIE": None,
-    "LEAD MANEUVER MUR VIE": "it would fail: MUR leads no army of yours",
+    "LEAD MANEUVER MUR VIE": "it would fail: MUR does not lead an army of yours",
     "LEAD FORAGE NAP": "it would fail: no Skirmishers card is free, and no pair",
     "LEAD RECRUIT NAP CAV": None,
     "LEAD RECRUIT NAP 60": "it would fail: there is no card to recruit",
@@ -95,8 +95,8 @@ SHEETS = {
         (1, "it would fail: no Cavalry card is free, and no pair; your sheet reserves 36 Mont Saint-Jean and 44 Murat"),
     ],
     ("FOLLOW RECRUIT NEY", "FOLLOW RECRUIT CHA"): [
-        (1, "it would fail: NEY leads no army of yours; NEY is not in your hand"),
-        (2, "it would fail: CHA leads no army of yours"),
+        (1, "it would fail: NEY does not lead an army of yours; NEY is not in your hand"),
+        (2, "it would fail: CHA does not lead an army of yours"),
     ],
     ("FOLLOW BARRAGE NAP", "IF FREE MAC 3", "IF HAND NAP 3", "IF LED AU 2", "IF BELOW MAC 9", "IF ENGAGED NAP"): [
         (2, "IF FREE ignores TARGET: 3"),
@@ -104,18 +104,18 @@ SHEETS = {
         (4, "IF LED ignores TARGET: 2"),
     ],
     ("KEEP 46", "KEEP 36"): [(1, "card 46 is not in your hand")],
-    ("DEFEND FIELDS NAP", "DEFEND FORESTS", "DEFEND"): [(2, "no card of your hand shows Forests")],
+    ("DEFEND FIELDS NAP", "DEFEND FORESTS", "DEFEND"): [(2, "no card in your hand shows Forests")],
     ("DEFEND 44", "DEFEND 59", "DEFEND 60"): [
-        (1, "card 44 shows no terrain"),
+        (1, "card 44 does not show terrain"),
         (3, "card 60 is not in your hand"),
     ],
     ("DEFEND - MUR", "DEFEND - MAC", "LOSE INF NEY"): [
-        (2, "MAC leads no army of yours"),
-        (3, "NEY leads no army of yours"),
+        (2, "MAC does not lead an army of yours"),
+        (3, "NEY does not lead an army of yours"),
     ],
     ("ALLY - - RU", "BREAK - - RU", "RELEASE - MAC"): [
         (2, "it would fail: you are not allied with RU"),
-        (3, "it would fail: MAC is no prisoner of yours"),
+        (3, "it would fail: MAC is not your prisoner"),
     ],
 }
 
@@ -131,7 +131,7 @@ def test_a_leader_in_the_hand_who_cannot_be_raised(world: World) -> None:
     world.powers["FR"].hand.append(SCHWARZENBERG)
 
     assert hints(world, "FOLLOW RECRUIT SCW") == [
-        (1, "it would fail: SCW leads no army of yours; SCW is not yours to use")
+        (1, "it would fail: SCW does not lead an army of yours; SCW is not yours to use")
     ]
 
 

@@ -9,28 +9,28 @@ from tests.support.baton.sheets import check
 UNITS = "a suit, a number, ALL, ALL BUT a number or empty"
 
 UNREAD = [
-    ("FOLLOW CHRAGE NAP MAC", "CHRAGE is no deed; did you mean CHARGE, Charge?"),
-    ("FOLLOW CHARGE NPA MAC", "NPA is no leader; did you mean NAP, Napoleon?"),
+    ("FOLLOW CHRAGE NAP MAC", "CHRAGE is not a deed; did you mean CHARGE, Charge?"),
+    ("FOLLOW CHARGE NPA MAC", "NPA is not a leader; did you mean NAP, Napoleon?"),
     ("LEAD CHARGE", "WHO must be a leader; it is empty"),
-    ("FOLLOW MOVE NAP BAV", "MOVE is no deed; did you mean MANEUVER, Manoeuvre?"),
-    ("LEED CHARGE NAP MAC", "LEED is no action; did you mean LEAD?"),
+    ("FOLLOW MOVE NAP BAV", "MOVE is not a deed; did you mean MANEUVER, Manoeuvre?"),
+    ("LEED CHARGE NAP MAC", "LEED is not an action; did you mean LEAD?"),
     (
         "LEAD MANEUVER NAP BAV-VIN",
-        "BAV-VIN is no leader, area, border or suit; did you mean BAV-VIE, VIE-BAV or BAV, Bavaria?",
+        "BAV-VIN is not a leader, an area, a border or a suit; did you mean BAV-VIE, VIE-BAV or BAV, Bavaria?",
     ),
     (
         "LEAD MANEUVER NAP Northern Italy",
-        "Northern is no leader, area, border or suit; put brackets around the name: [Northern Italy]",
+        "Northern is not a leader, an area, a border or a suit; put brackets around the name: [Northern Italy]",
     ),
     ("LEAD CHARGE NAP MAC 3", "3 is one box too many; there are 4: ACTION, WHAT, WHO, TARGET"),
     (
         "SPLIT MUR NAP",
         f"WHAT must be {UNITS}; MUR is a leader, Murat; did you mean SPLIT - MUR NAP?",
     ),
-    ("IF MORALE MAC 5", "MORALE is no condition; it may be BELOW, ABOVE, ENGAGED, FREE, LED or HAND"),
+    ("IF MORALE MAC 5", "MORALE is not a condition; it may be BELOW, ABOVE, ENGAGED, FREE, LED or HAND"),
     (
         "DEFEND FORREST NAP",
-        "FORREST is no terrain; did you mean FORESTS, Forests or FORTRESS, Fortress?",
+        "FORREST is not a terrain; did you mean FORESTS, Forests or FORTRESS, Fortress?",
     ),
     (
         "DEFEND NAP",
@@ -39,7 +39,7 @@ UNREAD = [
     ("KEEP FORESTS", "WHAT must be a number; FORESTS is a terrain, Forests"),
     ("ALLY AU", "TARGET must be an empire; it is empty; did you mean ALLY - - AU?"),
     ("RELEASE MAC", "WHO must be a leader; it is empty; did you mean RELEASE - MAC?"),
-    ("LEAD MANEUVER NAP BAV-BAV", "BAV-BAV is no leader, area, border or suit; did you mean BAV, Bavaria?"),
+    ("LEAD MANEUVER NAP BAV-BAV", "BAV-BAV is not a leader, an area, a border or a suit; did you mean BAV, Bavaria?"),
     ("41 LEAD CHARGE NAP MAC", "there is no place 41; a sheet has places 1 to 40"),
 ]
 """The table of C.42, as far as there is one thing wrong with the line."""

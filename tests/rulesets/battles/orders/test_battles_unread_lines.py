@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pbm.kernel.problem import Problem
 
 UNREAD = [
-    ("ATACK LEFT", "ATACK is no action; did you mean ATTACK?"),
-    ("ATTACK LEFT CENTER FIRE", "CENTER is no stack; did you mean CENTRE, Centre?"),
+    ("ATACK LEFT", "ATACK is not an action; did you mean ATTACK?"),
+    ("ATTACK LEFT CENTER FIRE", "CENTER is not a stack; did you mean CENTRE, Centre?"),
     (
         "ATTACK LEFT FIRE",
         "WHERE must be a stack or empty; FIRE is a way of attack, Fire; did you mean ATTACK LEFT - FIRE?",
@@ -22,7 +22,7 @@ UNREAD = [
     ("ATTACK FR07", "WHO must be a stack; FR07 is a battalion, 57e"),
     ("ATTACK LEFT - FIRE 2", "2 is one box too many; there are 4: ACTION, WHO, WHERE, HOW"),
     ("MOVE FR18", "WHERE must be a stack; it is empty"),
-    ("MOVE 24e Léger LEFT", "24e is no battalion; put brackets around the name: [24e Léger]"),
+    ("MOVE 24e Léger LEFT", "24e is not a battalion; put brackets around the name: [24e Léger]"),
     (
         "REACT LEFT RIDE",
         "WHERE must be a stack or empty; RIDE is a reaction, Ride; did you mean REACT LEFT - RIDE?",
@@ -31,8 +31,8 @@ UNREAD = [
         "SUPPORT LEFT NEVER",
         "WHERE must be a battalion or empty; NEVER is an occasion, Never; did you mean SUPPORT LEFT - NEVER?",
     ),
-    ("REACT LEFT - FLEE", "FLEE is no reaction; it may be RIDE, CHARGE, STAND, ABORT or PRESS"),
-    ("PLAY VOLEY", "VOLEY is no tactics card; did you mean VOLLEY, Massed volley?"),
+    ("REACT LEFT - FLEE", "FLEE is not a reaction; it may be RIDE, CHARGE, STAND, ABORT or PRESS"),
+    ("PLAY VOLEY", "VOLEY is not a tactics card; did you mean VOLLEY, Massed volley?"),
     (
         "PLAY VOLLEY ATTACK",
         "WHERE must be a stack or empty; ATTACK is an occasion, Attack; did you mean PLAY VOLLEY - ATTACK?",
@@ -51,7 +51,7 @@ NEVER = [
     ("REACT LEFT RIGHT RIDE", "nobody can ride from LEFT to RIGHT"),
     ("REACT RESERVE RESERVE RIDE", "nobody can ride from RESERVE to RESERVE"),
     ("REACT LEFT CENTRE CHARGE", "only RIDE takes a stack"),
-    ("MUSTER LINE LEFT 2", "this is no pick-up battle"),
+    ("MUSTER LINE LEFT 2", "this is not a pick-up battle"),
 ]
 """What N.31 says, and an army's own RESERVE besides."""
 

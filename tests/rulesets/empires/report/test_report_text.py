@@ -40,7 +40,7 @@ def test_head_says_who_when_and_how_much() -> None:
 def test_attention_comes_first() -> None:
     """A mistake is shown with line, column, carets and suggestion; then what threatens."""
     attention = section(text_of(TYPICAL), "What needs attention")
-    assert "Line 7, column 11 of your sheet: BRN is no area" in attention
+    assert "Line 7, column 11 of your sheet: BRN is not an area" in attention
     assert " 3 WAGONS BRN MGD 2\n                ^^^" in attention
     assert "Did you mean BRA, Brandenburg?" in attention
     assert "HAN Hanover: 1 of 3 armies will disperse when the turn ends." in attention

@@ -72,7 +72,7 @@ def test_what_stops_a_group_is_told_besides() -> None:
 
 def test_rounds_and_passes_are_counted() -> None:
     """A pass without a move does not count, and a line beyond the rounds fails (W.20)."""
-    assert of_lines(small_world(), "MOVE - - -") == ["1: it would fail: a pass too many"]
+    assert of_lines(small_world(), "MOVE - - -") == ["1: it would fail: one pass too many"]
     world = small_world(Settings(rounds=1))
     assert of_lines(world, "MOVE PAR STR", "MOVE STR PAR 2")[1:] == [
         "2: it would fail: there are no more than 1 rounds"
@@ -82,10 +82,10 @@ def test_rounds_and_passes_are_counted() -> None:
 def test_cards_that_go_are_named_and_their_lines_too() -> None:
     """The hand of eight is cut by the one that no line names (W.28); a card put away cannot be played any more."""
     lines = [f"KEEP - - {card}" for card in (6, 2, 57, 20, 36, 90, 114)]
-    gone = "Cards that go before anything is played, since your hand is too large: 10 "
+    gone = "Cards that must go before anything is played, because your hand is too large: 10 "
     assert of_sheet(small_world(), *lines)[0].startswith(gone)
     assert of_lines(small_world(), "DISCARD NOW - 57", "PLAY AMS INTO 57") == [
-        "2: it would fail if the other lines with that card come off: 57 River Crossing is no longer in your hand"
+        "2: it would fail if the other lines with that card succeed: 57 River Crossing is no longer in your hand"
     ]
 
 

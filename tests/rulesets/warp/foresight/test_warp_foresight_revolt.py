@@ -71,7 +71,7 @@ def test_markers_and_alliances_count_for_what_is_bought() -> None:
     lines = ["MARK NPT - 52", "MARK TRN - 52", "PLAY - - 17", "BUY PHI FFLT"]
 
     assert foreseen(*lines) == ["Bought as things stand: FFLT, for 5 of 6 points"]
-    assert foreseen(*lines[1:]) == ["3: it would fail: your points do not suffice: BUY leaves 0"]
+    assert foreseen(*lines[1:]) == ["3: it would fail: you do not have enough points: BUY leaves 0"]
     assert foreseen(*lines[:2], lines[3])[0].startswith("3: it would fail")
 
 
@@ -88,6 +88,6 @@ def test_units_that_cost_no_points_leave_all_of_them_for_buy() -> None:
 def test_winter_bars_what_it_bars() -> None:
     """Moves without a card for it, and purchases, are refused at once (WI.2)."""
     assert foreseen("MOVE CBR PVD 1", "BUY CBR ANY", "SAVE - - 1", turns=3)[:2] == [
-        "in winter nothing moves, but by cards for the winter",
+        "in winter nothing moves except by cards for the winter",
         "nothing is recruited in winter",
     ]

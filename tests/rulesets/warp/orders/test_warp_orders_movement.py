@@ -34,7 +34,7 @@ FORBIDDEN: list[tuple[Move, str | None]] = [
     (Move("STR", "STR", None), "a move needs two areas, from where and to where"),
     (Move(None, "STR", None), "a move needs two areas, from where and to where"),
     (Move("STR", None, None), "a move needs two areas, from where and to where"),
-    (Move("STR", "MAG", "57"), "57 River Crossing moves no group of yours"),
+    (Move("STR", "MAG", "57"), "57 River Crossing does not move a group of yours"),
     (Move("STR", "MAG", "3"), "3 Grand Strategy is not in your hand"),
 ]
 

@@ -84,7 +84,7 @@ def _(event: events.ArmyDisengaged, names: Names) -> EventText:
 @text_of.register(events.EngagementEnded)
 def _(event: events.EngagementEnded, names: Names) -> EventText:
     one, other = names.leader(event.one), names.leader(event.other)
-    return event_text("parted", "{one} and {other} are engaged no more.", one=one, other=other)
+    return event_text("parted", "{one} and {other} are no longer engaged.", one=one, other=other)
 
 
 @text_of.register(events.GroundLaid)

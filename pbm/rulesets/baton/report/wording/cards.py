@@ -84,7 +84,7 @@ SIGNED: Mapping[str, Sentence] = {
     "shot": say("{number} to the points of Barrages at it"),
     "guns": say("{number} to the points of its own Barrages"),
     "rest": say("{number} to the rolls of its season tests"),
-    "repel": say("{number} morale lost by whose Charge against it fails"),
+    "repel": say("{number} morale lost by an army whose Charge against it fails"),
     "hold": say("{number} morale for enemies who disengage from it"),
 }
 PLAIN: Mapping[str, Sentence] = {
@@ -92,7 +92,7 @@ PLAIN: Mapping[str, Sentence] = {
     "square": say("each of its infantry cards counts 1 more against Charges"),
     "screen": say("a Charge that beats it costs it no unit card"),
     "pit": say("a Charge against it that fails costs a unit card"),
-    "slip": say("it disengages for nothing"),
+    "slip": say("it disengages at no cost"),
     "bar": say("no further army can engage it"),
 }
 """What each verb of a terrain does, with a number or without (C.104)."""

@@ -32,7 +32,7 @@ MERITS: Mapping[Merit, Sentence] = {
 ENDINGS: Mapping[Ending, Sentence] = {
     Ending.CALENDAR: say("The game is over by the calendar: {power} has won."),
     Ending.HEGEMONY: say("The game is over by hegemony: {power} has won."),
-    Ending.SURVIVAL: say("The game is over, for nobody else is left: {power} has won."),
+    Ending.SURVIVAL: say("The game is over, since nobody else is left: {power} has won."),
 }
 """How a game ends (C.94)."""
 
@@ -69,10 +69,10 @@ def _(event: events.AllianceMade, names: Names) -> EventText:
 def _(event: events.AllianceEnded, names: Names) -> EventText:
     one, other = names.power(event.one), names.power(event.other)
     if not event.by:
-        return event_text("alliance_ended", "{one} and {other} are allied no more.", one=one, other=other)
+        return event_text("alliance_ended", "{one} and {other} are no longer allied.", one=one, other=other)
     by = all_of(map(names.power, event.by))
     return event_text(
-        "alliance_ended", "{one} and {other} are allied no more: broken by {by}.", one=one, other=other, by=by
+        "alliance_ended", "{one} and {other} are no longer allied: broken by {by}.", one=one, other=other, by=by
     )
 
 

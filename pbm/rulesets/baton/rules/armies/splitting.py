@@ -20,7 +20,7 @@ def own_army(world: World, power: str, leader: str) -> Army | Sentence:
     """Return a power's army; what is to be said if the leader leads none of its armies (C.44)."""
     army = world.armies.get(leader)
     if army is None or army.power != power:
-        return say("{army} leads no army of yours", army=leader)
+        return say("{army} does not lead an army of yours", army=leader)
     return army
 
 

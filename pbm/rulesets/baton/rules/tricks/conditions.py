@@ -41,7 +41,7 @@ def _unmet(world: World, power: str, condition: If) -> Sentence | None:
         return _hand_too_small(world, power, condition)
     army = world.armies.get(condition.party or "")
     if army is None:
-        return say("the condition is not met: {army} leads no army on the map", army=condition.party or "")
+        return say("the condition is not met: {army} does not lead an army on the map", army=condition.party or "")
     return OF_ARMIES[condition.condition](world, army, condition)
 
 

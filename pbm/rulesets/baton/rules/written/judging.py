@@ -38,7 +38,7 @@ class Belonging:
     against: Sentence | None = None
 
 
-UNKNOWN = say("a line above cannot be read, so nobody knows what this one was meant for")
+UNKNOWN = say("a line above cannot be read, so it is not clear which line this one belongs to")
 """What is said of sub-lines and OR lines below one that cannot be read (C.42)."""
 
 
@@ -110,7 +110,7 @@ class _Reading:
         if self.taken <= self.rounds:
             return None
         rounds = several("there is {n} round", "there are {n} rounds", self.rounds)
-        return say("{rounds}; this line has none", rounds=rounds)
+        return say("{rounds}; there is none for this line", rounds=rounds)
 
     def _below(self, above: int | None, against: Sentence | None) -> Belonging:
         """Return where a sub-line or OR line belongs: to none below a line that cannot be read (C.42)."""

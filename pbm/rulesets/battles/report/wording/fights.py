@@ -70,10 +70,10 @@ def _(event: events.FireReacted, names: Names) -> EventText:
         "limit": against(event.limit, passed=event.passed),
     }
     patterns = {
-        (FireReaction.RIDE, True): say("{cavalry} would ride away: {throw}, {limit}."),
-        (FireReaction.RIDE, False): say("{cavalry} would ride away: {throw}, {limit}. It is too late."),
-        (FireReaction.CHARGE, True): say("{cavalry} would charge: {throw}, {limit}."),
-        (FireReaction.CHARGE, False): say("{cavalry} would charge: {throw}, {limit}. Its nerves fail."),
+        (FireReaction.RIDE, True): say("{cavalry} tries to ride away: {throw}, {limit}."),
+        (FireReaction.RIDE, False): say("{cavalry} tries to ride away: {throw}, {limit}. It is too late."),
+        (FireReaction.CHARGE, True): say("{cavalry} tries to charge: {throw}, {limit}."),
+        (FireReaction.CHARGE, False): say("{cavalry} tries to charge: {throw}, {limit}. Its nerves fail."),
     }
     return EventText("reaction", Sentence(patterns[event.reaction, event.passed].pattern, tuple(values.items())))
 
@@ -115,6 +115,6 @@ def _(event: events.BreakingOffTried, names: Names) -> EventText:
     values: dict[str, Value] = {"cavalry": cavalry, "throw": dice(event.throw), "limit": event.limit}
     around, must = (
         say("{cavalry} rides around the square: {throw}, less than {limit}."),
-        say("{cavalry} would break off: {throw}, not less than {limit}. It must attack the square."),
+        say("{cavalry} tries to break off: {throw}, not less than {limit}. It must attack the square."),
     )
     return EventText("breaking_off", Sentence((around if event.passed else must).pattern, tuple(values.items())))

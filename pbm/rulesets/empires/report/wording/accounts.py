@@ -48,7 +48,7 @@ def stands(defender: str | None, names: Names, what: Phrase) -> Phrase:
 @singledispatch
 def account_of(event: Battle, names: Names) -> Account:
     """Tell a battle line by line."""
-    raise TypeError(f"{type(event).__name__} is told to {len(names.by_code)} places, but is no battle")
+    raise TypeError(f"{type(event).__name__} is told to {len(names.by_code)} places, but is not a battle")
 
 
 @account_of.register(events.Met)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @text_of.register(events.SheetMissed)
 def _(event: events.SheetMissed, names: Names) -> EventText:  # noqa: ARG001 - no name in it
     if event.becomes_standby:
-        return event_text("missed", "No sheet came: your empire stands by, played as a dummy, until one comes.")
+        return event_text("missed", "No sheet came: the program plays your empire until one comes.")
     return event_text("missed", "No sheet came for this turn, so no actions were played.")
 
 

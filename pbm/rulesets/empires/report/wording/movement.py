@@ -37,8 +37,8 @@ def _dispersed(number: int, *, by_land: bool) -> Phrase:
     """Tell of armies that disperse as others leave, on land since there was no train."""
     if by_land:
         return several(
-            "{n} army dispersed to the reserve for want of a supply train",
-            "{n} armies dispersed to the reserve for want of a supply train",
+            "{n} army dispersed to the reserve because there was no supply train",
+            "{n} armies dispersed to the reserve because there was no supply train",
             number,
         )
     return several("{n} army dispersed to the reserve", "{n} armies dispersed to the reserve", number)

@@ -21,7 +21,7 @@ def _stuck(areas: Phrase) -> Sentence:
 
 SAYINGS = Sayings(
     no_mover=_no_mover,
-    nobody_leads=say("You have no General on the map: on land nothing of yours can move."),
+    nobody_leads=say("You have no General on the map: nothing of yours can move on land."),
     stuck=_stuck,
     no_site=say("you hold no city where such a unit can start"),
 )

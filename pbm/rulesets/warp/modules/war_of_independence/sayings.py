@@ -21,7 +21,7 @@ def _stuck(areas: Phrase) -> Sentence:
 
 SAYINGS = Sayings(
     no_mover=_no_mover,
-    nobody_leads=say("You have no leader on the map: but for ships nothing of yours can move."),
+    nobody_leads=say("You have no leader on the map: only your ships can move."),
     stuck=_stuck,
     no_site=say("no area of yours can take such a unit now; foreign ones wait for the French Alliance"),
 )

@@ -216,8 +216,8 @@ def _struck(loss: Loss) -> Phrase:
 
 def _disbanded(loss: Loss) -> Phrase:
     one, many = (
-        "An opponent loses {n} unit of his choice: {units}.",
-        "An opponent loses {n} units of his choice: {units}.",
+        "An opponent loses {n} unit of their choice: {units}.",
+        "An opponent loses {n} units of their choice: {units}.",
     )
     return several(one, many, loss.number, units=classes(loss.of))
 
@@ -237,7 +237,7 @@ def _points(card: Card) -> Iterator[Phrase]:
     if card.loss:
         yield say("An opponent loses {dice} points.", dice=card.loss)
     if card.take:
-        yield say("You take {dice} points of an opponent's.", dice=card.take)
+        yield say("You take {dice} points from an opponent.", dice=card.take)
 
 
 def _draws(card: Card) -> Iterator[Phrase]:
@@ -248,7 +248,7 @@ def _draws(card: Card) -> Iterator[Phrase]:
     if card.look:
         yield say("You see an opponent's next hand.")
     if card.draw:
-        yield several("You draw {n} card more.", "You draw {n} cards more.", card.draw)
+        yield several("You draw {n} more card.", "You draw {n} more cards.", card.draw)
 
 
 def _politics(card: Card, rules: Settings) -> Iterator[Phrase]:

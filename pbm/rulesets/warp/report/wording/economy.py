@@ -86,7 +86,9 @@ def _(event: UnitsStarved, names: Names) -> EventText:
 @text_of.register(CargoLost)
 def _(event: CargoLost, names: Names) -> EventText:
     area, lost = names.area(event.area), units_in_words(event.units)
-    return event_text("drowned", "Drowned in {area} for want of ships: {units}.", area=area, units=lost)
+    return event_text(
+        "drowned", "Drowned in {area} because there were no ships for them: {units}.", area=area, units=lost
+    )
 
 
 @text_of.register(MarkerPlaced)
@@ -96,7 +98,7 @@ def _(event: MarkerPlaced, names: Names) -> EventText:
         return event_text("marker", "{empire} controls {area}.", empire=empire, area=area)
     former = names.empire(event.former)
     return event_text(
-        "marker", "{empire} controls {area}, until now {former}'s.", empire=empire, area=area, former=former
+        "marker", "{empire} controls {area}, held by {former} until now.", empire=empire, area=area, former=former
     )
 
 
@@ -105,7 +107,7 @@ def _(event: TreasuryCaptured, names: Names) -> EventText:
     area, treasure, victim = names.area(event.area), points(event.points), names.empire(event.victim)
     if event.lost:
         return event_text(
-            "treasury-lost", "{points} of {victim} in {area} lost.", points=treasure, victim=victim, area=area
+            "treasury-lost", "{victim} loses {points} in {area}.", points=treasure, victim=victim, area=area
         )
     pattern = "{empire} captures {points} in {area} from {victim}."
     empire = names.empire(event.empire)

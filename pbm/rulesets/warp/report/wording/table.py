@@ -70,7 +70,7 @@ def _(event: UnitsGone, names: Names) -> EventText:
     lost = comma(unit(kind, number) for kind, number in event.kinds)
     values = {"area": names.area(event.area), "empire": names.empire(event.empire), "units": lost}
     if event.drowned:
-        return event_text("drowned", "{area}: {units} of {empire} drown for want of room.", **values)
+        return event_text("drowned", "{area}: {units} of {empire} drown because there is no room on ships.", **values)
     return event_text("lost", "{area}: {empire} loses {units}.", **values)
 
 

@@ -123,7 +123,7 @@ def _nothing_to_work_on(
 ) -> Sentence | None:
     """Say what a card lacks to work on: no card in the victim's hand, no unit of the class, no bar to lift (W.24)."""
     if card.admit and world.players[player].allied:
-        return say("foreign units are yours to buy already")
+        return say("you may buy foreign units already")
     if card.discard and target is not None and not world.players[target].hand:
         return say("{empire} has no card in hand", empire=target)
     if card.strike and target is not None and second is not None:

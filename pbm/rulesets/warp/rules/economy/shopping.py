@@ -179,7 +179,7 @@ class Shopping:
             return None
         if not line.asks_for_any:
             return say("the line asks for no unit")
-        return say("your points do not suffice: BUY leaves {n}", n=self._floor())
+        return say("you do not have enough points: BUY leaves {n}", n=self._floor())
 
 
 def _only(line: BuyLine) -> Sentence:

@@ -51,7 +51,7 @@ def begun(stage: Stage[World]) -> Events:
     yield MovesBegun()
     for _, sheet in _sheets(world, stage.actions):
         for line in sheet.surplus:
-            yield from came_to_nothing(world, line, failed(line.action, say("a pass too many")))
+            yield from came_to_nothing(world, line, failed(line.action, say("one pass too many")))
         for line in sheet.rounds[world.settings.rounds :]:
             rounds = say("there are no more than {rounds} rounds", rounds=world.settings.rounds)
             yield from came_to_nothing(world, line, failed(line.action, rounds))

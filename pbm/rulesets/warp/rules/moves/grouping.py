@@ -102,10 +102,10 @@ def _nobody(world: World, area: Area, player: str) -> Sentence:
     """Say that no unit can be of the group; if some have moved already, why they cannot once more (W.32)."""
     has_moved = any(chit.moves for chit in units_of(area, player))
     if has_moved and not module_of(world).free_moves:
-        return say("no unit in {area} can move again so: a card moves each once", area=area.code)
+        return say("no unit in {area} can move this way again: a card moves each of them once", area=area.code)
     if has_moved:
         return say(
-            "no unit in {area} can move again so: each makes one free move in a turn, and a card moves it once",
+            "no unit in {area} can move this way again: each makes one free move in a turn, and a card moves it once",
             area=area.code,
         )
     return say("no unit in {area} can move", area=area.code)

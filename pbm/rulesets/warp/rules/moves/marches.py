@@ -60,7 +60,9 @@ def _closed(world: World, going: Sequence[Group]) -> dict[str, Sentence]:
 
 def _is_closed(group: Group) -> Sentence:
     if group.mixed:
-        return say("{area} to {other} is no way for ships and land units that they do not carry", **_link(group))
+        return say(
+            "there is no way from {area} to {other} for ships and land units that they do not carry", **_link(group)
+        )
     return say("the way from {area} to {other} is closed", **_link(group))
 
 

@@ -85,7 +85,7 @@ def means_of(world: World, player: str, number: int | None) -> Means:
         return Means()
     move = card_of(world, number).move
     if move is None:
-        raise OrderFailedError(say("{card} moves no group of yours", card=title(world, number)))
+        raise OrderFailedError(say("{card} does not move a group of yours", card=title(world, number)))
     require_card(world, player, number, move)
     return Means(number, move.of, move.way)
 

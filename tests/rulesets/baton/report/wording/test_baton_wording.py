@@ -33,9 +33,12 @@ def test_every_event_has_words() -> None:
     [
         ("FIELDS", ["+1 to its own Charges"]),
         ("HILLS", ["-1 to Charges against it", "+1 to the points of its own Barrages"]),
-        ("MARSH", ["+1 morale lost by whose Charge against it fails", "+1 morale for enemies who disengage from it"]),
+        (
+            "MARSH",
+            ["+1 morale lost by an army whose Charge against it fails", "+1 morale for enemies who disengage from it"],
+        ),
         ("FORTRESS", ["-4 to the rolls of its season tests", "a Charge that beats it costs it no unit card"]),
-        ("BRIDGE", ["it disengages for nothing"]),
+        ("BRIDGE", ["it disengages at no cost"]),
     ],
 )
 def test_terrain_in_words(code: str, effects: list[str]) -> None:

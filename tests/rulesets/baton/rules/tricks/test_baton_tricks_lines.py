@@ -32,7 +32,10 @@ def test_who_plans_since_a_lead_has_failed_is_told_why_of_each_line() -> None:
     why = next(event for event in happened if isinstance(event, WhyPlanned))
 
     assert why.empire == "FR"
-    assert [str(reason) for reason in why.reasons] == ["DAV leads no army of yours", "DAV leads no army of yours"]
+    assert [str(reason) for reason in why.reasons] == [
+        "DAV does not lead an army of yours",
+        "DAV does not lead an army of yours",
+    ]
 
 
 def test_a_line_tells_what_it_was_paid_with_and_in_whose_trick() -> None:

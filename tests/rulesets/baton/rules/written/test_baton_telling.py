@@ -9,7 +9,7 @@ import pytest
 from pbm.kernel.order import Outcome
 from tests.support.baton.sheets import actions, told
 
-UNKNOWN = "a line above cannot be read, so nobody knows what this one was meant for"
+UNKNOWN = "a line above cannot be read, so it is not clear which line this one belongs to"
 NOT_DONE = "the line above was not carried out"
 NO_ENEMY = "CHARGE needs a leader as TARGET, or nothing; BAV is an area, Bavaria"
 
@@ -28,16 +28,16 @@ BEFOREHAND = [
     ("SPLIT - DAV MUR", "failed", NOT_DONE),
     ("SPLIT - DAV MUR", "failed", "the line above has a SPLIT already"),
     ("AIM 1 - MAC", "failed", "AIM belongs below a BARRAGE"),
-    ("FOLLOW CHRAGE MUR", "failed", "CHRAGE is no deed"),
+    ("FOLLOW CHRAGE MUR", "failed", "CHRAGE is not a deed"),
     ("IF FREE MUR", "failed", UNKNOWN),
     ("OR CHARGE MUR", "failed", UNKNOWN),
     ("PLAN", "done", None),
     ("PLAN - NAP NAP", "failed", "NAP cannot be merged with himself"),
     ("IF FREE NAP", "failed", NOT_DONE),
-    ("PLAN", "failed", "there are 3 rounds; this line has none"),
+    ("PLAN", "failed", "there are 3 rounds; there is none for this line"),
     ("IF FREE NAP", "failed", NOT_DONE),
-    ("LEAD FORAGE NAP", "failed", "there are 3 rounds; this line has none"),
-    ("OR FORAGE NAP", "failed", "there are 3 rounds; this line has none"),
+    ("LEAD FORAGE NAP", "failed", "there are 3 rounds; there is none for this line"),
+    ("OR FORAGE NAP", "failed", "there are 3 rounds; there is none for this line"),
 ]
 """Lines, what comes of them, and why."""
 

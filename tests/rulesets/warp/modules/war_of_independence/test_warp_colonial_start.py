@@ -165,7 +165,7 @@ def test_a_start_that_was_drawn_can_be_written_back() -> None:
 
 def test_placing_names_players() -> None:
     """Whoever is to place units must play."""
-    with pytest.raises(BadScenarioError, match="placing names FR CBR CONT, who is no player"):
+    with pytest.raises(BadScenarioError, match="placing names FR CBR CONT, who is not a player"):
         WARP.start(f'{TEXT}\n[start]\nplacing = ["FR CBR CONT"]\n', "case.toml", SEED)
 
 

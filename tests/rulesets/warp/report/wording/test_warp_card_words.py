@@ -32,8 +32,8 @@ EFFECTS = {
     40: "2 units of an opponent's stack, drawn at random, are destroyed: of any kind.",
     43: "An opponent loses 1D6 points.",
     57: "Stops an opposing group that would enter or leave an area.",
-    77: "You take 1D6 points of an opponent's.",
-    84: "You see an opponent's next hand. You draw 2 cards more.",
+    77: "You take 1D6 points from an opponent.",
+    84: "You see an opponent's next hand. You draw 2 more cards.",
     146: "Battle and Siege: -1 Force for each of the enemy's units.",
     155: "Cancels the first card of an opponent that fits.",
     168: "Siege: +2 Force for each of your units but Fortifications if you have a Fortification in the fight.",
@@ -57,7 +57,7 @@ IN_THE_COLONIES = {
     44: "Places 1 control marker at the beginning of the turn.",
     46: "You gain 8 points.",
     52: "Places 7 control markers at the beginning of the turn.",
-    53: "An opponent loses 2 units of his choice: troops.",
+    53: "An opponent loses 2 units of their choice: troops.",
     55: "Moves 1 group. It works in winter turns only.",
 }
 

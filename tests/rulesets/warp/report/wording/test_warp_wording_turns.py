@@ -45,7 +45,7 @@ TOLD: list[tuple[Event[World], str]] = [
     (UnitsGone("PR", "BER", (("GENE", 1), ("LDWR", 2))), "BER Berlin: Prussia loses GENE General, 2 LDWR Landwher."),
     (
         UnitsGone("PR", "BER", (("LDWR", 2),), drowned=True),
-        "BER Berlin: 2 LDWR Landwher of Prussia drown for want of room.",
+        "BER Berlin: 2 LDWR Landwher of Prussia drown because there is no room on ships.",
     ),
     (
         StandingSet("FR", (), (Standing("LOSE", "ANY", "RESE"), Standing("SAVE", number=4))),

@@ -16,7 +16,7 @@ from tests.support.paths import ROOT
 IMPORTS = """
 from __future__ import annotations
 from dataclasses import dataclass
-from pbm.kernel.order import Failure
+from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.battles import PointsScored
 from pbm.rulesets.empires.orders.conditions import LandOrder, done, own_land, require_balance

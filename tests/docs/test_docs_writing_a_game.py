@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import re
 import tomllib
 from contextlib import chdir
 from typing import TYPE_CHECKING
@@ -44,6 +45,14 @@ def test_every_room_is_shown() -> None:
     shown = {block.name for block in blocks(PAGE, "python")}
 
     assert sorted(shown) == sorted(file.name for file in FOLDER.glob("*.py"))
+
+
+def test_the_game_is_as_small_as_the_page_says() -> None:
+    """The page promises how many lines of Python are enough for all that it shows."""
+    promised = re.search(r"in less than (\d+) lines of Python", PAGE.read_text("utf-8"))
+
+    assert promised is not None
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in FOLDER.glob("*.py")) < int(promised[1])
 
 
 def test_what_is_typed_in_python_answers_as_shown(tmp_path: Path) -> None:

@@ -75,12 +75,12 @@ class ValleysGames:
             code = chance.choice([*own * 2, *world.areas])
             goal = chance.choice([*world.areas[code].borders * 4, *world.areas])
             number = chance.choice(["ALL", "", "1", "2", "9"])
-            yield chance.choice([f"MARCH {code} {goal} {number}", f"RAISE {code}", f"SCOUT {goal}"])
+            yield chance.choice([f"MARCH {code} {goal} {number}", f"RAISE {code}"])
 
     def disturb(self, world: Any, player: str, seed: int) -> Any:  # noqa: ANN401 - likewise
         """Change the bands in areas out of sight, and whose those are that are no villages."""
         chance, other = random.Random(seed), deepcopy(world)
-        seen = world.within(player, 1)
+        seen = world.near(player)
         (enemy,) = (code for code in world.players if code != player)
         for area in other.areas.values():
             if area.code not in seen:

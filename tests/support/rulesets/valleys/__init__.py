@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pbm.kernel.ruleset import Ruleset, later
+from pbm.kit.seating import seats
 
 from .keeping import correct, world_fault
 from .orders import ORDER_CARD, words
+from .position import World
 from .report import FIGURES, report
-from .sight import gm_state, look, seats
+from .sight import Sight, gm_state, look
 from .turn import PHASES
-
-if TYPE_CHECKING:
-    from .position import World
-    from .sight import Sight
 
 __all__ = ["VALLEYS"]
 
-VALLEYS: Ruleset[World, Sight] = Ruleset(
+VALLEYS = Ruleset[World, Sight](
     name="valleys",
     title="Two Valleys",
     boxes=ORDER_CARD.boxes,

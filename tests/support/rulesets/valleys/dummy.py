@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
-from pbm.sheets import heading_lines
+from pbm.kit.dummy import sheet
 
 if TYPE_CHECKING:
     from pbm.kernel.view import View
@@ -20,11 +20,9 @@ GATHERED = 4
 def write_sheet(view: View[Sight], seed: int) -> str:
     """Write the order sheet for the player whose view it is."""
     assert view.empire is not None
-    sight: Sight = view.sight
     dice = Dice(seed, view.turn, "dummy", view.empire)
-    lines = [line for area in sight.own if (line := order_for(area, sight, dice)) is not None]
-    head = heading_lines(view.game, view.turn + 1, view.empire, view.key)
-    return "\n".join([*head, "", *lines[: sight.settings.actions], ""])
+    lines = [order_for(area, view.sight, dice) for area in view.sight.owned(view.empire)]
+    return sheet(view, view.empire, [line for line in lines if line is not None][: view.sight.settings.actions])
 
 
 def order_for(area: Area, sight: Sight, dice: Dice) -> str | None:

@@ -6,34 +6,21 @@ from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import Phrase  # noqa: TC001 - looked at when a journal is read
+from pbm.kit.corrections import SharedCorrection
 from pbm.kit.lines import LineJudged
-from pbm.kit.seating import note_missed, note_received
+from pbm.kit.seating import SheetCame, TurnMissed
 
-from .position import Force, Today, World
-
-
-@record
-class SheetMissed(PublicEvent[World]):
-    """No good sheet came from a player (V.14)."""
-
-    empire: str
-    becomes_standby: bool
-
-    def apply(self, world: World) -> None:
-        """Count the missed turn."""
-        note_missed(world.players[self.empire], becomes_standby=self.becomes_standby)
+from .position import Today, World
 
 
 @record
-class SheetReceived(PublicEvent[World]):
-    """A sheet came after missed turns (V.14)."""
+class SheetMissed(TurnMissed[World]):
+    """No good sheet came from a player (V.13)."""
 
-    empire: str
-    returns: bool
 
-    def apply(self, world: World) -> None:
-        """Forget the missed turns."""
-        note_received(world.players[self.empire])
+@record
+class SheetReceived(SheetCame[World]):
+    """A sheet came after missed turns (V.13)."""
 
 
 @record
@@ -50,7 +37,6 @@ class BandRaised(OwnEvent[World]):
     area: str
 
     def apply(self, world: World) -> None:
-        """Add it."""
         world.today.acted.append(self.area)
         world.areas[self.area].bands += 1
 
@@ -64,35 +50,28 @@ class BandsSetOut(OwnEvent[World]):
     bands: int
 
     def apply(self, world: World) -> None:
-        """Put them on their way."""
         world.today.acted.append(self.area)
         world.areas[self.area].bands -= self.bands
-        world.today.forces.append(Force(self.empire, self.goal, self.bands))
+        coming = world.today.coming.setdefault(self.goal, dict.fromkeys(world.players, 0))
+        coming[self.empire] += self.bands
 
 
 @record
 class BandsArrived(SharedEvent[World]):
-    """Bands come into an area where no enemy is; whose it was is told, too (V.10)."""
+    """Bands come into an area where no enemy is; ``sides`` are whose they are, and whose it was (V.9)."""
 
-    empire: str
     area: str
+    sides: tuple[str, str | None]
     bands: int
-    former: str | None
-
-    @property
-    def sides(self) -> tuple[str | None, ...]:
-        """Who is told."""
-        return self.empire, self.former
 
     def apply(self, world: World) -> None:
-        """Let them stand there."""
         area = world.areas[self.area]
-        area.owner, area.bands = self.empire, area.bands + self.bands
+        area.owner, area.bands = self.sides[0], area.bands + self.bands
 
 
 @record
 class BattleFought(SharedEvent[World]):
-    """Both players' bands met; of each pair the winner's comes first (V.11, V.12)."""
+    """Both players' bands met; of each pair the winner's comes first (V.10, V.11)."""
 
     area: str
     sides: tuple[str, str]
@@ -101,47 +80,26 @@ class BattleFought(SharedEvent[World]):
     left: int
 
     def apply(self, world: World) -> None:
-        """Leave the area to the winner."""
         area = world.areas[self.area]
         area.owner, area.bands = self.sides[0], self.left
 
 
 @record
-class ScoutReturned(OwnEvent[World]):
-    """A scout tells who is in an area (V.9)."""
-
-    area: str
-    owner: str | None
-    bands: int
-
-    def apply(self, world: World) -> None:
-        """Change nothing."""
-
-
-@record
 class TurnEnded(PublicEvent[World]):
-    """The turn is over, and perhaps the game (V.13)."""
+    """The turn is over, and perhaps the game (V.12)."""
 
     over: bool
     winner: str | None
 
     def apply(self, world: World) -> None:
-        """Count the turn; what held only for it goes."""
         world.turn, world.today = world.turn + 1, Today()
         world.over, world.winner = self.over, self.winner
 
 
 @record
-class Corrected(OwnEvent[World]):
-    """The game master has set a value of an area or of a player; whose it was is told."""
-
-    target: str
-    field: str
-    value: int | str | bool | None
-    former: int | str | bool | None
-    why: str
+class Corrected(SharedCorrection[World]):
+    """The game master has set a value of an area or of a player."""
 
     def apply(self, world: World) -> None:
-        """Set the value."""
         value = Status(str(self.value)) if self.field == "status" else self.value
         setattr(world.players.get(self.target) or world.areas[self.target], self.field, value)

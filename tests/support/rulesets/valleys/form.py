@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import say
 from pbm.kit.form import Labels, card_actions, head, helps_in
 
-from .foresight import assumed_world
 from .orders import ORDER_CARD
 
 if TYPE_CHECKING:
@@ -17,14 +16,7 @@ if TYPE_CHECKING:
 
     from .sight import Sight
 
-AREA = "A"
-"""The kind of things that can be picked on the map."""
-
-OFFERED = {
-    "MARCH": ("manned", "next", "numbers"),
-    "RAISE": ("villages", "", ""),
-    "SCOUT": ("near", "", ""),
-}
+OFFERED = {"MARCH": ("manned", "next", "numbers"), "RAISE": ("villages", "", "")}
 """For each action the lists of its boxes."""
 
 LABELS = Labels(
@@ -38,24 +30,21 @@ LABELS = Labels(
 def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
     """Gather what the form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``."""
     sight: Sight = view.sight
-    assert sight.reader is not None
     said = view.language.catalogue.gettext
-    manned = {area.code: area.bands for area in sight.own if area.bands}
-    numbers = {code: ["ALL", *map(str, range(1, bands + 1))] for code, bands in manned.items()}
-    near = assumed_world(sight).within(sight.reader, 2)
+    own = sight.owned(sight.reader)
+    numbers = {area.code: ["ALL", *map(str, range(1, area.bands + 1))] for area in own if area.bands}
     return {
         **head(view, shown, sight.settings.actions),
         "purses": [],
-        "things": {code: [shown["names"][code], AREA, " ".join(area.borders)] for code, area in sight.areas.items()},
+        "things": {code: [shown["names"][code], "A", " ".join(area.borders)] for code, area in sight.areas.items()},
         "readers": {code: shown["names"][code] for code in sight.players if code != sight.reader},
         "words": card_actions(ORDER_CARD.grammar, OFFERED, helps_in(shown)),
         "lists": {
-            "manned": {"items": list(manned), "unfit": said("As things stand, no band of yours is in {code}.")},
+            "manned": {"items": list(numbers), "unfit": said("As things stand, no band of yours is in {code}.")},
             "next": {"by": [1], "items": {}, "near": True},
             "numbers": {"by": [1], "items": numbers},
-            "villages": {"items": [area.code for area in sight.own if area.village]},
-            "near": {"items": [code for code in sight.areas if code in near]},
+            "villages": {"items": [area.code for area in own if area.village]},
         },
-        "kinds": {AREA: ["AREA", ""]},
+        "kinds": {"A": ["AREA", ""]},
         **LABELS.said(view.language),
     }

@@ -1,4 +1,4 @@
-"""The orders: what a player may write, and the words of a game (V.4 to V.9)."""
+"""The orders: what a player may write, and the words of a game (V.4 to V.8)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 
 
 def own_idle(actor: Actor[World], code: str) -> Area:
-    """Return an own area that has not acted yet.
-
-    Raises:
-        OrderFailedError: it is not the player's, or has acted (V.6).
-
-    """
+    """Return an area if it is the player's and has not acted yet; otherwise the order fails (V.6)."""
     area = actor.world.areas[code]
     if area.owner != actor.empire:
         raise OrderFailedError(say("{area} is not yours", area=code))
@@ -43,19 +38,16 @@ class March(Order[World]):
     number: Quantity | None
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         if self.number is None or self.number.all_but:
             return say("All bands in {area} march to {goal}", area=self.where, goal=self.to)
         bands = several("{n} band", "{n} bands", self.number.amount)
         return say("{bands} in {area} march to {goal}", bands=bands, area=self.where, goal=self.to)
 
     def check(self, actor: Actor[World]) -> None:
-        """Ask for two areas side by side."""
         if self.to not in actor.world.areas[self.where].borders:
             raise OrderFailedError(say("{goal} does not border {area}", goal=self.to, area=self.where))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
-        """Set out, with as many as there are if more are ordered."""
         there = own_idle(actor, self.where).bands
         wanted = there if self.number is None else self.number.of(there)
         if not min(there, wanted):
@@ -73,34 +65,14 @@ class Raise(Order[World]):
     where: str
 
     def words(self) -> Sentence:
-        """Put the order into words."""
         return say("Raise a band in {area}", area=self.where)
 
     def check(self, actor: Actor[World]) -> None:
-        """Ask for a village."""
         if not actor.world.areas[self.where].village:
             raise OrderFailedError(say("{area} is no village", area=self.where))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
-        """Raise it."""
         return Verdict(Outcome.DONE, events=(BandRaised(actor.empire, own_idle(actor, self.where).code),))
-
-
-@record
-class Scout(Order[World]):
-    """Looks, after the battles, at an area at most two borders away from an area of yours."""
-
-    where: str
-
-    def words(self) -> Sentence:
-        """Put the order into words."""
-        return say("Scout {area}", area=self.where)
-
-    def resolve(self, actor: Actor[World]) -> Verdict[World]:
-        """Ask that it is near enough; what is seen there is for the phase of the scouts to tell."""
-        if self.where not in actor.world.within(actor.empire, 2):
-            raise OrderFailedError(say("{area} is too far from your areas", area=self.where))
-        return Verdict(Outcome.DONE)
 
 
 ORDER_CARD: OrderCard[Order[World]] = order_card(

@@ -39,27 +39,18 @@ class Player(Saved):
     code: str
     name: str
     home: str
-    colour: str | None = None
+    colour: str = "#888888"
     status: Status = Status.PLAYER
     missed: Count = 0
 
 
-@record
-class Force(Saved):
-    """Bands on their way to an area."""
-
-    player: str
-    goal: str
-    bands: Count
-
-
 @record(frozen=False)
 class Today(Saved):
-    """What holds for the rest of a turn: lines judged, areas that have acted, forces on their way."""
+    """What holds for the rest of a turn: lines judged, areas that have acted, each player's bands on their way."""
 
     lines: dict[str, list[int]] = field(default_factory=dict)
     acted: list[str] = field(default_factory=list)
-    forces: list[Force] = field(default_factory=list)
+    coming: dict[str, dict[str, int]] = field(default_factory=dict)
 
 
 @record(frozen=False)
@@ -76,21 +67,20 @@ class World(Saved):
     winner: str | None = None
     today: Today = field(default_factory=Today)
 
-    def rank(self, player: str) -> int:
-        """Return a player's place among the players."""
-        return list(self.players).index(player)
+    @property
+    def sitters(self) -> dict[str, Player]:
+        """Those who have seats."""
+        return self.players
 
     def owned(self, player: str | None) -> list[Area]:
         """Return a player's areas, in the order of the map."""
         return [area for area in self.areas.values() if area.owner == player]
 
-    def villages(self, player: str) -> int:
-        """Count a player's villages."""
-        return sum(area.village for area in self.owned(player))
+    def counted(self, player: str | None) -> tuple[int, int]:
+        """Count a player's villages and bands."""
+        owned = self.owned(player)
+        return sum(area.village for area in owned), sum(area.bands for area in owned)
 
-    def within(self, player: str, borders: int) -> set[str]:
-        """Return the areas that are at most so many borders away from an area of a player's."""
-        near = {area.code for area in self.owned(player)}
-        for _ in range(borders):
-            near |= {border for code in near for border in self.areas[code].borders}
-        return near
+    def near(self, player: str | None) -> set[str]:
+        """Return a player's areas, and those that border on them (V.3)."""
+        return {code for area in self.owned(player) for code in (area.code, *area.borders)}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from pbm.kernel.figure import Figure
-from pbm.kernel.sentence import say, several
+from pbm.kernel.sentence import say
 from pbm.kit.corrections import STATUS, set_by_hand
-from pbm.kit.maps import places
 from pbm.kit.maps.badges import placed
 from pbm.kit.maps.ground import ground
+from pbm.kit.maps.places import Plain, places
 from pbm.kit.maps.view import opening, view
 from pbm.kit.report import happening, letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import shown
 from pbm.locale import find_language
 from pbm.reports.narration import EventText, Names, event_text, text_of
 
-from .events import BandsArrived, BattleFought, Corrected, LineTold, ScoutReturned, SheetMissed, SheetReceived
-from .sight import AREA, PLAYER
+from .events import BandsArrived, BattleFought, Corrected, LineTold, SheetMissed, SheetReceived
+from .sight import AREA, PLAYER, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,16 +25,10 @@ if TYPE_CHECKING:
     from pbm.kernel.document import ReportDocument
     from pbm.kernel.view import View
 
-    from .sight import Sight
-
-    Plain = dict[str, Any]
-
 FIGURES = (
     Figure("villages", say("Villages"), public=True, summed_up=True, headline=True),
     Figure("bands", say("Bands"), summed_up=True),
 )
-COLOURS = ("#6a9ad8", "#dcae6e")
-"""The colours of the two players, unless the scenario has others."""
 
 
 def report(view: View[Sight]) -> ReportDocument:
@@ -42,7 +36,6 @@ def report(view: View[Sight]) -> ReportDocument:
     sight: Sight = view.sight
     players, areas = sight.players, {code: sight.areas[code] for code in sight.seen}
     names = Names({code: each.name for table in (sight.areas, players) for code, each in table.items()}, view.language)
-    lines = [event for event in view.events if isinstance(event, LineTold)]
     document = {
         **of_game(view),
         **of_reader(view, None if view.empire is None else players[view.empire]),
@@ -50,16 +43,14 @@ def report(view: View[Sight]) -> ReportDocument:
         "over": sight.over,
         "winners": [] if sight.winner is None else [sight.winner],
         "names": dict(names.by_code),
-        "colours": {code: each.colour or usual for (code, each), usual in zip(players.items(), COLOURS, strict=True)},
-        "standings": {
-            code: {**shown(each, PLAYER), "villages": sight.villages[code]} for code, each in players.items()
-        },
-        "bands": sum(area.bands for area in sight.own),
+        "colours": {code: each.colour for code, each in players.items()},
+        "standings": {code: {**shown(one, PLAYER), "villages": sight.villages[code]} for code, one in players.items()},
+        "bands": sight.counted(sight.reader)[1],
         "map": {code: {"kind": "land", **shown(area, "borders village")} for code, area in sight.areas.items()},
         "owners": {code: area.owner for code, area in areas.items() if area.owner},
         "areas": {code: shown(area, AREA) for code, area in areas.items()},
         **of_sheet(view),
-        "actions": [line(event, names) for event in sorted(lines, key=lambda line: line.place)],
+        "actions": [line(event, names) for event in view.events if isinstance(event, LineTold)],
         "events": [
             happening(words, "public" if event.seen_by(None) else "own", names)
             for event in view.events
@@ -79,10 +70,7 @@ def line(event: LineTold, names: Names) -> Plain:
 
 @text_of.register(SheetMissed)
 def _(event: SheetMissed, names: Names) -> EventText:
-    player = names.area(event.empire)
-    if event.becomes_standby:
-        return event_text("missed", "No sheet came from {player}: the program plays for them.", player=player)
-    return event_text("missed", "No sheet came from {player}.", player=player)
+    return event_text("missed", "No sheet came from {player}.", player=names.area(event.empire))
 
 
 @text_of.register(SheetReceived)
@@ -92,7 +80,7 @@ def _(event: SheetReceived, names: Names) -> EventText | None:
 
 @text_of.register(BandsArrived)
 def _(event: BandsArrived, names: Names) -> EventText:
-    player, area = names.area(event.empire), names.area(event.area)
+    player, area = names.area(event.sides[0]), names.area(event.area)
     return event_text("arrival", "{player} comes to {area}, bands: {n}.", player=player, area=area, n=event.bands)
 
 
@@ -104,15 +92,6 @@ def _(event: BattleFought, names: Names) -> EventText:
     )
     pattern = "Battle in {area}: {winner} beats {loser}, and {n} are left."
     return event_text("battle", pattern, area=names.area(event.area), winner=winner, loser=loser, n=event.left)
-
-
-@text_of.register(ScoutReturned)
-def _(event: ScoutReturned, names: Names) -> EventText:
-    area, bands = names.area(event.area), several("{n} band", "{n} bands", event.bands)
-    if event.owner is None:
-        return event_text("scout", "Your scout in {area} saw nobody.", area=area)
-    pattern = "Your scout in {area} saw {bands} of {player}."
-    return event_text("scout", pattern, area=area, bands=bands, player=names.area(event.owner))
 
 
 @text_of.register(Corrected)
@@ -135,15 +114,12 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "ground": earth,
         "empire": report["empire"],
         **opening(view(own, list(bands), spots, shapes)),
-        "badges": [badge(spot, bands, village=report["map"][spot["code"]]["village"]) for spot in earth["lands"]],
-        "places": places.places(
-            bands, report["names"], lambda number: [(say("Bands"), number)], find_language(report["language"])
-        ),
+        "badges": [badge(spot, bands.get(spot["code"], 0), report["map"][spot["code"]]) for spot in earth["lands"]],
+        "places": places(bands, report["names"], lambda n: [(say("Bands"), n)], find_language(report["language"])),
     }
 
 
-def badge(spot: Plain, bands: Mapping[str, int], *, village: bool) -> Plain:
+def badge(spot: Plain, bands: int, area: Plain) -> Plain:
     """Return what stands below the code of an area."""
-    here = bands.get(spot["code"])
-    row = [*([("village", None)] if village else []), *([("bands", here)] if here else [])]
+    row = [("village", None)] * area["village"] + [("bands", bands)] * (bands > 0)
     return {**{key: spot[key] for key in ("x", "y", "level")}, "items": placed([row], 12, SIGNS)}

@@ -1,4 +1,4 @@
-"""What happens in the phases of a turn (V.5 to V.14)."""
+"""What happens in the phases of a turn (V.5 to V.13)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import judge
 from pbm.kit import seating
-from pbm.kit.lines import is_judged, waiting
 
-from .events import BandsArrived, BattleFought, LineTold, ScoutReturned, SheetMissed, SheetReceived, TurnEnded
-from .orders import March, Raise, Scout
+from .events import BandsArrived, BattleFought, LineTold, SheetMissed, SheetReceived, TurnEnded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pbm.kernel.dice import Dice
     from pbm.kernel.event import Event
-    from pbm.kernel.order import Action
     from pbm.kernel.phase import Stage
 
     from .position import Area, World
@@ -25,44 +22,32 @@ if TYPE_CHECKING:
 
 
 def roll_call(stage: Stage[World]) -> Events:
-    """Tell who has missed the turn, and who returns (V.14)."""
-    players, limit = stage.world.players.values(), stage.world.settings.missed_turns
-    return seating.roll_call(players, stage.present, limit, missed=SheetMissed, received=SheetReceived)
+    """Tell who has missed the turn, and who returns (V.13)."""
+    return seating.roll_call(stage, stage.world.settings.missed_turns, missed=SheetMissed, received=SheetReceived)
 
 
 def ordered(stage: Stage[World]) -> Events:
-    """Carry out all lines but those of scouts, each player's in the order of their sheet (V.5)."""
-    for action in waiting(stage, March, Raise):
-        yield from judged(action, stage.world)
-
-
-def judged(action: Action[World], world: World) -> Events:
-    """Judge a line, and let happen what follows from it."""
-    verdict = judge(action, world)
-    yield LineTold(action.empire, action.place, action.text, verdict.outcome, verdict.reason)
-    yield from verdict.events
+    """Judge all lines, each player's in the order of their sheet, and let happen what follows from them (V.5)."""
+    for action in sorted(stage.actions, key=lambda action: (action.empire, action.place)):
+        verdict = judge(action, stage.world)
+        yield LineTold(action.empire, action.place, action.text, verdict.outcome, verdict.reason)
+        yield from verdict.events
 
 
 def arrived(stage: Stage[World]) -> Events:
-    """Let forces arrive where no enemy is; where both players' bands meet they fight (V.10, V.11)."""
-    for code in dict.fromkeys(force.goal for force in stage.world.today.forces):
-        area, coming = stage.world.areas[code], forces_for(stage.world, code)
-        here = {player: coming[player] + area.bands * (player == area.owner) for player in coming}
+    """Let bands arrive where no enemy is; where both players' bands meet they fight (V.9, V.10)."""
+    for code, coming in stage.world.today.coming.items():
+        area = stage.world.areas[code]
+        here = {player: bands + area.bands * (player == area.owner) for player, bands in coming.items()}
         if all(here.values()):
             yield fought(area, here, stage.dice("Battles", code))
         else:
             player = max(coming, key=coming.__getitem__)
-            yield BandsArrived(player, code, coming[player], area.owner)
-
-
-def forces_for(world: World, code: str) -> dict[str, int]:
-    """Return how many bands of each player are on their way to an area."""
-    forces = [force for force in world.today.forces if force.goal == code]
-    return {player: sum(force.bands for force in forces if force.player == player) for player in world.players}
+            yield BandsArrived(code, (player, area.owner), coming[player])
 
 
 def fought(area: Area, here: Mapping[str, int], dice: Dice) -> BattleFought:
-    """Throw a die for each side until one total is higher; whose area it is adds 1 (V.11, V.12)."""
+    """Throw a die for each side until one total is higher; whose area it is adds 1 (V.10, V.11)."""
     totals = dict.fromkeys(here, 0)
     while len(set(totals.values())) == 1:
         totals = {player: bands + (player == area.owner) + dice.roll(6) for player, bands in here.items()}
@@ -71,31 +56,11 @@ def fought(area: Area, here: Mapping[str, int], dice: Dice) -> BattleFought:
     return BattleFought(area.code, (winner, loser), (here[winner], here[loser]), (totals[winner], totals[loser]), left)
 
 
-def scouted(stage: Stage[World]) -> Events:
-    """Tell what scouts see; lines that could not be read fail with them (V.5, V.9)."""
-    world = stage.world
-    for action in stage.actions:
-        if not is_judged(world, action):
-            yield from judged(action, world)
-            if isinstance(action.order, Scout) and action.order.where in world.within(action.empire, 2):
-                area = world.areas[action.order.where]
-                yield ScoutReturned(action.empire, area.code, area.owner, area.bands)
-
-
 def ended(stage: Stage[World]) -> Events:
-    """End the turn, and the game if a home is taken or the last turn is played (V.13)."""
+    """End the turn. A taken home or the last turn ends the game: homes, villages, then bands decide (V.12)."""
     world = stage.world
-    lost = [player for player in world.players.values() if world.areas[player.home].owner != player.code]
-    over = bool(lost) or world.turn + 1 >= world.settings.last_turn
-    yield TurnEnded(over, leading(world, [player.code for player in lost]) if over else None)
-
-
-def leading(world: World, lost: list[str]) -> str | None:
-    """Return who has won: the one who still has their home, or else more villages, or else more bands (V.13)."""
-    worth = {
-        code: (code not in lost, world.villages(code), sum(area.bands for area in world.owned(code)))
-        for code in world.players
-    }
-    best = max(worth.values())
-    winners = [code for code in worth if worth[code] == best]
-    return winners[0] if len(winners) == 1 else None
+    at_home = {code: world.areas[player.home].owner == code for code, player in world.players.items()}
+    worth = {code: (at_home[code], *world.counted(code)) for code in world.players}
+    over = not all(at_home.values()) or world.turn + 1 >= world.settings.last_turn
+    drawn = len(set(worth.values())) == 1
+    yield TurnEnded(over, max(worth, key=worth.__getitem__) if over and not drawn else None)

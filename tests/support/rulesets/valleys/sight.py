@@ -2,67 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import field, replace
 
 from pbm.kernel.record import record
-from pbm.kit import seating
+from pbm.kit.likeness import like
 from pbm.kit.shown import shown
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pbm.kernel.seat import Seat
-
-    from .position import Area, Player, Settings, World
+from .position import World
 
 
-@record
-class Sight:
-    """A game as one reader may see it; ``reader`` is None for the public.
+@record(frozen=False)
+class Sight(World):
+    """A world as one reader sees it, in which areas out of sight are empty; ``reader`` is None for the public.
 
-    ``areas`` are all there are; those out of sight have neither owner nor bands here. ``seen`` are the others' codes.
+    ``seen`` are the codes of the areas in sight, ``villages`` how many each player has, in sight or not.
     """
 
-    scenario: str
-    title: str
-    settings: Settings
-    turn: int
-    over: bool
-    winner: str | None
-    reader: str | None
-    players: Mapping[str, Player]
-    villages: Mapping[str, int]
-    areas: Mapping[str, Area]
-    seen: tuple[str, ...]
-
-    @property
-    def own(self) -> list[Area]:
-        """The reader's areas."""
-        return [self.areas[code] for code in self.seen if self.areas[code].owner == self.reader]
+    reader: str | None = None
+    seen: tuple[str, ...] = ()
+    villages: dict[str, int] = field(default_factory=dict)
 
 
 def look(world: World, reader: str | None) -> Sight:
     """Return what a reader may see."""
-    near = set() if reader is None else world.within(reader, 1)
-    return Sight(
-        world.scenario,
-        world.title,
-        world.settings,
-        world.turn,
-        world.over,
-        world.winner,
-        reader,
-        {code: replace(player) for code, player in world.players.items()},
-        {code: world.villages(code) for code in world.players},
-        {code: replace(a) if code in near else replace(a, owner=None, bands=0) for code, a in world.areas.items()},
-        tuple(code for code in world.areas if code in near),
+    near = set() if reader is None else world.near(reader)
+    return like(
+        Sight,
+        world,
+        "scenario title settings turn over winner",
+        players={code: replace(player) for code, player in world.players.items()},
+        areas={
+            code: replace(a) if code in near else replace(a, owner=None, bands=0) for code, a in world.areas.items()
+        },
+        reader=reader,
+        seen=tuple(code for code in world.areas if code in near),
+        villages={code: world.counted(code)[0] for code in world.players},
     )
-
-
-def seats(world: World) -> dict[str, Seat]:
-    """Tell who plays what."""
-    return seating.seats(world.players.values())
 
 
 AREA, PLAYER = "name village owner bands", "name home status missed"

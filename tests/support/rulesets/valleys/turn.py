@@ -13,6 +13,5 @@ PHASES = (
     Phase("Roll call", rules.roll_call),
     ORDERS,
     Phase("Arrivals", rules.arrived),
-    Phase("Scouts", rules.scouted),
     Phase("End", rules.ended),
 )

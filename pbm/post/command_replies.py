@@ -1,7 +1,7 @@
-"""What is replied to commands: STATUS, REPORT, RULES and HELP.
+"""The replies to commands: STATUS, REPORT, RULES and HELP.
 
-A reply is made for somebody who plays certain empires, and tells of these alone. Of the others it says how many have
-sent a sheet, as the game master's table shows it, and not who.
+A reply is for the player of certain empires, and is about these alone. Of the others it says how many have sent a
+sheet, as the game master's table does, but not which.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ USAGE = {
 
 @record
 class Own:
-    """An empire that the sender of a mail plays.
+    """An empire that the sender of the mail plays.
 
     Attributes:
         game: the game.
         empire: the code of the empire.
-        zone: the time zone in which the player is told times.
+        zone: the time zone in which times are shown to the player.
 
     """
 
@@ -60,7 +60,7 @@ def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -
 
     Args:
         command: the command.
-        own: the empires that the sender plays, and that the reply may tell of.
+        own: the empires that the sender plays; the reply is about these only.
         reader: the sender's language.
         now: the time, in seconds since 1970.
 
@@ -72,7 +72,7 @@ def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -
 
 
 class _Replying:
-    """A reply while it is made: its parts, and files that go with them."""
+    """A reply in the making: its parts, and the files that go with it."""
 
     def __init__(self, command: Command, own: Sequence[Own], reader: Language, now: int) -> None:
         self._command = command
@@ -167,7 +167,7 @@ class _Replying:
                 self._fix(own.game.publication.sheet_for(own.empire))
 
     def _meant(self, names: Sequence[str]) -> Sequence[Own]:
-        """Return the empires that are meant: all, or those of the games that are named; say which names fit none."""
+        """Return the empires that the names select, or all if there are no names; note names that fit none."""
         if not self._own:
             self._say(say("You play in no game."))
         named = self._named(names)
@@ -178,7 +178,7 @@ class _Replying:
         return self._own if not names else [own for own in self._own if own.game.position.name.casefold() in named]
 
     def _named(self, names: Sequence[str]) -> set[str]:
-        """Return those of some names that games of the sender have, in small letters."""
+        """Return those of the names that match a game of the sender's, in lower case."""
         games = {own.game.position.name.casefold() for own in self._own}
         return games & {name.casefold() for name in names}
 
@@ -204,13 +204,13 @@ class _Replying:
 
 
 def usage(reader: Language) -> Iterator[tuple[str, str]]:
-    """Yield each command that a player may give, and what it asks for."""
+    """Yield each command that a player may give, with what it does."""
     for word, (more, what) in USAGE.items():
         yield f"{word} {more}".rstrip(), reader.say(what)
 
 
 def _no_action(word: str, near: Sequence[str]) -> Phrase:
-    """Say that there is no such action, and which may have been meant."""
+    """Return the message that there is no such action, with suggestions of similar ones."""
     if near:
         return say("There is no action {word}; did you mean {near}?", word=word, near=one_of(near))
     return say("There is no action {word}.", word=word)

@@ -1,4 +1,4 @@
-"""The letter that a report comes with: what happened in short, in its reader's language."""
+"""The letter that a report comes with: a summary of events, in its reader's language."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed")}
 
 
 def about(told: Document, ruleset: Ruleset[Any, Any], player: str | None, *, corrected: bool, paged: bool) -> Document:
-    """Return what templates need of a letter, besides the report's own document.
+    """Return what the templates of a letter need besides the report's own document.
 
     Args:
         told: the report's document.
-        ruleset: the game's.
-        player: what the reader is called, if anything.
-        corrected: the reader has had another report of this turn.
-        paged: a page is attached.
+        ruleset: the ruleset of the game.
+        player: the name of the reader, if known.
+        corrected: whether the reader has had another report of this turn.
+        paged: whether a page is attached.
 
     """
     reader = find_language(told["language"])
@@ -104,7 +104,7 @@ def _lines(told: Document) -> Iterator[tuple[Phrase, Phrase]]:
         yield say("Next deadline"), told["deadline"]
 
 
-def _problems(told: Document, said: Any) -> Iterator[str]:  # noqa: ANN401 - says a phrase
+def _problems(told: Document, said: Any) -> Iterator[str]:  # noqa: ANN401 - renders a phrase
     for problem in told["problems"]:
         place = {"line": problem["line"], "column": problem["column"], "message": problem["message"]}
         yield sentence(said(say("Line {line}, column {column} of your sheet: {message}", **place)))

@@ -1,4 +1,4 @@
-"""A mail that has come, as far as a turn processor is concerned with it."""
+"""A mail that has come in, with what a turn processor needs of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BODY = "mail"
 
 @record
 class Text:
-    """Something readable in a mail: its body, called ``BODY``, or an attached file; its lines end in a line feed."""
+    """A readable text in a mail: its body, called ``BODY``, or an attached file; its lines end in a line feed."""
 
     name: str
     text: str
@@ -28,7 +28,7 @@ class Text:
 
 @record
 class Bounce:
-    """A report of a mail server that a mail has not arrived."""
+    """A mail server's report that a mail could not be delivered."""
 
     address: str
     why: str
@@ -38,17 +38,17 @@ class Bounce:
 
 @record
 class Mail:
-    """A mail that has come.
+    """A mail that has come in.
 
     Attributes:
         message_id: its Message-ID with its angle brackets, if it has one.
-        sender: the bare address in From, in small letters; empty if there is none.
-        subject: the subject on one line, without what cannot be printed.
-        references: the Message-IDs of the thread it belongs to, the latest last, itself not among them.
-        texts: what can be read of it, the body first, then attached files.
+        sender: the bare address in From, in lower case; empty if there is none.
+        subject: the subject on one line, without unprintable characters.
+        references: the Message-IDs of its thread, the latest last, without its own.
+        texts: its readable texts, the body first, then attached files.
         unread: what has not been read, and why, in words for the sender.
-        automatic: why it is taken for a machine's, in words for the game master; None if a person wrote it.
-        bounces: which mails it says have not arrived.
+        automatic: why it is considered automatic, in words for the game master; None if a person wrote it.
+        bounces: the mails that it reports as undelivered.
 
     """
 

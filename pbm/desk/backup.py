@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 SETTINGS = "pbm.toml"
 POST = "post.json"
 FREE = "sheets"
-"""Folders in which files may have any name, also one that begins with a dot; elsewhere such a one is on its way."""
+"""Folders whose files may have any name, even with a leading dot; elsewhere such a file is unfinished."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 

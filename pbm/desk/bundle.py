@@ -37,10 +37,10 @@ MANIFEST = "manifest.json"
 CHECKSUM = "manifest.sha256"
 
 MOST = 250_000
-"""Files in a bundle. A game of two hundred players has some hundreds for each turn."""
+"""The limit of files in a bundle. A game of two hundred players has some hundreds for each turn."""
 
 PIECE = 1 << 20
-"""Bytes that are copied at a time: a bundle may be larger than the memory."""
+"""The number of bytes that are copied at a time: a bundle may be larger than the memory."""
 
 _SUM = re.compile(r"[0-9a-f]{64}")
 

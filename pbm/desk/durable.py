@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 Files = Mapping[str, bytes] | Iterable[tuple[str, bytes]]
-"""Contents of files by name: all at once, or one after the other as they are asked for."""
+"""Contents of files by name: all at once, or one after the other on demand."""
 
 SIDE_BY_SIDE = 16
-"""Files that are synced at a time."""
+"""The number of files that are synced at a time."""
 
 RENEWED = ".new"
-"""The folder in which :func:`renew` stages what is on its way into the folder around it."""
+"""The folder in which :func:`renew` stages files for the folder around it."""
 
 
 def write(path: Path, data: bytes, *, private: bool = False, at_ns: int | None = None) -> None:

@@ -39,35 +39,35 @@ if TYPE_CHECKING:
 
 TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
 AMENDED = ".amended"
-"""What ends the name of a folder with an amended turn in it, which stands as soon as the former turn is away."""
+"""The suffix of a folder with an amended turn, which takes effect as soon as the former turn is away."""
 
 RESTORED = ".restored"
-"""The folder in a game's own that holds what goes elsewhere when the game was brought back from a backup."""
+"""The folder within a restored game's own that contains the files for other places."""
 
 SUPERSEDED = "superseded"
-"""The folder below that of a game's orders where sheets are put that nobody need read again."""
+"""The folder below that of a game's orders for sheets that need not be read again."""
 
 REPLACING = ".replacing"
-"""What ends the name of a folder with a game in it that was brought back, which takes the place of the one there."""
+"""The suffix of the folder of a restored game that is to replace the existing one."""
 
 ASIDE = "aside"
-"""The folder, of a game or of the desk, where things are put that were in the way; nothing is ever removed."""
+"""The folder, of a game or of the desk, for things that were moved out of the way; nothing is ever deleted from it."""
 
 FROM_BACKUP = "bring the game back from a backup: `pbm restore FILE --replace`"
-"""The way back where nothing else helps."""
+"""The advice if nothing else helps."""
 
 STANDING = re.compile(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AMENDED)}")
 FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
-"""What version 0.1 called files of a turn."""
+"""The names of a turn's files in version 0.1."""
 
 SHEET_NAME = re.compile(r"(composed/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
 """A sheet's name within the folder of a turn's sheets; those that the program wrote are in a folder of their own."""
 
 LARGEST_POSITION = 1 << 30
-"""Bytes of a world, a journal or a map; the world of two hundred players has some millions."""
+"""The limit of bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
 PRIVATE = frozenset({"game.json", "players.json", "site-secret"})
-"""Files of a game's own folder that hold keys, addresses or secrets: nobody but its owner can read any of them."""
+"""Files of a game's own folder with keys, addresses or secrets: only their owner can read any of them."""
 
 
 @record

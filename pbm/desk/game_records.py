@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sheet_file import SheetFile
 
 SPARED = frozenset({"former_names", "solo", "files"})
-"""What a record does not speak of where there is nothing to say, as in most games."""
+"""The keys that a record leaves out if they are empty, as in most games."""
 
 
 @record

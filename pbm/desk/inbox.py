@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 SUFFIX = ".txt"
 LARGEST = 1_000_000
-"""Bytes. Sixteen lines and some letters need a hundredth; what is longer is no order sheet."""
+"""The limit of bytes. Sixteen lines and some letters need a hundredth; a longer file is no order sheet."""
 MOST, MOST_BYTES = 20_000, 50_000_000
-"""Sheets in a folder, and bytes in all of them: what is more is no post, and reading it would take for ever."""
+"""The limits of sheets in a folder, and of their bytes: more is not mail from players, and takes too long to read."""
 
 OF_THE_FILE = frozenset({errno.ENOENT, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG})
-"""Errors that say what a file is like; with all others it is the machine that failed."""
+"""Errors that come from the file itself; all others are failures of the machine."""
 
 FILED = re.compile(r"(?P<empire>[A-Za-z0-9-]{1,20})-(?P<came>[0-9]{8}T[0-9]{6}Z)-[0-9a-f]{8}\.txt", re.ASCII)
 
 MAIL_SUFFIX = ".eml"
 
 _FIRST = b"; what a mail says\n"
-"""Stands above the texts of a mail that has been read: no head of a mail begins so, and it is not read as one again."""
+"""Stands above the texts of a mail that has been read: no mail's head begins so, so it is not parsed as one again."""
 
 _HEAD = re.compile(rb"(?:From |[!-9<-~]+[ \t]*:)")
 

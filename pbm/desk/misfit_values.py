@@ -8,10 +8,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
 MOST = 50
-"""Faults that are told: whoever has mended so many may ask again."""
+"""The number of faults that are reported at once."""
 
 LONGEST = 60
-"""Characters of a value or a key that are shown."""
+"""The number of characters of a value or a key that are shown."""
 
 TOO_DEEP = "it is nested too deeply"
 TOO_LONG = "a number in it has too many digits"

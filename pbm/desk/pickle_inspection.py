@@ -26,21 +26,21 @@ PLAIN = frozenset(
         "EMPTY_DICT SETITEM SETITEMS REDUCE"
     ).split()
 )
-"""The instructions of all formats; without a memo a file cannot grow in memory beyond its size."""
+"""The instructions common to all formats; without a memo a file cannot grow in memory beyond its size."""
 
 WRITTEN = PLAIN | {"BINPERSID"}
-"""The instructions that we write: a class stands under a name of its own."""
+"""The instructions that we write: a class has a name of its own."""
 
 WRITTEN_IN_FORMAT_1 = PLAIN | {"STACK_GLOBAL"}
-"""The instructions of format 1, where a class stood under its module and name."""
+"""The instructions of format 1, in which a class had the name of its module and its own."""
 
 NAMELESS = "does not name a class where it should"
 
 _HALF = re.compile(rb"\xed[\xa0-\xbf]")
-"""How half a character is written, which no text may hold; in numbers the bytes mean nothing."""
+"""The bytes of an unpaired surrogate, which no text may contain; within numbers these bytes mean nothing."""
 
 _SHORT = 64
-"""Bytes, from which a text is long: nearly all are shorter, and a pattern takes its time to be made for each length."""
+"""The number of bytes from which a text is long: nearly all are shorter, and a pattern for each length takes time."""
 
 _BY_LENGTH = b"|".join(re.escape(bytes([length])) + b".{%d}" % length for length in range(_SHORT))
 _USUAL = re.compile(
@@ -48,7 +48,7 @@ _USUAL = re.compile(
     rb"|\x8c(?:" + _BY_LENGTH + rb")Q?|[C\x8a](?:" + _BY_LENGTH + rb"))*+",
     re.DOTALL,
 )
-"""All but what is long, with what belongs to each instruction; a name is a text that is written there."""
+"""Everything except long values: each instruction with its argument; names are texts at their place."""
 
 _EACH = re.compile(
     rb"(.)(?:(?<=[C\x8c\x8a])(?:"
@@ -56,23 +56,23 @@ _EACH = re.compile(
     + rb")|(?<=[JX])....|(?<=[G\x95]).{8}|(?<=[K\x80]).|(?<=M)..|(?<![\x8cKMJG\x8aC\x80\x95]))",
     re.DOTALL,
 )
-"""One instruction of these, without what belongs to it."""
+"""One of these instructions, without its argument."""
 
 _LONG = re.compile(rb"([XB])(.{4})|([\x8cC\x8a])([\x40-\xff])", re.DOTALL)
-"""The beginning of a long text or number: its instruction and how long it is, in four bytes or in one."""
+"""The beginning of a long text or number: its instruction and its length, in four bytes or in one."""
 
 DEEPEST = 60
-"""How many values may lie in each other; in a game's files it is less than ten."""
+"""The limit of nested values; a game's files have less than ten levels."""
 
 _LETTERS = bytes.maketrans(b"\x8cXN\x88\x89JKMG\x8aCB)\x85\x86\x87", b"TTVVVVVVVVVVV123")
-"""A letter for each instruction: a text, any other single value, tuples of one, two and three; others as they are."""
+"""A letter for each instruction: texts, other single values, tuples of one, two and three; the rest as they are."""
 
 _NOT_VALUES = b"\x80\x95"
 
 _CLASS = re.compile(rb"TT\x93|TQ")
 
 _SIMPLE = re.compile(rb"C(?:[VT]|\}(?:\((?:T[VT])+u|T[VT]s)?)1R|\([VT]+t|[VT][VT]2|[VT][VT][VT]3")
-"""An instance or a tuple of single values: nearly all of a file, after two or three times nothing else is left."""
+"""An instance or a tuple of single values: nearly all of a file; after two or three replacements nothing is left."""
 
 _ROUNDS = 3
 

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 PROTOCOL = 4
 
 ATOMS = frozenset({type(None), bool, float, str, bytes, tuple})
-"""What is written as it is, whatever its value; numbers, lists and dictionaries have their limits."""
+"""Types that are written as they are, whatever the value; integers, lists and dictionaries have their limits."""
 
 _TEXTS = frozenset({str})
 
 LONGEST = 2 ** (8 * 255 - 1)
-"""From here on whole numbers would need another instruction."""
+"""From here on integers would need another instruction."""
 
 DAMAGE = (
     pickle.UnpicklingError,
@@ -45,7 +45,7 @@ DAMAGE = (
     AttributeError,
     OverflowError,
 )
-"""What pickle raises over bytes that make no sense; it names only the first, and promises no more."""
+"""The exceptions of pickle for damaged bytes; it documents only the first, and promises no more."""
 
 
 def dumps(thing: object, classes: Mapping[str, type]) -> bytes:

@@ -11,7 +11,7 @@ from pbm.kernel.keys import hashed
 from pbm.kernel.record import record
 
 ALPHABET = "CDFGHJKMNPQRTVWXY234679"
-"""No two that look alike in print or handwriting, and no vowels to make words of."""
+"""No two characters that look alike in print or handwriting, and no vowels, so that no words are formed."""
 
 SECRET = re.compile(r"[0-9a-f]{64}")
 

@@ -39,7 +39,7 @@ HOST = re.compile(r"[a-z0-9]([a-z0-9._-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*", re
 LONGEST = 500
 
 SECRET = frozenset({"smtps", "smtp+starttls", "imaps", "imap+starttls"})
-"""Schemes in which nobody on the way can read along."""
+"""Schemes with encryption."""
 
 
 class Proof(StrEnum):
@@ -117,7 +117,7 @@ PORTS: Mapping[Use, Mapping[str, int]] = {
     Use.IMAP: {"imap": 143, "imaps": 993, "imap+starttls": 143},
     Use.LISTEN: {"lmtp": 24},
 }
-"""By use the schemes, and the port of each that is meant without one."""
+"""The schemes for each use, with their default ports."""
 
 
 class NoServerError(ValueError):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LARGEST = 100_000_000
-"""Bytes. The figures of a turn, the largest of these files, have some thousands for each empire."""
+"""The limit of bytes. The figures of a turn, the largest of these files, have some thousands for each empire."""
 
 
 def to_json(values: Mapping[str, object]) -> bytes:

@@ -36,16 +36,16 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
 
 DEEPEST = 8
-"""Names in a path; ours have six at most."""
+"""The limit of names in a path; ours have six at most."""
 
 LONGEST_NAME = 255
-"""Bytes of each: no disk takes more."""
+"""The limit of bytes of each name: no file system allows more."""
 
 LARGEST_TEXT = 100_000_000
-"""Bytes of what goes neither into the game's folder nor beside it."""
+"""The limit of bytes of texts that go neither into the game's folder nor beside it."""
 
 WENT = "aside"
-"""The file that says where below the desk's folder ``aside`` the former game goes."""
+"""The file that contains the name of the former game's place in the desk's folder ``aside``."""
 
 _PART = re.compile(r"[^/\0]+")
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Test = Callable[[Any], bool]
 
 SCALARS = frozenset({int, bool, bytes, type(None)})
-"""A value of these has exactly this type."""
+"""Types that a value must have exactly."""
 
 UNCHECKED = frozenset({Any, object})
 

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 DAY = 86_400
 
 BRIEF = 3600
-"""Seconds that a stop may take at most to move nothing; a pause that was meant takes longer."""
+"""The seconds that a stop may last at most to move nothing; an intended pause takes longer."""
 
 LITTLE = 10
-"""How many times as long as such a stop there must have been until the deadline when the clock was stopped."""
+"""How many times as long as such a stop the time to the deadline must have been when the clock was stopped."""
 
 
 @record

@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 FORMAT = 2
 HEADER = re.compile(rb"pbm-world ([1-9][0-9]{0,8}) ([a-z0-9_-]+) ([0-9a-f]{64})")
 LONGEST_HEADER = 200
-"""Bytes of a header that are looked at."""
+"""The number of bytes in which a header must end."""
 
 NEWER = "take the newest pbm, or the one that wrote it"
-"""What helps where this program cannot read a file of another."""
+"""The advice if this program cannot read another version's file."""
 
 NONE: Mapping[int, Former] = MappingProxyType({})
 

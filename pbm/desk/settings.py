@@ -47,23 +47,23 @@ if TYPE_CHECKING:
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 NAME_RULE = "a game's name has up to 40 letters, digits, '-', '_' and '.', and begins with a letter or digit"
 LONGEST = 366
-"""Days between deadlines; more is a slip of the pen."""
+"""The limit of days between deadlines; more is a mistake."""
 
 YEARS = range(1900, 3000)
-"""Of a first deadline: whoever writes another means another."""
+"""The valid years of a first deadline; any other is a mistake."""
 
 SEEDS = 10**18
-"""A seed lies between this and its opposite."""
+"""The limit of a seed, positive or negative."""
 
 LARGEST = 1_000_000
-"""Bytes of the file."""
+"""The limit of bytes of the file."""
 
 SOONEST, EARLIEST = 1, 1000
-"""Hours before a deadline at which a reminder may be sent."""
+"""The limits of the hours before a deadline at which a reminder may be sent."""
 
 
 FORMATS = {"text": True, "html": False, "json": True}
-"""What reports may be written as, and whether a game cannot do without: letters are made of text and JSON."""
+"""The formats of reports, and whether a game cannot do without one: letters are made of text and JSON."""
 
 
 class PressRule(StrEnum):
@@ -72,7 +72,7 @@ class PressRule(StrEnum):
     NONE = "none"
     SIGNED = "signed"
     ANONYMOUS = "anonymous"
-    """Signed, or with no name."""
+    """Signed, or anonymous."""
 
 
 @record
@@ -84,7 +84,7 @@ class GameSettings:
     first_deadline: datetime | None = None
     days: int = 7
     max_missing: int | None = None
-    """How many sheets may be missing before a turn is played only with --force; any number without it."""
+    """How many sheets may be missing before a turn is played only with --force; by default, half of them."""
     sheets_to: str | None = None
     language: str = "en"
     languages: dict[str, str] = field(default_factory=dict)

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 INDEX = "index.html"
 ARCHIVE = ".index.html"
-"""The game's archive in a staged folder, until it takes the place of ``index.html`` beside the turns' folders."""
+"""The game's archive in a staged folder, until it replaces ``index.html`` beside the turns' folders."""
 
 UNDONE_FROM = "undone-from"
-"""The file of an undone turn that tells which position it was taken back to."""
+"""The file of an undone turn with the fingerprint of the position to which it was undone."""
 
 _FINGERPRINT = re.compile(rb"[0-9a-f]{64}( [0-9a-f]{64}){2}")
 _KEPT = re.compile(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")

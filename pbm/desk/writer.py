@@ -47,10 +47,10 @@ if TYPE_CHECKING:
     from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 5.0
-"""Seconds to wait for another run: enough for a sheet that is being filed, and for the next that comes between."""
+"""Seconds to wait for another run: enough for two sheets that are being filed."""
 
 LATER = "the next command that changes the game puts its reports in order"
-"""What is said when the disk gave out too late to change the turn."""
+"""The message if the disk failed after the turn was changed."""
 
 
 @record

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 TURNS_OF_A_PROCESS = 200
-"""After so many, on average, processes give way to fresh ones: what they may have kept by then is given back.
+"""After this many turns, on average, processes are replaced by new ones, which frees the memory that they have kept.
 
 The pool's own limit of tasks for a process is not used: with it, Python 3.11 and 3.12 may wait for ever.
 """

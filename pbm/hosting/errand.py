@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.play import Turn
 
 Answer = dict[str, Any]
-"""What comes back: the game's name, its turn, what came of it (a word), what is said of it, and the seconds it took."""
+"""The answer: the game's name, its turn, its fate, the message, and the seconds it took."""
 
 
 class Fate(StrEnum):
@@ -33,7 +33,7 @@ class Fate(StrEnum):
 
     PLAYED = "played"
     WAITS = "waits"
-    """Nothing was to be done."""
+    """Nothing was due."""
     FAILED = "failed"
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 PER_HOUR = 30
-"""Sheets of an empire that are filed within an hour: nobody changes their mind so often."""
+"""The limit of sheets of an empire that are filed within an hour: no player changes their mind so often."""
 
 
 def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) -> Judgement:

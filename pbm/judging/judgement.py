@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 GOOD = (SheetStatus.COUNTS, SheetStatus.LATE)
-"""The standings of sheets that are filed: one with a bad header never takes the place of another."""
+"""The statuses of sheets that are filed: one with a bad header never replaces another."""
 
 NOTHING = Checked((), (), ())
-"""What is said of a sheet to somebody who has no right to know."""
+"""The remarks on a sheet for a sender who has no right to know."""
 
 
 @record

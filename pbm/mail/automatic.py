@@ -30,7 +30,7 @@ _SUBJECTS = re.compile(
     r"r\xe9ponse automatique|respuesta autom\xe1tica|risposta automatica|automatisch antwoord)\b",
     re.IGNORECASE,
 )
-"""What old programs say in no other way; an answer to such a mail begins with "Re:"."""
+"""Subjects that are the only sign of old programs; an answer to such a mail begins with "Re:"."""
 _NO = {"", "no", "false", "none"}
 
 

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from pbm.mail.parts import Part
 
 MOST_TEXT = 500_000
-"""Characters of all texts of a mail together; a whole report with a filled-in sheet has twenty-five thousand."""
+"""The limit of characters of all texts of a mail; a whole report with a filled-in sheet has twenty-five thousand."""
 
 MOST_TOLD = 20
-"""Attachments that are named for not having been read."""
+"""The limit of attachments that are listed as unread."""
 
 _STUB = re.compile(r"\b(?:html|e-?mail client|mail program|mailprogramm|browser)\b", re.IGNORECASE)
 _LONGEST_STUB = 80

@@ -20,10 +20,10 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape", "unknown-8bit"}
-"""Text to the library, but no mail's: they take for ever, warn, or always fail."""
+"""Encodings of the library that no mail uses: they are slow, warn, or always fail."""
 
 _WIDER = {"gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "cp950"}
-"""What programs write under the name of the smaller one."""
+"""The larger charsets that programs use under the name of a smaller one."""
 
 _WESTERN = {"ascii", "iso8859-1", "cp1252"}
 _WIDE_MARKS = (("utf-16-be", 0), ("utf-16-le", 1))
@@ -111,12 +111,12 @@ _WORDS = re.compile(rb"[A-Za-z0-9+/]+[ \t]+[A-Za-z0-9+/]")
 _CODED = re.compile(
     rb"\s{0,100}(?:[A-Za-z0-9+/]{4}){3,30}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?[ \t\r]{0,9}(?:\n|\Z)"
 )
-"""A first line that is surely coded: its length is right, and no blank is in it."""
+"""A first line that is certainly base64: its length is right, and it has no blank."""
 
 _LOOKED_AT = 2_000
 _MOST_PIECES = 100
 _FEW_RUNS = 4
-"""Blanks between words, or strange signs, that a damaged base64 may have."""
+"""The number of blanks between words, or of foreign characters, that damaged base64 may have."""
 
 
 def untransferred(data: bytes, encoding: str) -> bytes:

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 MOST_FIELDS = 500
 LONGEST_HEAD = 200_000
-"""Bytes of a head that are read; a mail that has come a long way has ten thousand."""
+"""The limit of bytes of a head that are read; after a long way a mail has ten thousand."""
 LONGEST_FIELD = 8_000
-"""Characters of a field that are read: what a hundred mails of a thread are called is longer by far than needed."""
+"""The limit of characters of a field that are read: enough for the Message-IDs of a hundred mails of a thread."""
 
 TELLING = frozenset({"message-id", "date", "received"})
-"""Fields of which no two mails have the same."""
+"""Fields whose values are different in each mail."""
 
 _FIELD = re.compile(rb"([!-9;-~]{1,200})[ \t]*:")
 _ENCODED = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")

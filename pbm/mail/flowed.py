@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _NARROWEST = 58
-"""No program breaks a line when the next word would still have ended before this column."""
+"""No program wraps a line if the next word would still have ended before this column."""
 
 _MARKS = re.compile(">*")
 _NUMBERED = re.compile(r"\s*[\[(]?[0-9]{1,3}(?:[\]).:]+\s*\S|\s+\S|\s*$)")

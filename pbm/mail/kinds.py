@@ -15,7 +15,7 @@ class Kind(Enum):
     TEXT = auto()
     PAGE = auto()
     QUIET = auto()
-    """What programs add by themselves, and our own reports as pages and data when they come back."""
+    """Parts that programs add by themselves, and our own reports as pages and data when they come back."""
     CALENDAR = auto()
     OUTLOOK = auto()
     ENCRYPTED = auto()

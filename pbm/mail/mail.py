@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
 
 LARGEST = 10_000_000
-"""Bytes of a mail that are read."""
+"""The limit of bytes of a mail that are read."""
 
 BODY = "mail"
-"""What the text of a mail itself is called among its texts."""
+"""The name of a mail's own text among its texts."""
 
 
 @record
@@ -33,7 +33,7 @@ class Bounce:
     address: str
     why: str
     original: str | None = None
-    """The Message-ID of the mail that has not arrived, if the report tells."""
+    """The Message-ID of the undelivered mail, if the report contains it."""
 
 
 @record

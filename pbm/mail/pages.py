@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 LONGEST_PAGES = 600_000
-"""Characters of all pages of a mail that are read; a report quoted in full has a hundred thousand."""
+"""The limit of characters of a mail's pages that are read; a report quoted in full has a hundred thousand."""
 DEEPEST_ELEMENT = 120
-"""A page with elements within each other deeper than this is read without its layout."""
+"""A page whose elements are nested deeper than this is read without its layout."""
 
 _DEEPEST_LIST = 8
 _DEEPEST_QUOTE = 20

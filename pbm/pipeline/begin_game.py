@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
 
 LAST_OF_A_TRY = 1
-"""The last turn whose reports may be there when a game begins: a game may be started and tried once more."""
+"""The last turn whose reports may exist when a game begins: a game may be started as a trial, and again."""
 
 WHY = "the program plays it"
-"""The reason for which the others are dummies; nobody reads it, for it is none of the journal's."""
+"""The reason why the others are dummies; it is not in the journal, and is never shown."""
 
 
 def begin(  # noqa: PLR0913 - each is another thing

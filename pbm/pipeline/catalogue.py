@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
 
 LARGEST = 100_000_000
-"""Bytes of a scenario, or of its map."""
+"""The limit of bytes of a scenario, or of its map."""
 
 NEXT_TABLE = re.compile(r"(?m)^[ \t]*\[(?![ \t]*scenario[ \t]*\])")
-"""Where the head of a scenario ends, which comes first as a rule; its entries may be a hundred thousand."""
+"""The end of a scenario's head, which normally comes first; the scenario may have a hundred thousand entries."""
 
 MAP = re.compile(r"""(?m)^[ \t]*map[ \t]*=[ \t]*["']([A-Za-z0-9_-]+)["']""")
 """The key of the head that names the scenario whose map is used."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.play import Turn
 
 ENOUGH = 0.9
-"""Of the time that players should have, what they must have lest deadlines are moved: no run is on the minute."""
+"""The part of their time that players must have; with less, deadlines are moved. No run is exactly on time."""
 
 
 class Dueness(StrEnum):

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 CODE = re.compile(r"[A-Za-z0-9]{1,20}")
-"""An empire's code: reports are called by it."""
+"""An empire's code: the names of its reports contain it."""
 
 
 @dataclass(frozen=True)

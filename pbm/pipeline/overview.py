@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 HEEDED = {*COUNTING, SheetStatus.REFUSED}
-"""Sheets whose problems somebody should know of: they count, or should have."""
+"""Sheets whose problems are reported: they count, or were meant to."""
 
 
 @record

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
 
 LONGEST_NAME = 80
-"""Characters of a player's name."""
+"""The limit of characters of a player's name."""
 
 WHY = "somebody else plays"
-"""The reason that is told with a new status."""
+"""The reason that is shown with a new status."""
 
 
 @record

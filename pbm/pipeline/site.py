@@ -41,7 +41,7 @@ MARKER = ".pbm-site"
 ROBOTS = b"User-agent: *\nDisallow: /\n"
 SUFFIXES = (".html", ".txt")
 PATH_BYTES = 20
-"""So many bytes of a digest make a path: 160 bits, 32 letters and digits in small case."""
+"""The number of bytes of a digest that make a path: 160 bits, as 32 lower-case letters and digits."""
 PLAYER_FILE = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
 """A file of a player's folder."""
 

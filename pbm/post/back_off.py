@@ -16,10 +16,10 @@ MINUTE = 60
 DAY = 24 * 60 * MINUTE
 
 PAUSES = (1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE)
-"""After the first try that failed, the second, and so on; after the last of them, always that."""
+"""The pauses after the first failed try, the second, and so on; the last one is repeated."""
 
 PATIENCE = 4 * DAY
-"""A letter that could not be sent for so long is given up."""
+"""The time after which a letter that could not be sent is given up."""
 
 
 @record

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 TIMEOUT = 20.0
-"""Seconds to wait for each word of a server: somebody is waiting for the answer."""
+"""Seconds to wait for each reply of a server: short, as a person is waiting for the result."""
 
 
 @record

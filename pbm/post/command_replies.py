@@ -36,7 +36,7 @@ USAGE = {
     CommandWord.RULES: ("[ACTION] [GAME]", say("what may be ordered, or all about one action")),
     CommandWord.HELP: ("", say("how to write, and a blank sheet for each empire that you play")),
 }
-"""What a player may ask for: what may stand behind the word, and what he is told."""
+"""The commands of a player: their arguments, and the explanation."""
 
 
 @record

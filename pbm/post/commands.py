@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 MOST = 5
-"""Commands of a mail that are answered."""
+"""The limit of commands in a mail that are answered."""
 
 _ANSWERED = r"(?:re|aw|antw|fwd?|wg|sv|vs|rif|tr)(?:\[\d+\])?\s*:"
 _LISTED = r"\[[^\]]{0,80}\]"
 _OURS = r"[A-Za-z0-9][\w.-]{0,39}, (?:turn|zug) \d{1,9}:"
 _PREFIX = re.compile(rf"\s*(?:{_ANSWERED}|{_LISTED}|{_OURS})\s*", re.IGNORECASE)
 _LONGEST = 100
-"""Characters of a line that may be a command."""
+"""The limit of characters of a line that may be a command."""
 
 _QUOTED_BELOW = re.compile(r"-{2,} ?[^-]{0,60}(?:message|mail|nachricht)[^-]{0,60}-{2,}|_{10,}", re.IGNORECASE)
-"""What some mail programs put above a mail that they quote without marks."""
+"""The line that some mail programs put above a mail that they quote without marks."""
 
 
 class CommandWord(StrEnum):

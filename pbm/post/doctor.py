@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 SETTLED = {CameOf.SENT, CameOf.REFUSED}
-"""What came of a letter that need not lie anywhere any more: it went out, or the game master was told."""
+"""Results after which a letter may be gone: it was sent, or the game master was informed."""
 
 
 def post_examinations(desk: Desk) -> Sequence[Examination]:

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 TIMEOUT = 30.0
-"""Seconds in which a server has to say something."""
+"""Seconds within which a server has to reply."""
 
 BATCH = 20
-"""Mails that are moved at a time: so many at most come twice when a connection breaks off."""
+"""The number of mails that are moved at a time: at most this many come twice if the connection breaks."""
 
 INBOX = "INBOX"
 NUMBERED = re.compile(rb"\bUID (\d+)")

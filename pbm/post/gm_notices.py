@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 _COLUMNS = re.compile(r"\S {3,}\S")
-"""The first line of a report."""
+"""The pattern of a report's first line."""
 
 LINES, WIDTH = 20, 78
-"""How much of a mail a note shows: enough to see what it is about."""
+"""The lines and columns of a mail that a note shows: enough to see what it is about."""
 
 _KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b", re.IGNORECASE)
-"""What may be a key, wherever it stands."""
+"""Text that may be a key, anywhere."""
 
 
 def tell_of_stranger(office: PostOffice, incoming: IncomingMail) -> None:
@@ -109,7 +109,7 @@ def _shown_line(line: str) -> str:
 
 
 OURS = re.compile(r"<([0-9a-f]{32})@[^<>@\s]+>")
-"""The Message-ID of a letter of ours holds the name of its file."""
+"""The Message-ID of a letter of ours, which contains the name of its file."""
 
 LONGEST = 1000
 
@@ -152,7 +152,7 @@ def _letter(office: PostOffice, bounce: Bounce) -> str:
 
 
 MANY = 5
-"""Mails with a wrong key for an empire within a day of which the game master is told."""
+"""The number of mails with a wrong key for an empire within a day after which the game master is informed."""
 
 DAY = 24 * HOUR
 

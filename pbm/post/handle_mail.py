@@ -156,7 +156,7 @@ def _tell_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement
 
 
 TRIES = 3
-"""After so many a mail goes to ``post/bad``."""
+"""The number of failures after which a mail goes to ``post/bad``."""
 
 
 def each_waiting(office: PostOffice, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 LARGEST = 25_000_000
-"""Bytes of a mail; no sheet and no report comes near it, and reading it must not take all memory."""
+"""The limit of bytes of a mail; sheets and reports are far smaller, and reading it must not use up all memory."""
 
 
 def take_in(office: PostOffice, data: bytes, at_ns: int) -> str:

@@ -21,13 +21,13 @@ PATIENCE = 30.0
 """Seconds to wait for another program that writes."""
 
 NOTE_KEPT = "note kept"
-"""The kind of a note that stands in ``post/notes.txt`` alone."""
+"""The kind of a note that is only in ``post/notes.txt``."""
 
 PRESSED = "pressed"
 """The kind of an entry that counts a piece of press; its letters have entries of their own."""
 
 WITHOUT_LETTER = frozenset({NOTE_KEPT, PRESSED})
-"""Kinds of what is noted as written though nothing was put out."""
+"""Kinds of entries for which no letter was written."""
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS come (

@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 PATIENCE = 30.0
-"""Seconds for which a mail that is safe waits to be handled while another program is at it."""
+"""Seconds for which a mail that is safe waits to be handled while another program handles mails."""
 
 FAREWELL = 10.0
-"""Seconds for mails that are just being put away when the server is to end."""
+"""Seconds for mails that are being put away when the server is to end."""
 
 AGAIN = 60.0
-"""Seconds until mails that wait are tried again: a game they are about may have been busy."""
+"""Seconds until waiting mails are tried again: a game that they are about may have been busy."""
 
 SECOND = 10**9
 

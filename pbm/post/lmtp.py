@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 SILENCE = 300.0
-"""Seconds after which somebody who says nothing is left."""
+"""Seconds after which a silent client is disconnected."""
 
 LONGEST_LINE = 1_000_000
-"""Bytes; the standard has a thousand, but what a mail server brings has been accepted by it, and would bounce."""
+"""The limit of bytes; the standard has a thousand, but mails with longer lines have already been accepted elsewhere."""
 
 
 NOBODY = "<>"
-"""The sender of what machines write."""
+"""The sender of automatic mails."""
 
 
 class Counter:
@@ -182,10 +182,10 @@ def _head(data: bytes) -> bytes:
 
 
 MOST = 100
-"""Conversations that are open at a time; a mail server that delivers to one address opens some twenty."""
+"""The limit of conversations at a time; a mail server that delivers to one address opens some twenty."""
 
 SHARE = 4
-"""What part of the descriptors may be conversations: some are let in and not yet seen, and files are opened, too."""
+"""One in this many descriptors may be a conversation: others are being accepted, and files need some, too."""
 
 
 def most_at_a_time() -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 KEPT = frozenset("DT")
-"""Flags of mails that are none: drafts, and what somebody has thrown away."""
+"""Flags of entries that are left in place: drafts, and deleted mails."""
 
 
 def from_maildir(office: PostOffice, folder: Path, warn: Callable[[str], None]) -> int:

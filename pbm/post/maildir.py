@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from pbm.post.journal import Journal
 
 LEFT = 36 * 3600
-"""Seconds after which what is in ``tmp`` was left by a program that was killed, as the inventor of Maildirs has it."""
+"""Seconds after which a file in ``tmp`` was left by a killed program, according to the Maildir specification."""
 
 PASSED = "P"
 DONE = f":2,{PASSED}S"
-"""What is added to the name of a mail in ``cur``: passed on and seen, as mail programs understand it."""
+"""The suffix of a mail in ``cur``: passed on and seen, as mail programs understand it."""
 
 
 @record

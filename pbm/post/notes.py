@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 PER_HOUR = 20
-"""Notes that are mailed in an hour: whoever floods the post shall not flood the game master."""
+"""The limit of notes that are mailed in an hour: a flood of mails must not become a flood for the game master."""
 
 
 UNREAD = "Nobody reads an answer to this note: the post would only tell you of it in another one."

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from pbm.desk.post_settings import Server
 
 MOST = LARGEST + 2_000_000
-"""Bytes: the largest mail that is fetched, and what is said around it."""
+"""The limit of bytes: the largest mail that is fetched, and the rest of the reply."""
 
 LONGEST = 600.0
-"""Seconds: so large a mail over a slow line."""
+"""The limit of seconds: such a large mail over a slow line."""
 
 
 class _Patient(imaplib.IMAP4):

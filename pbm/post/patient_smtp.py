@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
 LONGEST_ANSWER = 100_000
-"""Bytes; what a server offers takes some hundreds."""
+"""The limit of bytes; a server's list of extensions has some hundreds."""
 
 FOR_A_LETTER = 2
-"""How many times as long a letter may take, and the word on it, as any other word: it is looked through for spam."""
+"""How many times the normal time a letter and the reply to it may take: the server checks it for spam."""
 
 
 class EndlessReplyError(OSError):

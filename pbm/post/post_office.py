@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 CALLED = "Play by mail"
-"""The name that a letter comes under which is of no one game."""
+"""The sender's name of a letter that belongs to no single game."""
 
 
 @record

@@ -33,23 +33,23 @@ if TYPE_CHECKING:
     from pbm.sheets import SheetText
 
 LONGEST = 20_000
-"""Characters of a text that are sent on."""
+"""The limit of characters of a text that are sent on."""
 
 LONGEST_LINE = 500
-"""Characters of a line that begins one."""
+"""The limit of characters of a line that begins a piece."""
 
 MOST = 5
-"""Pieces of press in a mail."""
+"""The limit of pieces of press in a mail."""
 
 ALL = "ALL"
 ANONYMOUS = "ANONYMOUS"
 
 _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
-"""In upper case, for many a letter begins with "Press on"."""
+"""Only in upper case, as many letters begin with "Press on"."""
 
 _HEADING = re.compile(r"\s*\[?(?P<word>GAME|EMPIRE|KEY)\]?[\s:]+\[?(?P<value>[^\]\s]+)\]?\s*", re.IGNORECASE)
 _END = re.compile(r"END\s*[.!]?", re.IGNORECASE)
-"""Of a line without blanks around it: with more of them in the pattern a long line would take for ever."""
+"""For a line without blanks around it: allowing them in the pattern would make it very slow on a long line."""
 
 _LETTER = re.compile(r"\W*MESSAGE\b", re.IGNORECASE)
 _HEADER = 3

@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 
 
 PER_HOUR = 20
-"""Pieces of press that a player may send within an hour."""
+"""The limit of pieces of press that a player may send within an hour."""
 
 MOST_KEYS = 20
-"""Words of a text that are held against its writer's key: each takes some hundredths of a second."""
+"""The limit of words of a text that are compared with its sender's key: each takes some hundredths of a second."""
 
 WIDTH = 70
-"""Columns of what is sent on: with marks of quotation before it mail programs break no line of it."""
+"""The columns of the text that is sent on: even with quotation marks in front, no mail program wraps it."""
 
 
 class NotSentError(Exception):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 WIDTH = 78
 INDENT = 25
-"""Columns in which terms stand."""
+"""The width of the column of terms."""
 
 
 class PartKind(StrEnum):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Sentence
 
 MOST, MOST_PROBLEMS = 8, 3
-"""Matters that need attention and stand in the letter, and how many of them may be mistakes of the sheet: of those the
-player has been told before. All of them stand in the report."""
+"""The limit of matters for attention in the letter, and how many of them may be mistakes of the sheet, which the
+player knows already. The report contains all of them."""
 
 OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed")}
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 LONGEST_PAGE = 90_000
-"""Bytes of the page in a mail; some mail programs show no more than a hundred thousand."""
+"""The limit of bytes of the page in a mail; some mail programs show no more than a hundred thousand."""
 
 TEMPLATE = "mail/report"
 

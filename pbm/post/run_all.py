@@ -194,7 +194,7 @@ def _note_trouble(office: PostOffice, passed: RunSummary, what: str, said: str, 
 
 
 LOOKED_AT = 5
-"""Turns before the last that are looked at: each run clears, so older ones have been."""
+"""The number of turns before the last that are examined: each run clears, so older ones have been cleared."""
 
 
 def clear_played(game: Game) -> Sequence[str]:

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from pbm.post.reply_parts import Reply
 
 LIMIT = "limit"
-"""An answer that says that no more sheets are taken within the hour, to somebody who has had all other answers."""
+"""The kind of the answer that no more sheets are accepted within the hour, after all other answers of the hour."""
 
 WARNING = "warning"
 WARNINGS = 2
-"""Warnings to a player within an hour; they are not counted among answers, or strangers could use those up."""
+"""The limit of warnings to a player within an hour; they do not count as answers, or strangers could use those up."""
 
 
 @record

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Track = Callable[[Sequence[str]], Iterable[str]]
 
 HEAD = 20_000
-"""Bytes in which the head of a letter ends: it is ours."""
+"""The number of bytes in which the head of a letter ends, as we have written it."""
 
 TWICE = "perhaps a second time: an earlier try was cut off"
 

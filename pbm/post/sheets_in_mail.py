@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.sheets.header_scan import Claim
 
 MOST = 20
-"""Sheets in a mail that are looked at: a player of so many games may write twice."""
+"""The limit of sheets in a mail that are examined: enough for two sheets in each of many games."""
 
 
 @record

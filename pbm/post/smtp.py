@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from pbm.desk.post_settings import Server
 
 TIMEOUT = 30.0
-"""Seconds after which a server that has not answered is taken for lost; it has longer for a letter."""
+"""Seconds after which a server that has not replied counts as lost; for a letter it has longer."""
 
 TOO_BIG = 552
-"""What a server answers to a sender whose letter is too big: it is about the letter, not the sender."""
+"""The reply of a server if the letter is too big: a fault of the letter, not of the sender."""
 
 LINE_END = re.compile(rb"\r?\n")
 
 LONGEST = 300
-"""Characters of a server's words that are repeated."""
+"""The limit of characters of a server's reply that are shown."""
 
 
 class UnreachableError(Exception):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 LITTLE = 200_000_000
-"""Bytes: a turn of a large game with its reports, and as much again while they are staged."""
+"""Bytes needed for a turn of a large game with its reports, and as much again while they are staged."""
 
 FOLDERS = ("worlds", "orders", "reports")
 OTHERS = stat.S_IRWXG | stat.S_IRWXO

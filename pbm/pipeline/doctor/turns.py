@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 APPLYING = (RefusedError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
-"""What comes of applying events to a world that they are not of: nobody foresees what they look for there."""
+"""Errors from applying events to a world to which they do not belong: what they look up there may be anything."""
 
 AGAIN = f"it is made again from the rest of the game; if that cannot be done, {FROM_BACKUP}"
 

@@ -98,8 +98,8 @@ def _write(file: BinaryIO, manifest: Manifest, copy: Callable[[str, Callable[[by
     def put(piece: bytes) -> None:
         file.write(piece)
 
-    told = manifest.to_json()
-    file.write(_header(MANIFEST, len(told)) + told + _padding(len(told)) + _checksum_of(told))
+    text = manifest.to_json()
+    file.write(_header(MANIFEST, len(text)) + text + _padding(len(text)) + _checksum_of(text))
     for name, about in sorted(manifest.files.items()):
         file.write(_header(name, about.size, about.at_ns))
         copy(name, put)
@@ -132,22 +132,22 @@ class Bundle:
 
         """
         for name, about in sorted(self.manifest.files.items()):
-            self._want(_header(name, about.size, about.at_ns), f"{name!r:.80} is not where it should be")
+            self._expect(_header(name, about.size, about.at_ns), f"{name!r:.80} is not where it should be")
             checksum = sha256()
             take(name, about, self._pieces(about.size, checksum.update))
             if checksum.hexdigest() != about.sha256:
                 raise self._damaged(f"{name!r:.80} does not fit its checksum")
-            self._want(_padding(about.size), f"something lies behind {name!r:.80}")
+            self._expect(_padding(about.size), f"something lies behind {name!r:.80}")
             yield name
-        self._want(_end(self._file.tell()), "its end is not as it was written")
+        self._expect(_end(self._file.tell()), "its end is not as it was written")
         if self._file.read(1):
             raise self._damaged("something lies behind its end")
 
     def _manifest(self) -> Manifest:
         size = self._size_of_manifest()
         try:
-            told = b"".join(self._pieces(size))
-            values = read_object(told)
+            text = b"".join(self._pieces(size))
+            values = read_object(text)
             if values.get("backup") != FORMAT:
                 raise NotOurFileError(
                     f"{self._called} was written by another pbm: its format is {values.get('backup')!r:.20}, "
@@ -156,8 +156,8 @@ class Bundle:
             manifest = structure(values, Manifest)
         except MisfitError as unfit:
             raise self._damaged(f"{MANIFEST}: {unfit.faults[0]}") from unfit
-        self._want(_padding(size) + _checksum_of(told), f"{MANIFEST} does not fit its checksum")
-        self._see(manifest)
+        self._expect(_padding(size) + _checksum_of(text), f"{MANIFEST} does not fit its checksum")
+        self._check_manifest(manifest)
         return manifest
 
     def _size_of_manifest(self) -> int:
@@ -171,7 +171,7 @@ class Bundle:
             raise self._damaged(f"{MANIFEST} is longer than {LARGEST} bytes")
         return size
 
-    def _see(self, manifest: Manifest) -> None:
+    def _check_manifest(self, manifest: Manifest) -> None:
         if len(manifest.files) > MOST:
             raise self._damaged(f"more than {MOST} files are no game")
         for name, about in manifest.files.items():
@@ -188,7 +188,7 @@ class Bundle:
             size -= len(piece)
             yield piece
 
-    def _want(self, expected: bytes, otherwise: str) -> None:
+    def _expect(self, expected: bytes, otherwise: str) -> None:
         if self._file.read(len(expected)) != expected:
             raise self._damaged(otherwise)
 
@@ -256,9 +256,9 @@ def _header(name: str, size: int, at_ns: int = 0) -> bytes:
     return about.tobuf(GNU_FORMAT, "utf-8", "surrogateescape")
 
 
-def _checksum_of(told: bytes) -> bytes:
+def _checksum_of(text: bytes) -> bytes:
     """Return the whole checksum file of a manifest."""
-    line = f"{sha256(told).hexdigest()}  {MANIFEST}\n".encode()
+    line = f"{sha256(text).hexdigest()}  {MANIFEST}\n".encode()
     return _header(CHECKSUM, len(line)) + line + _padding(len(line))
 
 

@@ -134,13 +134,13 @@ def _look_closely(data: bytes, known: Collection[str], instructions: Collection[
     for instruction, argument, _ in genops(data):
         kind = instruction.name
         if kind in {"GLOBAL", "INST"}:
-            _recognise(str(argument), known)
+            _check_known(str(argument), known)
         elif kind == "STACK_GLOBAL" and len(words) > 1:
-            _recognise(f"{words[-2]} {words[-1]}", known)
+            _check_known(f"{words[-2]} {words[-1]}", known)
         elif kind == "BINPERSID" and words:
-            _recognise(words[-1], known)
+            _check_known(words[-1], known)
         found.append(instruction.code)
-        strange = strange or _oddity(kind, argument, instructions, named=bool(words))
+        strange = strange or _fault_of(kind, argument, instructions, named=bool(words))
         if isinstance(argument, str):
             words.append(argument)
         elif kind != "MEMOIZE":
@@ -150,7 +150,7 @@ def _look_closely(data: bytes, known: Collection[str], instructions: Collection[
     look_at_nesting("".join(found).encode("latin-1"))
 
 
-def _oddity(kind: str, argument: object, instructions: Collection[str], *, named: bool) -> str:
+def _fault_of(kind: str, argument: object, instructions: Collection[str], *, named: bool) -> str:
     """Return what is wrong with an instruction, or an empty text."""
     if kind not in instructions:
         return f"holds the pickle instruction {kind}, which no file of ours does"
@@ -161,7 +161,7 @@ def _oddity(kind: str, argument: object, instructions: Collection[str], *, named
     return ""
 
 
-def _recognise(reference: str, known: Collection[str]) -> None:
+def _check_known(reference: str, known: Collection[str]) -> None:
     if reference not in known:
         raise stranger(reference)
 

@@ -126,7 +126,7 @@ def next_aside(game: Game) -> Path | None:
     return next(folder for folder in tries if not folder.exists())
 
 
-def _make_way(game: Game) -> None:
+def _move_aside(game: Game) -> None:
     """Move an existing game aside, and then, as the last step, the restored one into its place."""
     if not game.replacing.is_dir():
         return
@@ -142,7 +142,7 @@ def _make_way(game: Game) -> None:
 
 def finish(game: Game) -> bool:
     """Put the files for other places there, and return whether there were any; may be repeated after a crash."""
-    _make_way(game)
+    _move_aside(game)
     waiting = game.home / RESTORED
     if not waiting.is_dir():
         return False

@@ -220,11 +220,11 @@ def _table(key: object, value: object) -> Test:
 def _all_fit(hint: object) -> Test:
     """Return the test of whether all of many values fit: for most, by the set of their types, which is small."""
     test, _ = _test(hint)
-    if isinstance(hint, type) and (hint in SCALARS or hint is str or _has_no_heirs(hint)):
+    if isinstance(hint, type) and (hint in SCALARS or hint is str or _has_no_subclasses(hint)):
         wanted = {hint}
         return lambda values: wanted.issuperset(map(type, values)) or all(map(test, values))
     return lambda values: all(map(test, values))
 
 
-def _has_no_heirs(kind: type) -> bool:
+def _has_no_subclasses(kind: type) -> bool:
     return issubclass(kind, Enum) or not kind.__subclasses__()

@@ -60,9 +60,9 @@ def fitted(values: object, kind: type[T]) -> T:
         return _converter().structure(values, kind)
     except BaseValidationError as error:
         found = list(islice(_faults(error, ""), MOST + 1))
-        told = [fault for fault, _ in found[:MOST]]
+        shown = [fault for fault, _ in found[:MOST]]
         more = ["and there is more that does not fit"] if len(found) > MOST else []
-        raise MisfitError([*told, *more], {key for _, key in found}) from error
+        raise MisfitError([*shown, *more], {key for _, key in found}) from error
     except RecursionError as error:
         raise MisfitError([TOO_DEEP]) from error
 
@@ -71,7 +71,7 @@ def fitted(values: object, kind: type[T]) -> T:
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
     for kind, wanted in KINDS.items():
-        converter.register_structure_hook(kind, _strictly(kind, wanted))
+        converter.register_structure_hook(kind, _exactly(kind, wanted))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook_factory(_is_list, _only_lists)
@@ -143,7 +143,7 @@ def _number(value: object, _: object) -> float:
         raise _WrongKindError(f"a number is wanted, and {as_written(value)} is too large for one") from None
 
 
-def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
+def _exactly(kind: type, wanted: str) -> Callable[[object, object], object]:
     """Accept values of exactly this type: cattrs would convert ``"3"`` and ``true`` to integers."""
 
     def structure(value: object, _: object) -> object:

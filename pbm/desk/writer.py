@@ -74,7 +74,7 @@ class Writer:
         """
         if not self.game.begun:
             self._commit(self.game.reports_folder(0), self.game.home, begun)
-        elif not self._takes_up(begun.record):
+        elif not self._continues(begun.record):
             raise RefusedError(f"there is a game {self.game.name} already")
         with refused_if_not_written(lambda: "the game was saved, and the same command once more completes it"):
             durable.make_folder(self.game.orders)  # where the coming sheets are put; the last step
@@ -89,18 +89,18 @@ class Writer:
         with suppress(OSError):  # the fault no longer stops a turn; the next turn removes any file that stays
             durable.discard(self.game.faults)
 
-    def keep_fault(self, what: str, told: bytes, standing: str) -> Path:
+    def keep_fault(self, what: str, description: bytes, standing: str) -> Path:
         """Store what is known of a program fault, and return where.
 
         Args:
             what: what the fault stopped: the name of a turn, or of something else.
-            told: the description of the fault.
+            description: the description of the fault.
             standing: the state of the game, for the message if it cannot be written.
 
         """
         file = self.game.faults / f"{what}.txt"
         with refused_if_not_written(lambda: f"{standing}, for a fault of the program"):
-            durable.write(file, told)
+            durable.write(file, description)
         return file
 
     def receive(self, sheet: SheetFile) -> None:
@@ -249,7 +249,7 @@ class Writer:
             bring_back(self.game, place)
         return turn
 
-    def _takes_up(self, record: Record) -> bool:
+    def _continues(self, record: Record) -> bool:
         """Return whether this game is the one that is to begin, and its start was cut off."""
         cut_off = self.recovered is not None or not self.game.orders.is_dir()
         return cut_off and record.starts_as(self.game.record())

@@ -74,7 +74,7 @@ def undisturbed() -> Iterator[None]:
     answer Ctrl-C with a traceback. Blocking in this thread is not enough, as another thread may receive the signals.
     But Python runs handlers only in the main thread, so a call in another thread needs no handler.
     """
-    with _unheeded() if threading.current_thread() is threading.main_thread() else nullcontext():
+    with _handled_afterwards() if threading.current_thread() is threading.main_thread() else nullcontext():
         blocked = signal.pthread_sigmask(signal.SIG_BLOCK, INTERRUPTS)
         try:
             yield
@@ -83,7 +83,7 @@ def undisturbed() -> Iterator[None]:
 
 
 @contextmanager
-def _unheeded() -> Iterator[None]:
+def _handled_afterwards() -> Iterator[None]:
     """Handle signals only afterwards."""
     came: list[int] = []
     heard = {number: signal.signal(number, lambda number, _: came.append(number)) for number in INTERRUPTS}

@@ -131,14 +131,14 @@ def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
                     suspects.append(errand)
                     left = 0
                 else:
-                    yield _passed(errand, future)
+                    yield _summary_of(errand, future)
     except KeyboardInterrupt:
         wait(out)
-        yield from (_passed(out[one], one) for one in out if not isinstance(one.exception(), engine.broken))
+        yield from (_summary_of(out[one], one) for one in out if not isinstance(one.exception(), engine.broken))
         raise
 
 
-def _passed(errand: Errand, future: Future[Answer]) -> GameSummary:
+def _summary_of(errand: Errand, future: Future[Answer]) -> GameSummary:
     """Return the result of an errand; if it failed for any reason, its game has failed and no other."""
     error = future.exception()
     if error is not None:

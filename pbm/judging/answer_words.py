@@ -110,7 +110,7 @@ def _if_nothing_comes(one: Judgement) -> Phrase:
     if seat is not None and not seat.in_game:
         return say("This empire is out of the game.")
     if position.alone is not None and position.alone == empire:
-        return _to_who_plays_alone(is_played=one.counts and is_final(one.game, one.entry))
+        return _for_single_player(is_played=one.counts and is_final(one.game, one.entry))
     if one.counts:
         return say("If nothing newer comes, this sheet will be played.")
     if one.stays is not None:
@@ -118,7 +118,7 @@ def _if_nothing_comes(one: Judgement) -> Phrase:
     return if_none_comes(seat)
 
 
-def _to_who_plays_alone(*, is_played: bool) -> Phrase:
+def _for_single_player(*, is_played: bool) -> Phrase:
     if is_played:
         return say("You play alone: the turn is played at once.")
     return say("You play alone: the turn waits for a sheet in which nothing is wrong, or which is marked READY.")

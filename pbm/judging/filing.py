@@ -53,11 +53,11 @@ def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) 
     if good and not limited:
         entry = replace(entry, file=_put_away(writer, entry))
     come = arrived(game, now)
-    judged = _standing(replace(judged, entry=entry), empire, come)
+    judged = _with_counting_sheet(replace(judged, entry=entry), empire, come)
     if twice_late:
         judged = replace(judged, entry=entry, overdue=True, deadline=None)
     if empire is not None:
-        older = [*_outdone(come.in_time, empire), *_outdone(come.overdue, empire)]
+        older = [*_replaced(come.in_time, empire), *_replaced(come.overdue, empire)]
         writer.put_aside(older, game.position.turn + 1)
     return replace(judged, refused=_too_many(empire), limited=True) if limited else judged
 
@@ -77,7 +77,7 @@ def _too_many(empire: str | None) -> Phrase:
     )
 
 
-def _standing(judged: Judgement, empire: str | None, come: Arrived) -> Judgement:
+def _with_counting_sheet(judged: Judgement, empire: str | None, come: Arrived) -> Judgement:
     """Return which sheet counts for the empire now, this one or another."""
     game, entry = judged.game, judged.entry
     deadline = game.publication.deadline(game.publication.language_of(empire or ""))
@@ -119,7 +119,7 @@ def _is_too_many(game: Game, empire: str, file: SheetFile) -> bool:
     return name not in found and sum(since < match["came"] <= until for match in named) >= PER_HOUR
 
 
-def _outdone(sheets: Selection, empire: str) -> Sequence[str]:
+def _replaced(sheets: Selection, empire: str) -> Sequence[str]:
     """Return the names of an empire's filed sheets that can no longer count: a newer one is for the same turn."""
     good: dict[int | None, list[Entry]] = defaultdict(list)
     for entry in sheets.entries:

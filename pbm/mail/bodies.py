@@ -195,7 +195,7 @@ def _leaf(part: Part, left: _Left) -> Read:
         return Read()
     if kind is Kind.ENCRYPTED:
         return Read(unread=[_encrypted()])
-    return Read(unread=[_told(part, kind)])
+    return Read(unread=[_unread_attachment(part, kind)])
 
 
 def _text(part: Part) -> Read:
@@ -220,7 +220,7 @@ def _encrypted() -> Sentence:
     return say("this mail is encrypted, and nobody here can read it; send the sheet as plain text")
 
 
-def _told(part: Part, kind: Kind) -> Sentence:
+def _unread_attachment(part: Part, kind: Kind) -> Sentence:
     """Return a sentence about an attachment that is not read."""
     name = part.name or part.kind
     if kind is Kind.OUTLOOK:

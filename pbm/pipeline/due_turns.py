@@ -139,7 +139,7 @@ def is_final(game: OpenGame, entry: Entry) -> bool:
     """Return whether a sheet for the coming turn is final: a small mistake need not cost the turn.
 
     With other players it must be marked READY and have no mistakes: a player who is shown a mistake may correct it
-    before the deadline. A single player's must be marked READY, or have orders and no mistakes.
+    before the deadline. A single player's must be marked READY, or have orders or letters and no mistakes.
     """
     position, sheet = game.position, entry.sheet
     if entry.status is not SheetStatus.COUNTS:

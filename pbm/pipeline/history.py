@@ -105,7 +105,7 @@ def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[
         raise RefusedError("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
     composed = f"{COMPOSED_FOLDER}{new.empire}.txt"
     others = [replace(old, name=_another_name(old.name, stored)) if old.name == file.name else old for old in stored]
-    newest = max((old.mtime_ns + 1 for old in others if _whose(game, old) == new.empire), default=0)
+    newest = max((old.mtime_ns + 1 for old in others if _empire_of(game, old) == new.empire), default=0)
     newer = replace(file, mtime_ns=max(file.mtime_ns, newest))
     return [newer, *(old for old in others if old.name != composed and old.data != file.data)]
 
@@ -118,7 +118,7 @@ def _another_name(name: str, others: Sequence[SheetFile]) -> str:
     return name
 
 
-def _whose(game: OpenGame, file: SheetFile) -> str | None:
+def _empire_of(game: OpenGame, file: SheetFile) -> str | None:
     """Return the empire of a stored sheet; the file of one that the program wrote has the empire's name."""
     if file.name.startswith(COMPOSED_FOLDER):
         return file.name.removeprefix(COMPOSED_FOLDER).removesuffix(".txt")
@@ -133,14 +133,14 @@ def _read(game: OpenGame, file: SheetFile) -> Sheet:
 def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Iterator[Difference]:
     """Compare the actions of all empires, as their reports show them."""
     for empire, report in turn.reports.items():
-        former = {each["number"]: _told(each) for each in saved.publication.document(empire, events)["actions"]}
-        latter = {each["number"]: _told(each) for each in report["actions"]}
+        former = {each["number"]: _action_line(each) for each in saved.publication.document(empire, events)["actions"]}
+        latter = {each["number"]: _action_line(each) for each in report["actions"]}
         for number in sorted({*former, *latter}):
             if former.get(number) != latter.get(number):
                 yield Difference((empire, f"action {number}"), former.get(number), latter.get(number))
 
 
-def _told(action: Document) -> str:
+def _action_line(action: Document) -> str:
     return f"{action['text']}, {action['outcome']}"
 
 

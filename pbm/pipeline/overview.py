@@ -67,11 +67,11 @@ def glance(desk: Desk, game: Game, now: int) -> Glance:
         len(set(players) & set(sheets.present)),
         len(players),
         problems + len(inbox.unreadable),
-        _said(opened, turn, now),
+        _remark(opened, turn, now),
     )
 
 
-def _said(game: OpenGame, turn: int, now: int) -> str:
+def _remark(game: OpenGame, turn: int, now: int) -> str:
     """Return in a few words what a game waits for besides its deadline."""
     if game.position.over:
         return "the game is over"

@@ -29,7 +29,7 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
     game.require_going_on()
     _all_read(game, inbox)
     sheets = game.select(inbox.sheets)
-    lacking = None if force else _lacking(game, sheets, inbox)
+    lacking = None if force else _objection(game, sheets, inbox)
     if lacking is not None:
         raise RefusedError(lacking)
     return sheets
@@ -37,10 +37,10 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
 
 def suffices(game: OpenGame, inbox: Inbox) -> bool:
     """Return whether the coming turn can be played with the sheets that have come, without force."""
-    return _lacking(game, game.select(inbox.sheets, composing=False), inbox) is None
+    return _objection(game, game.select(inbox.sheets, composing=False), inbox) is None
 
 
-def _lacking(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
+def _objection(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
     """Return why the turn is not played with these sheets without force; None if it is."""
     left_out = list(_left_out(game, sheets, inbox))
     if left_out:
@@ -78,7 +78,7 @@ def _left_out(game: OpenGame, sheets: Selection, inbox: Inbox) -> Iterator[str]:
     missing = ", ".join(_missing(game, sheets))
     for entry in sheets.entries:
         if entry.status is SheetStatus.REFUSED:
-            whose = _whose(game, entry)
+            whose = _empire_of(game, entry)
             lacking = missing if whose is None else whose if _awaited(game, sheets, whose) else ""
             if lacking:
                 yield f"{_named(entry.file.name)} is refused, and there is no good sheet of {lacking}"
@@ -93,7 +93,7 @@ def _named(file: str) -> str:
     return file.replace("\n", "\N{REPLACEMENT CHARACTER}")
 
 
-def _whose(game: OpenGame, entry: Entry) -> str | None:
+def _empire_of(game: OpenGame, entry: Entry) -> str | None:
     return entry.sheet.empire if entry.sheet.empire in game.position.seats else None
 
 

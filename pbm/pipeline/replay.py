@@ -111,15 +111,15 @@ def _sealed(position: Position, thing: object) -> bytes:
 
 def only_reworded(former: Sequence[Event[Any]], latter: Sequence[Event[Any]]) -> bool:
     """Return whether two journals differ at most in the wording of reasons."""
-    return repr(_unworded(list(former))) == repr(_unworded(list(latter)))
+    return repr(_without_wording(list(former))) == repr(_without_wording(list(latter)))
 
 
-def _unworded(thing: object) -> object:
+def _without_wording(thing: object) -> object:
     """Return an object as plain data, without the wording of phrases."""
     if isinstance(thing, Phrase):
         return Phrase
     if isinstance(thing, (list, tuple)):
-        return [_unworded(each) for each in thing]
+        return [_without_wording(each) for each in thing]
     if is_dataclass(thing):
-        return type(thing).__name__, [_unworded(getattr(thing, field.name)) for field in fields(thing)]
+        return type(thing).__name__, [_without_wording(getattr(thing, field.name)) for field in fields(thing)]
     return thing

@@ -113,7 +113,7 @@ def restore(  # noqa: PLR0913 - each is another thing
         with durable.nothing_left_of(staged):
             found = stage_backup(path, game)
             settings, kept = _settings(desk, game, found)
-            turn = _see(desk, game, found.name)
+            turn = _check_staged(desk, game, found.name)
             held = settings.first_deadline is not None and _hold(game, turn, now)
             known(found, game.name)
             surface(game, aside)
@@ -145,7 +145,7 @@ def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]
     return settings, False
 
 
-def _see(desk: Desk, game: Game, former: str) -> int:
+def _check_staged(desk: Desk, game: Game, former: str) -> int:
     """Check that what was staged is a game that opens, store its names in it, and return its last turn."""
     staged = Game(game.root, staged_home(game).name)
     if staged.home.joinpath("game.json").is_file() is False:

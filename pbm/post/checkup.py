@@ -113,10 +113,10 @@ def _password(office: PostOffice) -> Iterator[Finding]:
     if not used:
         yield Finding("password", "none is needed: no server asks for a login")
         return
-    yield _tried("password", lambda: _well_kept(office), f"it is there, for {' and '.join(used)}")
+    yield _tried("password", lambda: _check_kept(office), f"it is there, for {' and '.join(used)}")
 
 
-def _well_kept(office: PostOffice) -> None:
+def _check_kept(office: PostOffice) -> None:
     read_password(office)
     loose = looseness(office)
     if loose is not None:

@@ -96,7 +96,7 @@ class _Replying:
         return Reply(str(self._command), self._reader.say(about), self._parts, self._files, explains)
 
     def _status(self) -> None:
-        for own in self._meant(self._command.arguments):
+        for own in self._selected(self._command.arguments):
             self._head(own)
             lead, *more = status_of(own.game, own.empire, own.zone, self._reader, self._now)
             self._say(lead)
@@ -108,7 +108,7 @@ class _Replying:
 
     def _report(self) -> None:
         turns = [argument for argument in self._command.arguments if argument.isdecimal()]
-        for own in self._meant([name for name in self._command.arguments if name not in turns]):
+        for own in self._selected([name for name in self._command.arguments if name not in turns]):
             self._add_report(own, int(turns[0]) if turns else own.game.position.turn)
 
     def _add_report(self, own: Own, turn: int) -> None:
@@ -131,7 +131,7 @@ class _Replying:
     def _rules(self) -> None:
         named = self._named(self._command.arguments)
         actions = [name for name in self._command.arguments if name.casefold() not in named]
-        chosen = self._meant(list(named))
+        chosen = self._selected(list(named))
         cards = {own.game.position.order_help(self._reader): own.game.position.ruleset.title for own in chosen}
         for card, title in cards.items():
             orders = {order.word: order for order in card}
@@ -166,7 +166,7 @@ class _Replying:
                 self._parts.append(GAP)
                 self._fix(own.game.publication.sheet_for(own.empire))
 
-    def _meant(self, names: Sequence[str]) -> Sequence[Own]:
+    def _selected(self, names: Sequence[str]) -> Sequence[Own]:
         """Return the empires that the names select, or all if there are no names; note names that fit none."""
         if not self._own:
             self._say(say("You play in no game."))

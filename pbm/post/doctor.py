@@ -61,7 +61,7 @@ def journal_findings(folder: Path) -> Iterator[Finding]:
     try:
         fault = _check(file)
         if fault is None:
-            yield from _held_against(folder, Journal(file))
+            yield from _compared_with(folder, Journal(file))
     except sqlite3.Error as error:
         fault = str(error)
     if fault is not None:
@@ -78,7 +78,7 @@ def _check(file: Path) -> str | None:
     return None if said == "ok" else str(said)
 
 
-def _held_against(folder: Path, journal: Journal) -> Iterator[Finding]:
+def _compared_with(folder: Path, journal: Journal) -> Iterator[Finding]:
     """Find letters in the journal that are in no Maildir, and handled mails that are not in the journal."""
     boxes = [Maildir(folder / box) for box in ("out", "bad")]
     for letter in journal.all_written():

@@ -48,7 +48,7 @@ def fetch(office: PostOffice, now_ns: int) -> int:
     """
     server = _named(office)
     taken: list[str] = []
-    with office.at_work("fetching"), _worded(server, taken), _opened(office, server, server.user or "") as box:
+    with office.at_work("fetching"), _errors_in_words(server, taken), _opened(office, server, server.user or "") as box:
         _make_folder(box, office.settings.imap_done)
         uids = box.uids("UNDELETED", charset=None)
         for start in range(0, len(uids), BATCH):
@@ -64,7 +64,7 @@ def reach_mailbox(office: PostOffice) -> None:
 
     """
     server = _named(office)
-    with _worded(server, []), _opened(office, server, server.user or ""):
+    with _errors_in_words(server, []), _opened(office, server, server.user or ""):
         pass
 
 
@@ -144,7 +144,7 @@ def _make_folder(box: BaseMailBox, name: str) -> None:
 
 
 @contextmanager
-def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
+def _errors_in_words(server: Server, taken: Sequence[str]) -> Iterator[None]:
     """Turn an error of the server or the connection into a sentence that says how much has been taken in."""
     from imap_tools import errors  # noqa: PLC0415 - only fetching needs it
 
@@ -153,13 +153,13 @@ def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
     except ssl.SSLCertVerificationError as error:
         raise RefusedError(f"the certificate of {server} cannot be trusted: {error.verify_message}") from error
     except errors.MailboxLoginError as error:
-        raise RefusedError(f"{server} does not let {server.user} in: {_said(error.command_result)}") from error
+        raise RefusedError(f"{server} does not let {server.user} in: {_server_text(error.command_result)}") from error
     except errors.MailboxFolderSelectError as error:
-        said = _said(error.command_result)
+        said = _server_text(error.command_result)
         raise RefusedError(f"{server} does not open the folder {server.path or INBOX}: {said}") from error
     except errors.UnexpectedCommandStatusError as error:
         raise RefusedError(
-            f"{server} does not do what is asked of it: {_said(error.command_result)}{_so_far(taken)}"
+            f"{server} does not do what is asked of it: {_server_text(error.command_result)}{_so_far(taken)}"
         ) from error
     except (OSError, imaplib.IMAP4.error) as error:
         raise RefusedError(f"the connection to {server} failed: {_reason(error)}{_so_far(taken)}") from error
@@ -188,7 +188,7 @@ def _so_far(taken: Sequence[str]) -> str:
     return f"; {len(taken)} of its mails were taken in before, the others wait there" if taken else ""
 
 
-def _said(result: Sequence[object]) -> str:
+def _server_text(result: Sequence[object]) -> str:
     """Return the server's own text of a refusal."""
     answer = result[1]
     words = answer if isinstance(answer, list) else [answer]

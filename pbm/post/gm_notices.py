@@ -123,10 +123,10 @@ def tell_of_bounces(office: PostOffice, mail: Mail, now: int) -> int:
         now: the time, in seconds since 1970.
 
     """
-    return sum(_tell(office, bounce, mail, now) for bounce in mail.bounces)
+    return sum(_report(office, bounce, mail, now) for bounce in mail.bounces)
 
 
-def _tell(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
+def _report(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
     which = "\0".join((bounce.address.lower(), bounce.original or mail.message_id or ""))
     identity = f"note/bounce/{sha256(which.encode('utf-8', 'replace')).hexdigest()[:32]}"
     if office.journal.is_written(identity):

@@ -86,10 +86,10 @@ def _handle(office: PostOffice, incoming: IncomingMail) -> None:
     if incoming.mail.bounces:
         tell_of_bounces(office, incoming.mail, incoming.now)
     elif incoming.mail.automatic is None and incoming.mail.sender != office.settings.address.lower():
-        _heed(office, incoming)
+        _handle_content(office, incoming)
 
 
-def _heed(office: PostOffice, incoming: IncomingMail) -> None:
+def _handle_content(office: PostOffice, incoming: IncomingMail) -> None:
     """Do what a person's mail asks for."""
     seats = seats_of(office.desk, incoming.mail.sender)
     if not seats and office.settings.proof is not Proof.KEY:
@@ -140,11 +140,11 @@ def _judged(
                 entry = there.sheets.read(SheetFile(name, each.text.data, incoming.came_ns), each.text)
                 if each.is_meant(entry.sheet):
                     one = judge(writer, there, entry, sender, incoming.now)
-                    _tell_game_master(office, incoming, one)
+                    _inform_game_master(office, incoming, one)
                     yield one
 
 
-def _tell_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement) -> None:
+def _inform_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement) -> None:
     """Report a wrong key, and actions that the program cannot judge: the player reads that the game master knows."""
     game = one.game.files.name
     if one.wrong_key:

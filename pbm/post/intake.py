@@ -73,7 +73,7 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         with office.at_work("handling", patience):
             for box in (office.come, office.out, office.bad):
                 box.sweep(now)
-                _tell_strangers(office, box, now)
+                _report_foreign_entries(office, box, now)
             bring_back_moved(office.journal, office.come)
             said = handle_waiting(office, now)
             note_moved(office.journal, office.come, now)
@@ -86,7 +86,7 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         return (f"{error.filename or 'the machine'}: {error.strerror or error}",)
 
 
-def _tell_strangers(office: PostOffice, box: Maildir, now: int) -> None:
+def _report_foreign_entries(office: PostOffice, box: Maildir, now: int) -> None:
     """Inform the game master, once, of entries among the mails that are not mails."""
     for path in box.strangers():
         text = f"{path} is no mail but a folder, a link or a pipe. It is left alone; move it away."

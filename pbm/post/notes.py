@@ -54,8 +54,8 @@ def note(  # noqa: PLR0913 - each is another thing
 def note_down(office: PostOffice, subject: str, text: str, now: int) -> None:
     """Add to ``post/notes.txt`` without a letter: a failure to send a note must not cause another note."""
     when = datetime.fromtimestamp(now, UTC)
-    told = f"{when:%Y-%m-%d %H:%M} UTC  {harmless(subject, lines=False)}\n\n{_indented(harmless(text))}\n\n"
-    append(office.folder / "notes.txt", told.encode())
+    entry = f"{when:%Y-%m-%d %H:%M} UTC  {harmless(subject, lines=False)}\n\n{_indented(harmless(text))}\n\n"
+    append(office.folder / "notes.txt", entry.encode())
 
 
 def _indented(text: str) -> str:

@@ -66,13 +66,13 @@ def play_due(office: PostOffice, game: OpenGame, now: int, *, fetched: bool = Tr
         BusyError: another run is working on the game.
 
     """
-    _remember_standing(office, game, now)
+    _store_last_deadline(office, game, now)
     coming = Coming.of(game, now)
     dueness = coming.dueness
     if (
         not dueness.is_due
         or _is_awaited(office, coming, fetched=fetched)
-        or _was_taken_back(office, coming)
+        or _was_undone(office, coming)
         or (dueness is Dueness.PASSED and _got_time(office, coming))
     ):
         return None
@@ -87,7 +87,7 @@ def _is_awaited(office: PostOffice, coming: Coming, *, fetched: bool) -> bool:
     return not fetched or any(office.come.came_at(name) <= last for name in office.come.waiting())
 
 
-def _remember_standing(office: PostOffice, game: OpenGame, now: int) -> None:
+def _store_last_deadline(office: PostOffice, game: OpenGame, now: int) -> None:
     """Store for which deadline the last turn was played, however it was played."""
     if game.position.turn:
         standing = Coming(game, game.position.turn, game.schedule.due_at(game.position.turn), game.schedule, now)
@@ -105,13 +105,13 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
     except BusyError:
         raise
     except RefusedError as refused:
-        _tell_refused(office, coming, str(refused))
+        _report_refusal(office, coming, str(refused))
         return None
     faults = "\n".join(sentences(played.resolved.before, played.resolved.faults))
     if faults:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
-    _tell_waited(office, coming, played)
+    _report_wait(office, coming, played)
     _note_played(office, coming, 0 if played.resolved.after.over else late)
     return turn
 
@@ -119,11 +119,11 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
 def _note_played(office: PostOffice, played: Coming, late: int) -> None:
     """Report deadlines that moved because the turn was late, then record that it was played: in this order."""
     if late:
-        _tell_moved(office, played, played.turn + 1, late)
+        _report_moved_deadlines(office, played, played.turn + 1, late)
     office.journal.remember(_fact(played), _deadline(played), played.now)
 
 
-def _was_taken_back(office: PostOffice, coming: Coming) -> bool:
+def _was_undone(office: PostOffice, coming: Coming) -> bool:
     """Return whether the turn was already played for this deadline, and undone; the game master is informed once."""
     known = office.journal.recall(_fact(coming))
     if known is None and any(coming.game.files.undone.glob(f"{turn_name(coming.turn)}.*")):
@@ -148,11 +148,11 @@ def _got_time(office: PostOffice, coming: Coming) -> bool:
     if move is None:
         return False
     move_deadlines(coming, coming.schedule.moved(move))
-    _tell_moved(office, coming, coming.turn, move.days)
+    _report_moved_deadlines(office, coming, coming.turn, move.days)
     return True
 
 
-def _tell_refused(office: PostOffice, coming: Coming, said: str) -> None:
+def _report_refusal(office: PostOffice, coming: Coming, said: str) -> None:
     name, turn = coming.game.files.name, coming.turn
     text = (
         f"{said}\n\nIt is tried again at each run, and played as soon as enough sheets are in, late ones too.\n"
@@ -162,7 +162,7 @@ def _tell_refused(office: PostOffice, coming: Coming, said: str) -> None:
     note(office, f"{name}: turn {turn} could not be played", text, identity, coming.now)
 
 
-def _tell_waited(office: PostOffice, coming: Coming, played: Turn) -> None:
+def _report_wait(office: PostOffice, coming: Coming, played: Turn) -> None:
     """Report that a turn waited for sheets, and which of the sheets it was played with came after its deadline."""
     until = coming.until_ns
     late = [file.name for file in played.inbox.sheets if until is not None and file.mtime_ns > until]
@@ -176,7 +176,7 @@ def _tell_waited(office: PostOffice, coming: Coming, played: Turn) -> None:
         note(office, f"{name}: turn {turn} was played late", text, identity, coming.now)
 
 
-def _tell_moved(office: PostOffice, coming: Coming, turn: int, days: int) -> None:
+def _report_moved_deadlines(office: PostOffice, coming: Coming, turn: int, days: int) -> None:
     name = coming.game.files.name
     due = load(coming.game.desk, coming.game.files).schedule.due_at(turn)
     when = "" if due is None else f" Turn {turn} is now due on {due:%Y-%m-%d at %H:%M}."

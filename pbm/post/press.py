@@ -85,8 +85,8 @@ def press_in(incoming: IncomingMail) -> tuple[Sequence[Press], IncomingMail]:
         text = [line.source for line in _surveyed(incoming.texts[0]) if not line.depth]
         text = list(dropwhile(lambda line: not line.strip(), text))
         headings = list(takewhile(_heads, text))
-        told = "\n".join(takewhile(_goes_on, text[len(headings) :]))
-        return [_press(subject["to"], told, _said(headings))], replace(incoming, texts=incoming.texts[1:])
+        body = "\n".join(takewhile(_goes_on, text[len(headings) :]))
+        return [_press(subject["to"], body, _heading_values(headings))], replace(incoming, texts=incoming.texts[1:])
     found: list[Press] = []
     texts = []
     for each in incoming.texts:
@@ -96,8 +96,8 @@ def press_in(incoming: IncomingMail) -> tuple[Sequence[Press], IncomingMail]:
             match = _begins(lines[at].source)
             assert match is not None
             headings = [line.source for line in (*lines[:at], *lines[behind:]) if not line.depth]
-            told = "\n".join(line.source for line in lines[at + 1 : behind])
-            found.append(_press(match["to"], told, _said(headings)))
+            body = "\n".join(line.source for line in lines[at + 1 : behind])
+            found.append(_press(match["to"], body, _heading_values(headings)))
             behind += behind < len(lines) and _END.fullmatch(lines[behind].source.strip()) is not None
             taken.update(range(at, behind))
             lines[at:behind] = [Line(line.number, "", "") for line in lines[at:behind]]
@@ -154,7 +154,7 @@ def _goes_on(line: str) -> bool:
     return _END.fullmatch(line.strip()) is None and line.rstrip() != "--"
 
 
-def _said(lines: Sequence[str]) -> dict[str, str]:
+def _heading_values(lines: Sequence[str]) -> dict[str, str]:
     """Return the values of GAME, EMPIRE and KEY; if one is given twice, the first counts."""
     matches = [match for line in lines if (match := _HEADING.fullmatch(line))]
     return {match["word"].upper(): match["value"] for match in reversed(matches)}

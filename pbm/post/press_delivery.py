@@ -128,7 +128,7 @@ def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: 
         if key is not None and given:
             count_wrong_key(office, incoming, sender.game.files.name, sender.empire)
         raise NotSentError(say("Your press was not sent: write your KEY above it, as on a sheet."))
-    if _tells_key(press.text, key):
+    if _contains_key(press.text, key):
         raise NotSentError(
             say("Your press was not sent: your KEY stands in it. Write KEY above PRESS, and END below the text.")
         )
@@ -144,7 +144,7 @@ def needs_key(office: PostOffice) -> bool:
     return office.settings.proof is not Proof.ADDRESS
 
 
-def _tells_key(text: str, key: Key | None) -> bool:
+def _contains_key(text: str, key: Key | None) -> bool:
     """Return whether a text contains its sender's key."""
     if any(tells_key(line.plain) for line in read_lines(text.encode())):
         return True
@@ -173,11 +173,11 @@ def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Le
         subject = say("{game}: press from {name}", game=game, name=sender.name)
         head = say("Press from {name} ({code}) in the game {game}:", name=sender.name, code=sender.empire, game=game)
     language = sender.game.position.order_language
-    told = "\n".join(each for line in press.text.split("\n") for each in _harmless(line, language))
+    body = "\n".join(each for line in press.text.split("\n") for each in _harmless(line, language))
     # The head of a report: the parser of sheets skips what is below it if a mail program quotes it without marks.
     above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
     form = Form(game, empire, None if press.anonymous else sender.empire, keyed=needs_key(office))
-    text = "\n".join((*above, "=" * REPORT_WIDTH, "", reader.say(head), "", told, "", "-- ", *form.lines(reader), ""))
+    text = "\n".join((*above, "=" * REPORT_WIDTH, "", reader.say(head), "", body, "", "-- ", *form.lines(reader), ""))
     address = sender.game.players[empire].email
     assert address is not None
     return Letter(address, reader.say(subject), text, called=publication.title)

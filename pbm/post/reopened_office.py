@@ -47,10 +47,10 @@ class Reopened:
         try:
             office = PostOffice.of(Desk.at(self.last.desk.root))
         except RefusedError as refused:
-            self._tell_unread(str(refused), now)
+            self._report_unread(str(refused), now)
             return None
         except OSError as error:
-            self._tell_unread(f"{error.filename or 'the machine'}: {error.strerror or error}", now)
+            self._report_unread(f"{error.filename or 'the machine'}: {error.strerror or error}", now)
             return None
         if self._unread is not None:
             self._log("the settings can be read again")
@@ -59,7 +59,7 @@ class Reopened:
         self.last, self._unread = office, None
         return office
 
-    def _tell_unread(self, why: str, now: int) -> None:
+    def _report_unread(self, why: str, now: int) -> None:
         """Inform the game master, by the settings that were last readable, that mails wait."""
         if self._unread is None:
             text = f"{why}\n\nMails are put away as they come, and handled when the settings can be read again."

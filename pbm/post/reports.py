@@ -134,14 +134,14 @@ def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
 def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: ReportDue) -> Letter | None:
     """Make the letter of a report; None for a player whose report of the turn before was the last."""
     turn, game = opened.position.turn, opened.files
-    told = _told(game, turn, report.empire, report.files)
+    document = _document(game, turn, report.empire, report.files)
     if _had_the_last(game, turn, report.empire):
         return None
     ruleset = opened.position.ruleset
-    letter = about(told, ruleset, report.player, corrected=bool(report.former), paged=".html" in report.files)
+    letter = about(document, ruleset, report.player, corrected=bool(report.former), paged=".html" in report.files)
     picture = _picture(office, opened, renderer, report)
     said = {**letter, "picture": picture.cid if picture else None}
-    shown = {**told, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
+    shown = {**document, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
     text, page = _rendered(renderer, shown)
     return Letter(
         to=report.address,
@@ -183,10 +183,10 @@ def _attached(game: Game, turn: int, report: ReportDue) -> Iterator[Attachment]:
 def _had_the_last(game: Game, turn: int, empire: str) -> bool:
     """Return whether an empire was out of the game a turn ago."""
     before = _files(game, turn - 1, empire) if turn else None
-    return before is not None and _told(game, turn - 1, empire, before).get("status") == "eliminated"
+    return before is not None and _document(game, turn - 1, empire, before).get("status") == "eliminated"
 
 
-def _told(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) -> Document:
+def _document(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) -> Document:
     return values_in(files[".json"], game.reports_folder(turn) / f"{empire}.json")
 
 

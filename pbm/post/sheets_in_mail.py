@@ -61,7 +61,7 @@ def candidates(desk: Desk, incoming: IncomingMail, seats: Sequence[Seat], *, ask
 
     """
     games = sorted({game for game, _ in seats})
-    claimed = list(islice(_claimed(incoming.texts), MOST))
+    claimed = list(islice(_named_games(incoming.texts), MOST))
     if claimed:
         return [Candidate(text, _game(desk, games, named), named, asks) for named, text in claimed]
     own = _joined(incoming.texts)
@@ -70,7 +70,7 @@ def candidates(desk: Desk, incoming: IncomingMail, seats: Sequence[Seat], *, ask
     return [Candidate(own, game, None, asks) for game in named_games or (games if len(games) == 1 else ())]
 
 
-def _claimed(texts: Sequence[SheetText]) -> Iterator[tuple[str, SheetText]]:
+def _named_games(texts: Sequence[SheetText]) -> Iterator[tuple[str, SheetText]]:
     """Yield each game that a header in the mail names, and the text that belongs to it."""
     headers = {text.data: Headers.of(text) for text in texts}
     found = [(each, claim) for each in headers.values() for claim in each.claims()]

@@ -84,7 +84,7 @@ class MailServer:
         if line is None:
             return
         if kind is None:
-            _politely(line)
+            _quit(line)
         line.close()
 
     def reach(self) -> None:
@@ -234,7 +234,7 @@ def _final(code: int) -> bool:
     return 500 <= code <= 599
 
 
-def _politely(line: smtplib.SMTP) -> None:
+def _quit(line: smtplib.SMTP) -> None:
     try:
         line.quit()
     except OSError:  # the connection is closed already

@@ -191,7 +191,7 @@ def leftover_findings(game: Game) -> Iterator[Finding]:
     for path in sorted(game.faults.glob("*.txt")):
         send = "send it to those who mend the program; the next turn that is played clears it away"
         yield Finding(path, "tells of a fault of the program", send, Severity.KNOW)
-    for path in _strange(game):
+    for path in _foreign(game):
         yield Finding(path, "is none of ours", "move it away if it is not yours either", Severity.KNOW)
 
 
@@ -223,7 +223,7 @@ def _is_coming_back(game: Game) -> bool:
     return game.replacing.is_dir() or (game.home / RESTORED).exists()
 
 
-def _strange(game: Game) -> Iterator[Path]:
+def _foreign(game: Game) -> Iterator[Path]:
     for path in sorted(game.home.iterdir()):
         if TURN_FOLDER.fullmatch(path.name) and path.is_dir():
             inside = sorted(path.iterdir())

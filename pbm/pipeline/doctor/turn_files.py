@@ -58,7 +58,7 @@ def _sheets(game: Game, turn: int) -> Iterator[Finding]:
 
 def _figures(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     file = game.figures_file(turn)
-    act = partial(_reckon, desk, game, turn)
+    act = partial(_write_figures, desk, game, turn)
     try:
         lost = game.figures(turn) is None and file.name in game.files_of(turn)
     except RefusedError as refused:
@@ -68,7 +68,7 @@ def _figures(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
         yield Finding(file, "is missing", "its figures are reckoned again", act=act)
 
 
-def _reckon(desk: Desk, game: Game, turn: int) -> None:
+def _write_figures(desk: Desk, game: Game, turn: int) -> None:
     """Compute and write the figures of a turn again; if that fails, it is as if they had not been kept."""
     file = game.figures_file(turn)
     with writing(game) as writer:

@@ -72,7 +72,7 @@ def _looked_at(desk: Desk, name: str, now: int) -> Errand | GameSummary:
 def run_all(engine: Engine, errands: Sequence[Errand], run: Run = run_errand) -> Iterator[GameSummary]:
     """Run errands, and yield the result of each as soon as it is there.
 
-    When a process dies, it is unknown which of the errands in work has killed it: each of them is tried once more,
+    When a process dies, it is unknown which of the running errands has killed it: each of them is tried once more,
     alone, and counts as failed only if it kills the process again.
 
     Args:
@@ -99,7 +99,7 @@ def _sent(
         try:
             yield from _until_broken(executor, engine, waiting, hands, run, suspects)
         finally:
-            executor.shutdown()  # waits only for errands in work, as no more than that have been sent
+            executor.shutdown()  # waits only for running errands, as no others have been sent
 
 
 def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
@@ -108,7 +108,7 @@ def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
     """Send errands to an executor until it has broken, or has had its number of errands.
 
     Raises:
-        KeyboardInterrupt: as it came; the errands in work were finished, and their results yielded.
+        KeyboardInterrupt: as it came; the running errands were finished, and their results yielded.
 
     """
     out: dict[Future[Answer], Errand] = {}
@@ -119,7 +119,7 @@ def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
                 while left and len(out) < hands:
                     try:
                         out[executor.submit(run, *astuple(waiting[0]))] = waiting[0]
-                    except engine.broken:  # just now, by one of the errands in work
+                    except engine.broken:  # just now, by one of the running errands
                         left = 0
                     else:
                         waiting.popleft()
